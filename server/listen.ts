@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** The port cannot be had, or not at that address. */
 export class PortError extends Error {}

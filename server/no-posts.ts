@@ -1,4 +1,4 @@
-import type { PagePosts } from './contract.ts'
+import type { PagePosts } from './contract/contract.ts'
 
 /** Posts for rendering what stands in a page whatever the posts are. */
 export const NO_POSTS: PagePosts = {

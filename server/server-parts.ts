@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { CardDrawer } from './cards/card.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Log } from './log/log.ts'
 import type { Environment } from './repository/local/git.ts'
 import type { SearchEngine } from './search/search-engine.ts'

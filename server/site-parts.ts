@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import type { Log } from './log/log.ts'
 import type { Mode } from './mode.ts'

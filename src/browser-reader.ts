@@ -5,7 +5,7 @@ import { type CollectionAddress, collectionAddress, collectionQuery, readCollect
 import { minutesOf } from './blog/counts.ts'
 import { filterList, isWhole, type ListAddress, listPath, needleOf, readListAddress } from './blog/list-address.ts'
 import { withMinutes } from './blog/summaries.ts'
-import { FIGURE, type FoundAnswer, type ListAnswer, type PostAnswer, type Reading } from './page-data.ts'
+import { FIGURE, type FoundAnswer, type ListAnswer, type PostAnswer, type Reading } from './head/page-data.ts'
 import type { PageReader } from './page-reader.ts'
 import { readSearchAddress, searchAddress } from './search/search-address.ts'
 

@@ -7,14 +7,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom'
 import { percentDecode } from '#content/percent-decode.ts'
 import { createBrowserReader, newDocument } from './browser-reader.ts'
+import { guardMarkup } from './components/trusted-types.ts'
 import { KeptFieldsContext } from './forms/use-kept-fields.ts'
+import { loadMatched, loadOnIntent, withCodeFaults } from './frame/route-code.ts'
+import { type PageData, PageDataContext, type Reading } from './head/page-data.ts'
 import { loadOtherLetters } from './other-letters.ts'
-import { type PageData, PageDataContext, type Reading } from './page-data.ts'
-import { loadMatched, loadOnIntent, withCodeFaults } from './route-code.ts'
 import { createRoutes } from './routes.tsx'
 import lateStyles from './styles/late.css?url'
 import unlayeredStyles from './styles/without-layers.css?url'
-import { guardMarkup } from './trusted-types.ts'
 
 declare global {
   /** Written by src/first.js until React answers: the document's own address, and the buttons that were pressed. */
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const routes = createRoutes(
     createBrowserReader(new URL(location.href), first),
     // Of the editor, a page for visitors knows no more than where it is.
-    isEditor ? (await import('./editor/editor-routes.ts')).editorRoutes : [{ path: '/_admin-82/*', ...newDocument }],
+    isEditor ? (await import('./editor-routes.ts')).editorRoutes : [{ path: '/_admin-82/*', ...newDocument }],
   )
   await loadMatched(routes, pathname)
   await nextTask()

@@ -1,5 +1,5 @@
 import { pageTitles } from 'virtual:page-titles'
-import type { PublicPage } from '#server/contract.ts'
+import type { PublicPage } from '#server/contract/contract.ts'
 import { appPages } from './routes.tsx'
 
 /**

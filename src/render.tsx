@@ -13,7 +13,7 @@ import {
 import { isMotif } from '#content/data/covers.ts'
 import { isHue } from '#content/data/hues.ts'
 import { site } from '#content/site.ts'
-import type { OpenPage, PagePosts, Post, RenderModule, RenderOptions } from '#server/contract.ts'
+import type { OpenPage, PagePosts, Post, RenderModule, RenderOptions } from '#server/contract/contract.ts'
 import { CoverSvg, isCoverShape } from './art/cover/cover-svg.tsx'
 import { CoverSvgContext } from './art/cover/cover-svg-context.ts'
 import { collectionQuery, readCollectionAddress } from './blog/collection.ts'
@@ -21,9 +21,8 @@ import { minutesOf } from './blog/counts.ts'
 import { needleOf, POSTS_PER_PAGE, readListAddress } from './blog/list-address.ts'
 import { descriptionOf } from './blog/post-facts.ts'
 import { summariesOf } from './blog/summaries.ts'
-import { editorRoutes } from './editor/editor-routes.ts'
+import { editorRoutes } from './editor-routes.ts'
 import { machineHead } from './head/machine-head.ts'
-import { type PageNotes, PageNotesContext } from './head/page-notes.ts'
 import {
   type DraftAnswer,
   FIGURE,
@@ -35,7 +34,8 @@ import {
   type Reading,
   type RouteHandle,
   type ServedPage,
-} from './page-data.ts'
+} from './head/page-data.ts'
+import { type PageNotes, PageNotesContext } from './head/page-notes.ts'
 import type { PageReader } from './page-reader.ts'
 import { findComing } from './pages/elsewhere/elsewhere-page.tsx'
 import type { PageModule } from './prose/page-module.ts'

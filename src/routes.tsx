@@ -4,10 +4,10 @@ import type { RouteObject } from 'react-router-dom'
 import { readCollectionAddress } from './blog/collection.ts'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
+import { CodeFault } from './frame/route-code.ts'
 import { SiteRoot } from './frame/site-root.tsx'
-import type { PostAnswer, Reading, RouteHandle } from './page-data.ts'
+import type { PostAnswer, Reading, RouteHandle } from './head/page-data.ts'
 import type { PageReader } from './page-reader.ts'
-import { CodeFault } from './route-code.ts'
 
 export interface AppPage {
   path: string

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Figures, ImageSizes } from '#server/contract.ts'
+import type { Figures, ImageSizes } from '#server/contract/contract.ts'
 import { placeFigures } from './blog/figures/place-figures.ts'
 import { postMarkdown } from './blog/post-body.tsx'
 import { postComponentsOf } from './blog/post-components.tsx'

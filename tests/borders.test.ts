@@ -20,208 +20,225 @@ interface Border {
 const BORDERS: Record<string, Border> = {
   content: { rooms: '', packages: 'zod' },
 
-  'server/contract.ts': { rooms: '', packages: '' },
-  'server/errors.ts': { rooms: '', packages: 'express' },
-  'server/log': { rooms: 'server/errors.ts', packages: 'express pino node:' },
+  'server/contract/contract.ts': { rooms: '', packages: '' },
+  'server/contract/errors.ts': { rooms: '', packages: 'express' },
+  'server/log': { rooms: '', packages: 'express pino' },
   'server/http': {
-    rooms: 'server/contract.ts server/errors.ts server/log',
+    rooms: 'server/contract/errors.ts server/log',
     packages: 'compression express helmet ipaddr.js lru-cache node:',
   },
-  'server/config.ts': { rooms: 'content server/config-values.ts server/log server/setting-reader.ts', packages: '' },
-  'server/config-values.ts': { rooms: '', packages: 'zod node:' },
-  'server/setting-reader.ts': { rooms: 'server/http', packages: 'zod' },
-  'server/environment.ts': { rooms: 'server/config.ts', packages: 'node:' },
-  'server/repository': { rooms: 'server/contract.ts server/errors.ts', packages: 'lru-cache p-limit node:' },
+  'server/config': { rooms: 'content server/http server/log', packages: 'zod node:' },
+  'server/repository': {
+    rooms: '',
+    packages: 'lru-cache node:',
+  },
   'server/repository/local': {
-    rooms: 'server/repository server/errors.ts server/log',
-    packages: 'lru-cache p-limit node:',
+    rooms: 'server/contract/errors.ts server/repository',
+    packages: 'p-limit node:',
   },
   'server/repository/github': {
-    rooms: 'server/repository server/config.ts server/errors.ts server/log',
+    rooms: 'server/config server/contract/errors.ts server/log server/repository',
     packages: '@octokit/rest @octokit/request-error lru-cache p-limit tar zod node:',
   },
-  'server/figures': { rooms: 'server/contract.ts', packages: 'hast hast-util-sanitize saxes' },
+  'server/figures': { rooms: 'server/contract/contract.ts', packages: 'hast hast-util-sanitize saxes' },
   'server/posts': {
-    rooms: 'content server/contract.ts server/errors.ts server/posts/addresses server/repository',
-    packages: 'gray-matter lru-cache micromark-util-decode-string p-limit transliteration yaml node:',
+    rooms:
+      'content server/contract/contract.ts server/contract/errors.ts server/posts/addresses server/posts/front-matter server/repository',
+    packages: 'micromark-util-decode-string p-limit node:',
+  },
+  'server/posts/front-matter': {
+    rooms: 'server/contract/contract.ts',
+    packages: 'gray-matter transliteration yaml node:',
   },
   'server/posts/addresses': {
     rooms: 'content',
     packages: 'mdast micromark-util-decode-string remark-gfm remark-parse unified',
   },
   'server/posts/check': {
-    rooms: 'content server/contract.ts server/errors.ts server/posts server/posts/addresses server/repository',
+    rooms:
+      'content server/contract/contract.ts server/posts server/posts/addresses server/posts/front-matter server/repository',
     packages: 'github-slugger mdast mdast-util-to-string remark-gfm remark-parse smol-toml unified yaml zod node:',
   },
   'server/workers': {
     rooms:
-      'server/contract.ts server/errors.ts server/figures server/posts server/posts/check server/posts/addresses server/store/files',
+      'server/contract/contract.ts server/contract/errors.ts server/figures server/posts server/posts/addresses server/posts/check server/posts/front-matter server/store/files',
     packages: 'lru-cache node:',
   },
   'server/pulls': {
-    rooms: 'content server/contract.ts server/errors.ts server/posts server/posts/check server/repository',
-    packages: 'lru-cache p-limit node:',
+    rooms:
+      'content server/contract/contract.ts server/contract/errors.ts server/posts server/posts/check server/posts/front-matter server/repository',
+    packages: 'p-limit node:',
   },
-  'server/store': { rooms: 'server/contract.ts server/http', packages: 'zod node:' },
+  'server/store': { rooms: 'server/contract/contract.ts server/http', packages: 'zod node:' },
   'server/store/postgres': {
-    rooms: 'server/config.ts server/contract.ts server/errors.ts server/http server/store',
+    rooms: 'server/config server/contract/contract.ts server/contract/errors.ts server/http server/store',
     packages: 'lru-cache pg node:',
   },
   'server/store/files': {
-    rooms: 'server/contract.ts server/errors.ts server/http server/store',
+    rooms: 'server/contract/contract.ts server/contract/errors.ts server/store',
     packages: 'p-limit zod node:',
   },
   'server/forms': {
-    rooms: 'content server/contract.ts server/errors.ts server/http server/log server/store',
+    rooms: 'content server/contract/contract.ts server/contract/errors.ts server/http server/log server/store',
     packages: 'busboy',
   },
   'server/mail': {
     rooms:
-      'content server/auth server/config.ts server/config-values.ts server/contract.ts server/errors.ts server/http server/links server/store',
+      'content server/auth server/config server/contract/contract.ts server/contract/errors.ts server/http server/links server/store',
     packages: 'nodemailer p-limit node:',
   },
   'server/links': {
-    rooms: 'server/auth server/contract.ts server/errors.ts server/posts server/repository server/store',
+    rooms:
+      'server/auth server/contract/contract.ts server/contract/errors.ts server/posts server/repository server/store',
     packages: '',
   },
   'server/cards': {
-    rooms: 'content server/contract.ts server/errors.ts',
+    rooms: 'content server/contract/contract.ts server/contract/errors.ts',
     packages: '@fontsource/hanken-grotesk @resvg/resvg-wasm p-limit satori node:',
   },
-  'server/search': { rooms: 'server/contract.ts server/posts', packages: 'minisearch node:' },
-  'server/feeds': { rooms: 'content server/contract.ts server/posts server/repository', packages: 'node:' },
+  'server/search': {
+    rooms: 'server/contract/contract.ts server/posts',
+    packages: 'minisearch node:',
+  },
+  'server/feeds': {
+    rooms: 'content server/contract/contract.ts server/posts server/repository',
+    packages: 'node:',
+  },
   'server/auth': {
     rooms:
-      'server/config.ts server/contract.ts server/errors.ts server/http server/log server/repository server/repository/github server/store',
-    packages: 'cookie express iron-session lru-cache p-limit passport passport-github2 node:',
+      'server/config server/contract/errors.ts server/http server/log server/repository server/repository/github server/store',
+    packages: 'cookie express iron-session lru-cache passport passport-github2 node:',
   },
   'server/site': {
-    rooms: 'content server/cards server/contract.ts server/errors.ts server/http server/posts',
+    rooms: 'content server/cards server/contract/contract.ts server/contract/errors.ts server/http server/posts',
     packages: 'express node:',
   },
   'server/routes': {
     rooms:
-      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/links server/log server/mail server/posts server/posts/check server/pulls server/repository server/search server/site server/store',
-    packages: 'express zod @octokit/webhooks-methods node:',
+      'content server/auth server/cards server/contract/contract.ts server/contract/errors.ts server/feeds server/forms server/http server/links server/log server/mail server/posts server/posts/check server/posts/front-matter server/pulls server/repository server/search server/site server/store',
+    packages: 'express zod node:',
   },
   server: {
     rooms:
-      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/links server/log server/mail server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/store server/store/files server/store/postgres server/workers',
-    packages: 'compression express node:',
+      'content server/auth server/cards server/config server/contract/contract.ts server/contract/errors.ts server/forms server/http server/links server/log server/mail server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/store server/store/files server/store/postgres server/workers',
+    packages: 'express node:',
   },
   'server/build': {
     rooms: 'content',
     packages:
-      '@mdx-js/mdx github-slugger hast hast-util-to-string mdast mdast-util-mdx-jsx rehype-highlight rehype-slug remark-frontmatter remark-gfm unist-util-visit vite yaml node:',
+      '@mdx-js/mdx github-slugger hast mdast mdast-util-mdx-jsx rehype-highlight rehype-slug remark-frontmatter remark-gfm unist-util-visit vite yaml node:',
   },
   'server/commands': {
     rooms:
-      'server server/build server/cards server/config.ts server/contract.ts server/environment.ts server/links server/posts server/posts/check server/repository server/search server/setting-reader.ts server/site server/store/files server/store/postgres server/workers',
+      'server server/build server/cards server/config server/contract/contract.ts server/links server/posts server/posts/check server/posts/front-matter server/repository server/search server/site server/store/files server/store/postgres server/workers',
     packages: 'p-limit vite node:',
   },
 
-  'src/trusted-types.ts': { rooms: '', packages: '' },
-  'src/page-data.ts': { rooms: 'content server/contract.ts src/components', packages: 'react' },
-  'src/route-code.ts': { rooms: '', packages: 'react-router-dom' },
-  'src/api': { rooms: 'server/contract.ts', packages: '' },
-  'src/components': { rooms: 'src/trusted-types.ts', packages: 'react react-router-dom' },
+  'src/api': { rooms: 'server/contract/contract.ts', packages: '' },
+  'src/components': { rooms: 'src/components src/styles', packages: 'react react-router-dom' },
   'src/art': { rooms: 'content src/components', packages: 'react' },
-  'src/head': { rooms: 'content server/contract.ts src/art src/components src/page-data.ts', packages: 'react' },
-  'src/forms': { rooms: 'content src/components', packages: '@formspree/react react react-router-dom' },
+  'src/head': {
+    rooms: 'content server/contract/contract.ts src/art src/components src/head',
+    packages: 'react',
+  },
+  'src/forms': { rooms: 'content src/styles', packages: '@formspree/react react react-router-dom' },
   'src/frame': {
-    rooms: 'content src/components src/head src/page-data.ts src/route-code.ts src/search',
+    rooms: 'content src/components src/frame src/head src/search',
     packages: 'react react-router-dom',
   },
   'src/prose': {
-    rooms: 'content src/art src/components src/head src/page-data.ts',
+    rooms: 'content src/art src/components src/head src/styles',
     packages: 'react react-router-dom',
   },
   'src/search': {
-    rooms: 'content server/contract.ts src/api src/blog src/components src/head src/page-data.ts',
-    packages: 'downshift react react-dom react-router-dom',
+    rooms: 'content server/contract/contract.ts src/api src/components src/head src/styles',
+    packages: 'downshift react react-router-dom',
   },
   'src/blog': {
-    rooms: 'content server/contract.ts src/api src/art src/components src/head src/page-data.ts',
+    rooms: 'content server/contract/contract.ts src/api src/art src/components src/head src/styles',
     packages:
       'github-slugger hast hast-util-to-string highlight.js lowlight mdast mdast-util-to-string react react-dom react-markdown react-router-dom rehype-sanitize remark-gfm',
   },
-  'src/pages/hub-page.tsx': { rooms: 'content src/components src/head', packages: 'react' },
+  'src/pages/hub-page.tsx': {
+    rooms: 'content src/components src/head src/pages/hub-page.module.css',
+    packages: 'react',
+  },
+  'src/styles': { rooms: '', packages: '' },
+  'src/pages/hub-page.module.css': { rooms: '', packages: '' },
   'src/pages/*': {
-    rooms:
-      'content server/contract.ts src/art src/components src/forms src/head src/page-data.ts src/pages/hub-page.tsx',
+    rooms: 'content server/contract/contract.ts src/art src/components src/forms src/head src/pages/hub-page.tsx',
     packages: 'react react-router-dom virtual:coming-soon-paths virtual:page-titles',
   },
   src: {
     rooms:
-      'content server/contract.ts src/api src/art src/blog src/components src/editor src/forms src/frame src/head src/page-data.ts src/pages/* src/prose src/route-code.ts src/search src/styles src/trusted-types.ts',
+      'content server/contract/contract.ts src/api src/art src/blog src/components src/editor src/editor/shell src/forms src/frame src/head src/pages/* src/prose src/search src/styles',
     packages: 'react react-dom react-router-dom virtual:pages virtual:page-titles',
   },
 
   'src/editor/shell': {
-    rooms: 'server/contract.ts src/api',
+    rooms: 'server/contract/contract.ts src/api',
     packages: '@codemirror/state @codemirror/view @tanstack/react-query react react-router-dom',
   },
   'src/editor/share': {
-    rooms: 'server/contract.ts src/api src/components src/editor/shell',
+    rooms: 'server/contract/contract.ts src/api src/components src/editor/shell',
     packages: 'react',
   },
   'src/editor/mailing': {
-    rooms: 'server/contract.ts src/api src/components src/editor/shell',
+    rooms: 'server/contract/contract.ts src/api src/components src/editor/shell',
     packages: 'react',
   },
   'src/editor/text': {
-    rooms: 'content server/contract.ts src/api src/blog src/editor/shell',
+    rooms: 'content server/contract/contract.ts src/api src/blog src/editor/shell',
     packages:
       '@codemirror/commands @codemirror/state @codemirror/view @tanstack/react-query idb-keyval node-diff3 react react-dom react-router-dom',
   },
   'src/editor/access': {
-    rooms: 'server/contract.ts src/api src/components src/editor/shell src/editor/text src/head',
+    rooms: 'server/contract/contract.ts src/api src/editor/shell src/editor/text src/head src/styles',
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/merge': {
-    rooms: 'server/contract.ts src/api src/blog src/editor/access src/editor/shell src/editor/text',
-    packages: 'mdast react',
+    rooms: 'server/contract/contract.ts src/api src/editor/shell src/editor/text',
+    packages: 'react',
   },
   'src/editor/images': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/merge src/editor/shell src/editor/text',
+      'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/shell src/editor/text',
     packages:
-      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query idb-keyval image-size hast react react-router-dom',
+      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query image-size hast react react-router-dom',
   },
   'src/editor/history': {
     rooms:
-      'server/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/merge src/editor/shell src/editor/text',
+      'server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/shell src/editor/text',
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/pulls': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/share src/editor/shell src/editor/text',
+      'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/share src/editor/shell src/editor/text',
     packages: '@tanstack/react-query hast react react-markdown react-router-dom',
   },
   'src/editor/propose': {
     rooms:
-      'server/contract.ts src/api src/editor/access src/editor/images src/editor/merge src/editor/pulls src/editor/shell src/editor/text',
-    packages: '@tanstack/react-query react react-router-dom',
+      'server/contract/contract.ts src/api src/editor/access src/editor/images src/editor/merge src/editor/shell src/editor/text',
+    packages: '@tanstack/react-query react',
   },
   'src/editor/messages': {
-    rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/shell src/editor/text',
+    rooms: 'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/shell',
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/list': {
     rooms:
-      'server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/messages src/editor/propose src/editor/pulls src/editor/shell src/editor/text',
+      'server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/propose src/editor/pulls src/editor/shell src/editor/text',
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/writing': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/mailing src/editor/merge src/editor/propose src/editor/pulls src/editor/share src/editor/shell src/editor/text src/editor/writing/text/paste src/page-data.ts src/styles',
+      'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/mailing src/editor/merge src/editor/propose src/editor/pulls src/editor/share src/editor/shell src/editor/text src/editor/writing/text/paste src/head src/styles',
     packages:
       '@codemirror/autocomplete @codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-router-dom virtual:page-titles',
   },
   'src/editor/workspace': {
     rooms:
-      'content server/contract.ts src/components src/editor/access src/editor/messages src/editor/pulls src/editor/shell src/frame src/page-data.ts',
+      'content server/contract/contract.ts src/components src/editor/access src/editor/messages src/editor/pulls src/editor/shell src/frame src/head',
     packages: 'react react-router-dom',
   },
   'src/editor/writing/text/paste': {
@@ -235,8 +252,8 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor': {
     rooms:
-      'src src/frame src/editor/access src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/workspace src/editor/writing',
-    packages: '@tanstack/react-query react react-router-dom',
+      'src/editor/access src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/workspace src/editor/writing',
+    packages: 'react react-router-dom',
   },
 }
 
@@ -255,16 +272,21 @@ const files = ['content', 'server', 'src'].flatMap((top) =>
     .filter((file) => !file.startsWith('content/samples/'))
     .sort(),
 )
+const styles = new Set(
+  readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `src/${file.split(path.sep).join('/')}`),
+)
 const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 const specifiers = new Map(
   [...sources].map(([file, text]) => [file, [...text.matchAll(IMPORT)].map(([, , specifier = '']) => specifier)]),
 )
 
-/** The file that an import means; undefined for a package, a style sheet, or what the build makes. */
+/** The file that an import means, a style sheet too; undefined for a package, or what the build makes. */
 function importedFile(file: string, specifier: string): string | undefined {
   if (!/^[.#]/.test(specifier)) return undefined
   const found = specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier)
-  return sources.has(found) ? found : undefined
+  return sources.has(found) || styles.has(found) ? found : undefined
 }
 
 function packageOf(specifier: string): string | undefined {
@@ -321,8 +343,8 @@ const IN_THREADS: Record<string, RegExp> = {
   'server/posts/canvas.ts': /^server\/workers\//,
   'server/posts/rewrite-post-links.ts': /^server\/workers\//,
   // It reads what `readFrontMatterNow` leaves, and what the server itself has written.
-  'server/posts/front-matter.ts':
-    /^server\/posts\/(?:canvas|parse-post|post-text|read-facts|set-keys|write-post|check\/fix\/[a-z-]+)\.ts$/,
+  'server/posts/front-matter/front-matter.ts':
+    /^server\/posts\/(?:canvas|front-matter\/(?:parse-post|read-facts|set-keys)|check\/fix\/[a-z-]+)\.ts$/,
   'server/posts/check/read-body.ts': /^server\/(?:workers|commands)\//,
   'server/figures/sanitize-figure.ts': /^server\/workers\//,
   'server/search/excerpt-of.ts': /^server\/search\/search-engine\.ts$/,
@@ -352,6 +374,34 @@ test('no file imports itself by way of others, not even for a type', () => {
   )
   const circles = findCircles(imports).map((circle) => circle.join(' -> '))
   expect(circles).toEqual([])
+})
+
+test('no folder imports itself by way of others', () => {
+  const folderOf = (file: string) => path.posix.dirname(file)
+  const imports = new Map<string, string[]>()
+  for (const file of files)
+    for (const specifier of specifiers.get(file) ?? []) {
+      const imported = importedFile(file, specifier)
+      if (!imported || folderOf(imported) === folderOf(file)) continue
+      imports.set(folderOf(file), [...(imports.get(folderOf(file)) ?? []), folderOf(imported)])
+    }
+  expect(findCircles(imports).map((circle) => circle.join(' -> '))).toEqual([])
+})
+
+test('the table allows nothing that no file makes use of', () => {
+  const used = new Set<string>()
+  for (const file of files)
+    for (const specifier of specifiers.get(file) ?? []) {
+      const imported = importedFile(file, specifier)
+      const from = roomOf(file).name
+      used.add(`${from} -> ${imported ? roomOf(imported).name : packageOf(specifier)}`)
+    }
+  const stale = Object.entries(BORDERS).flatMap(([room, border]) =>
+    [...border.rooms.split(' '), ...border.packages.split(' ')].flatMap((name) =>
+      name === '' || used.has(`${room} -> ${name}`) ? [] : [`${room} -> ${name}`],
+    ),
+  )
+  expect(stale).toEqual([])
 })
 
 test('only main.ts, commands and the build read the environment', () => {

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { HttpError, SignInEndedError } from '../errors.ts'
+import { HttpError, SignInEndedError } from '../contract/errors.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Person } from '../repository/repository.ts'
 import { type AskPermission, createPermissions } from './permission.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { Router } from 'express'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import { EDITOR_PATH } from '../http/editor-path.ts'
 import type { Audit } from '../log/audit.ts'
 import { LOCAL_LOGIN } from '../repository/repository.ts'

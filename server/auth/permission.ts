@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { HttpError, SignInEndedError } from '../errors.ts'
+import { HttpError, SignInEndedError } from '../contract/errors.ts'
 import type { Session } from './session.ts'
 
 /** Asks GitHub whether the session's person may push; throws HttpError. Undefined in local mode. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Card } from '../contract.ts'
+import type { Card } from '../contract/contract.ts'
 
 // Another number is another address for every card: for when the art changes and the words do not.
 const ART = 2

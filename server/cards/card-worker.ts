@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Card, CardArtModule } from '../contract.ts'
+import type { Card, CardArtModule } from '../contract/contract.ts'
 import { drawCard } from './draw-card.ts'
 
 // A thread of its own: drawing takes longer than many pages, and must hold none of them up.

@@ -1,4 +1,4 @@
-import type { Card } from '../contract.ts'
+import type { Card } from '../contract/contract.ts'
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { CardDrawer } from '../cards/card.ts'
 import { cardAddress } from '../cards/card-address.ts'
-import type { CardArtModule, RenderModule } from '../contract.ts'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../config/environment.ts'
+import type { CardArtModule, RenderModule } from '../contract/contract.ts'
 import { createSearchHere } from '../search/search-engine.ts'
 import type { RunningServer } from '../server.ts'
 import { createTemplate, type DocumentOptions, type Rendered, type Renderer } from '../site/renderer.ts'
@@ -14,7 +14,9 @@ import { createJobsHere, type WordsModule } from '../workers/run-job.ts'
 export async function runDevelopment(vite: ViteDevServer): Promise<void> {
   let running: RunningServer | undefined
   const start = async () => {
-    const { readConfig } = (await vite.ssrLoadModule('/server/config.ts')) as typeof import('../config.ts')
+    const { readConfig } = (await vite.ssrLoadModule(
+      '/server/config/config.ts',
+    )) as typeof import('../config/config.ts')
     const { startServer } = (await vite.ssrLoadModule('/server/server.ts')) as typeof import('../server.ts')
     running = await startServer({
       config: readConfig(readEnvironment(process.env)),

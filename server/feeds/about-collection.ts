@@ -1,6 +1,6 @@
 import { type CollectionKind, collectionKey, collectionPath } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
-import type { Post } from '../contract.ts'
+import type { Post } from '../contract/contract.ts'
 import type { FeedAbout } from './feed.ts'
 
 interface NamedCollection {

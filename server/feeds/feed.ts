@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImageSizes, Post } from '../contract.ts'
+import type { ImageSizes, Post } from '../contract/contract.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Texts } from '../posts/texts.ts'
 

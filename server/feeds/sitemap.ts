@@ -1,4 +1,4 @@
-import type { Post, PublicPage } from '../contract.ts'
+import type { Post, PublicPage } from '../contract/contract.ts'
 import type { Collection } from '../posts/collections.ts'
 import { inSlices } from '../repository/in-slices.ts'
 import { lastChange, postUrl } from './feed.ts'

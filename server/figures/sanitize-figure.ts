@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import type { Figure, FigureElement } from '../contract.ts'
+import type { Figure, FigureElement } from '../contract/contract.ts'
 import { FIGURE_CLASSES, FIGURE_ELEMENTS, FIGURE_SCHEMA } from './figure-schema.ts'
 import { box, reference } from './figure-values.ts'
 

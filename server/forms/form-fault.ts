@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 
 /** The codes of @formspree/core 4.0.0 that this server has a use for. A problem without one is unspecified there. */
 type FormCode =

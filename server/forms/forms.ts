@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import type { FormName } from '../contract.ts'
+import type { FormName } from '../contract/contract.ts'
 
 export interface FormField {
   name: string

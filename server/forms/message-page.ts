@@ -1,4 +1,4 @@
-import type { Message } from '../contract.ts'
+import type { Message } from '../contract/contract.ts'
 import { fileNameOf, type MessageName } from '../store/message-name.ts'
 import type { MessageRecords } from '../store/store.ts'
 

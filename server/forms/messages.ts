@@ -1,5 +1,5 @@
 import { MESSAGES_KEPT_DAYS } from '#content/retention.ts'
-import type { DeletedMessage, Message, NewMessage } from '../contract.ts'
+import type { DeletedMessage, Message, NewMessage } from '../contract/contract.ts'
 import { isMessageId, type MessageName, newMessageId } from '../store/message-name.ts'
 import type { MessageRecords } from '../store/store.ts'
 import { type MessagePage, type Paging, readMessagePage } from './message-page.ts'

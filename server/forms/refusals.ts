@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { inWords } from '../http/limit-by-network.ts'
 import { FormFault } from './form-fault.ts'
 

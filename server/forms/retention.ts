@@ -1,5 +1,5 @@
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
-import type { FormName } from '../contract.ts'
+import type { FormName } from '../contract/contract.ts'
 import { arrivalOf, type MessageName } from '../store/message-name.ts'
 
 export const DAY_MS = 24 * 60 * 60_000

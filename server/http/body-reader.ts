@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { createChunkCount } from './chunk-count.ts'
 import { networkOf } from './network.ts'
 

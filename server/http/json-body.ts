@@ -1,5 +1,5 @@
 import { json, type RequestHandler } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { createChunkCount } from './chunk-count.ts'
 import { findJsonExcess, type JsonLimits } from './json-limits.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RequestHandler } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 
 const LOOPBACK_NAME = /^(?:localhost|[a-z0-9-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 // What proxies add, each some of them (RFC 7239; RFC 9110, 7.6.3). A request that has one came from elsewhere, whatever its

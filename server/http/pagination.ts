@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 
 export const MAX_PER_PAGE = 100
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import type { Allowance, OpenLimit } from './limit.ts'
 import { inWords, limitByNetwork } from './limit-by-network.ts'
 

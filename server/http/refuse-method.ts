@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 
 /** Answers 405 with the methods that the address takes (RFC 9110, 15.5.6). */
 export function refuseMethod(allowed: string, advice = `use one of ${allowed}.`): RequestHandler {

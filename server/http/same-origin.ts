@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

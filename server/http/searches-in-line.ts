@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { neighborhoodOf } from './network.ts'
 
 // Chosen: longer than a search takes. Who reads an answer slowly keeps no one waiting for longer.

@@ -40,7 +40,7 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
         'form-action': ["'self'", ...forms],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
-        // src/trusted-types.ts is the policy. Vite's own client writes markup.
+        // src/components/trusted-types.ts is the policy. Vite's own client writes markup.
         ...(!options.isDevelopment && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
         // The second is for browsers that do not know the first, and is ignored by those that do.
         'report-to': [REPORTS_GROUP],

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 
 // Chosen: some twenty of the largest images, or hundreds of ordinary ones.
 const MOST_BYTES = 96 * 1024 * 1024

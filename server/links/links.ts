@@ -1,5 +1,5 @@
 import type { Seals } from '../auth/seals.ts'
-import type { SharedLink } from '../contract.ts'
+import type { SharedLink } from '../contract/contract.ts'
 import type { EndedLinks } from '../store/store.ts'
 import { DAY_MS } from './link-days.ts'
 import { sealOf, tokenOf } from './link-token.ts'

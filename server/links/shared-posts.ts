@@ -1,5 +1,5 @@
-import type { Post, SharedDraft } from '../contract.ts'
-import { HttpError } from '../errors.ts'
+import type { Post, SharedDraft } from '../contract/contract.ts'
+import { HttpError } from '../contract/errors.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
 import { unreadable } from '../posts/refusals.ts'

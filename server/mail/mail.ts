@@ -1,4 +1,4 @@
-import type { Mailbox } from '../config-values.ts'
+import type { Mailbox } from '../config/config-values.ts'
 
 /** One mail to one person. */
 export interface Mail {

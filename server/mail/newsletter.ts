@@ -1,4 +1,4 @@
-import type { NewsletterStep } from '../contract.ts'
+import type { NewsletterStep } from '../contract/contract.ts'
 import type { Subscribers } from '../store/store.ts'
 import type { SubscriberLinks, SubscriberTask } from './subscriber-links.ts'
 

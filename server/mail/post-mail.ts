@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import type { MailConfig } from '../config.ts'
+import type { MailConfig } from '../config/config.ts'
 import type { Mailing } from '../store/store.ts'
 import { type Mail, messageIdOf } from './mail.ts'
 import { textOf } from './post-text.ts'

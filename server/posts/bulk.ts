@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import type { BulkAction, BulkAnswer, BulkRequest, BulkResult, PostStatus } from '../contract.ts'
-import { HttpError } from '../errors.ts'
+import type { BulkAction, BulkAnswer, BulkRequest, BulkResult, PostStatus } from '../contract/contract.ts'
+import { HttpError } from '../contract/errors.ts'
 import {
   type Edit,
   type Person,
@@ -11,7 +11,7 @@ import {
 } from '../repository/repository.ts'
 import { bulkMessage } from './commit-message.ts'
 import { findPostId, postPath } from './folder-layout.ts'
-import { isPostName } from './post-id.ts'
+import { isPostName } from './front-matter/post-id.ts'
 import type { Posts } from './posts.ts'
 import { busy, notFound, unreadable } from './refusals.ts'
 import { refuseTooComplex } from './refuse-too-complex.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { readFrontMatter } from './front-matter.ts'
+import { readFrontMatter } from './front-matter/front-matter.ts'
 
 export type Side = 'base' | 'site' | 'pull'
 

@@ -1,6 +1,6 @@
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import type { CheckedImage } from './check-image.ts'
-import type { ImageFormat } from './image-format.ts'
+import type { ImageFormat } from './front-matter/image-format.ts'
 import type { Texts } from './texts.ts'
 
 /** A smaller copy of an image, as its owner's browser made it. */

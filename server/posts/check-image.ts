@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
-import { HttpError } from '../errors.ts'
-import { findFormat, type ImageFormat } from './image-format.ts'
+import { HttpError } from '../contract/errors.ts'
+import { findFormat, type ImageFormat } from './front-matter/image-format.ts'
 import { readImageFacts } from './image-head.ts'
 import { isWhole } from './image-wholeness.ts'
 import { brokenImage, imageTooLarge } from './refusals.ts'

@@ -1,5 +1,5 @@
 import { type CollectionKind, collectionPath, findCollection } from '#content/collection-address.ts'
-import type { Post } from '../contract.ts'
+import type { Post } from '../contract/contract.ts'
 import { inSlices } from '../repository/in-slices.ts'
 
 /** A page with all public posts of one tag or one author. */

@@ -1,4 +1,4 @@
-import type { Post, PostChange } from '../contract.ts'
+import type { Post, PostChange } from '../contract/contract.ts'
 
 // A title may be as long as a file; the first line of a commit should be readable in a list.
 const MAX_TITLE_LENGTH = 120

@@ -1,4 +1,4 @@
-import type { ImageFormat } from './image-format.ts'
+import type { ImageFormat } from './front-matter/image-format.ts'
 
 /** What the name of a copy's file says: `<image>.<blob>.<width>.<ending>`, with the tones of the picture before the ending. */
 export interface CopyName {

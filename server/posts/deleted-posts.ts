@@ -1,4 +1,4 @@
-import type { DeletedPost } from '../contract.ts'
+import type { DeletedPost } from '../contract/contract.ts'
 import type { Person, Repository } from '../repository/repository.ts'
 import { findPostId } from './folder-layout.ts'
 import type { Texts } from './texts.ts'

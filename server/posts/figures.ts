@@ -1,4 +1,4 @@
-import type { Figure, Figures } from '../contract.ts'
+import type { Figure, Figures } from '../contract/contract.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
 import { findImages } from './image-references.ts'
 import type { Texts } from './texts.ts'

@@ -1,8 +1,7 @@
 import { createLayout } from '../repository/layout.ts'
 import { parseCopyName } from './copy-name.ts'
-import { isPostName } from './post-id.ts'
-
-export const MAX_POST_BYTES = 1024 * 1024
+import { isPostName } from './front-matter/post-id.ts'
+import { MAX_POST_BYTES } from './front-matter/post-limits.ts'
 
 // Chosen: an image that came by git may be four times as large as an upload.
 const MAX_SHOWN_IMAGE_BYTES = 20 * 1024 * 1024

@@ -10,7 +10,7 @@ export interface IgnoredFile {
 
 const MARKDOWN = /\.(?:md|mdx|markdown|mdown|mdwn|mkd|mkdn|mkdown)(?:\.txt)?$/i
 const POST = /^[^/]+\.md$/
-// Names that are not meant to be read: server/posts/post-id.ts.
+// Names that are not meant to be read: server/posts/front-matter/post-id.ts.
 const HIDDEN = /(?:^|\/)(?:[._]|node_modules\/)/
 
 /** Of names in the folder of posts those that someone meant as posts, and that the site never shows. */

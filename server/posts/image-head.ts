@@ -1,4 +1,4 @@
-import { findFormat } from './image-format.ts'
+import { findFormat } from './front-matter/image-format.ts'
 
 export type ImageSize = readonly [width: number, height: number]
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ImageFormat } from './image-format.ts'
-import { slugOf } from './post-id.ts'
+import type { ImageFormat } from './front-matter/image-format.ts'
+import { slugOf } from './front-matter/post-id.ts'
 
 // Eight digits tell the images of one name apart; more are taken where another file has the name already.
 const HASH_LENGTHS = [8, 16, 64]

@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import type { FoundNeeds } from './image-needs.ts'
 
 // Why a write of an image was refused, each with what to do about it.

@@ -1,4 +1,4 @@
-import type { ImageSizes } from '../contract.ts'
+import type { ImageSizes } from '../contract/contract.ts'
 import type { Repository } from '../repository/repository.ts'
 import { findNameInImages } from './folder-layout.ts'
 import { copiesOf } from './image-copies.ts'

@@ -1,4 +1,4 @@
-import type { ImageFormat } from './image-format.ts'
+import type { ImageFormat } from './front-matter/image-format.ts'
 
 /**
  * Whether a file goes on to where its format ends. Only the structure is walked, no pixel is decoded; what follows

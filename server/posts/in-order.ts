@@ -1,5 +1,5 @@
-import type { Post } from '../contract.ts'
-import type { ParsedPost } from './parsed-post.ts'
+import type { Post } from '../contract/contract.ts'
+import type { ParsedPost } from './front-matter/parsed-post.ts'
 
 /** The order of posts where nothing else is asked for; no two are equal. Posts without a date are last. */
 export function newestFirst({ post: one }: ParsedPost, { post: other }: ParsedPost): number {

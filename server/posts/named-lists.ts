@@ -1,5 +1,5 @@
+import type { ParsedPost } from './front-matter/parsed-post.ts'
 import { changesBetween, newestFirst, withChanges } from './in-order.ts'
-import type { ParsedPost } from './parsed-post.ts'
 import type { ListQuery } from './search.ts'
 
 /** Leaves the posts of a list that carry the tag and the author's name that a query asks for, in the order of the list. */

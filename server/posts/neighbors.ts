@@ -1,6 +1,6 @@
-import type { Post, PostNeighbor, PostNeighbors } from '../contract.ts'
+import type { Post, PostNeighbor, PostNeighbors } from '../contract/contract.ts'
+import type { ParsedPost } from './front-matter/parsed-post.ts'
 import { newestFirst, placeIn } from './in-order.ts'
-import type { ParsedPost } from './parsed-post.ts'
 
 // They travel in a header, which has to stay small whatever a title is.
 const MAX_TITLE_CHARACTERS = 160

@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { RefusedFilesError } from '../repository/repository.ts'
 
 /** Throws what a person has to be told of these files; any other error as it is. */

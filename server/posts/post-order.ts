@@ -1,6 +1,6 @@
-import type { PostOrder } from '../contract.ts'
+import type { PostOrder } from '../contract/contract.ts'
+import type { ParsedPost } from './front-matter/parsed-post.ts'
 import { changesBetween, newestFirst, withChanges } from './in-order.ts'
-import type { ParsedPost } from './parsed-post.ts'
 
 export const POST_ORDERS: readonly PostOrder[] = ['newest', 'oldest', 'updated', 'title', 'due']
 

@@ -1,17 +1,25 @@
 import pLimit from 'p-limit'
-import type { NewPost, Post, PostChange, PostCounts, PostNeighbors, PostRelations, TagCount } from '../contract.ts'
+import type {
+  NewPost,
+  Post,
+  PostChange,
+  PostCounts,
+  PostNeighbors,
+  PostRelations,
+  TagCount,
+} from '../contract/contract.ts'
 import { blobId } from '../repository/blob-id.ts'
 import { inSlices } from '../repository/in-slices.ts'
 import type { Commit, Person, Repository, Snapshot, StaleError } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { postPath } from './folder-layout.ts'
+import type { ParsedPost } from './front-matter/parsed-post.ts'
+import { createPostId, isOwnId, isPostName } from './front-matter/post-id.ts'
+import { alreadySays, isSameContent, isSameTime, lacksMoment, newPostText } from './front-matter/post-text.ts'
 import { createNamedLists } from './named-lists.ts'
 import { findNeighbors } from './neighbors.ts'
-import type { ParsedPost } from './parsed-post.ts'
-import { createPostId, isOwnId, isPostName } from './post-id.ts'
 import { createPostIndex } from './post-index.ts'
 import { createSortPosts } from './post-order.ts'
-import { alreadySays, isSameContent, isSameTime, lacksMoment, newPostText } from './post-text.ts'
 import { changesText, holds, type Precondition } from './precondition.ts'
 import { addressTaken, busy, noMoment, noOwnId, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
 import { refuseTooComplex } from './refuse-too-complex.ts'

@@ -1,5 +1,5 @@
-import type { Post, PostChange } from '../contract.ts'
-import { isSameContent } from './post-text.ts'
+import type { Post, PostChange } from '../contract/contract.ts'
+import { isSameContent } from './front-matter/post-text.ts'
 
 /** Which versions of a post a write may be based on: any of these blob ids, or whatever the newest is. */
 export type Precondition = readonly string[] | 'newest'

@@ -1,5 +1,5 @@
-import type { Post } from '../contract.ts'
-import { HttpError } from '../errors.ts'
+import type { Post } from '../contract/contract.ts'
+import { HttpError } from '../contract/errors.ts'
 
 // Why a write was refused, each with what to do about it.
 

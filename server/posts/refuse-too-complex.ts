@@ -1,6 +1,6 @@
-import type { Post, PostChange } from '../contract.ts'
-import { HttpError } from '../errors.ts'
-import { isSameContent } from './post-text.ts'
+import type { Post, PostChange } from '../contract/contract.ts'
+import { HttpError } from '../contract/errors.ts'
+import { isSameContent } from './front-matter/post-text.ts'
 import type { Texts } from './texts.ts'
 
 /**

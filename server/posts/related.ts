@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { PostLink } from '../contract.ts'
+import type { PostLink } from '../contract/contract.ts'
+import type { ParsedPost } from './front-matter/parsed-post.ts'
 import { changesBetween, newestFirst, withChanges } from './in-order.ts'
 import { beginningOf } from './neighbors.ts'
-import type { ParsedPost } from './parsed-post.ts'
 
 const MOST_RELATED = 3
 // Of a tag that tens of thousands of posts have, the newest: as good as any other, and soon compared.

@@ -1,6 +1,6 @@
-import type { Post, PostRelations, PostSeries } from '../contract.ts'
+import type { Post, PostRelations, PostSeries } from '../contract/contract.ts'
+import type { ParsedPost } from './front-matter/parsed-post.ts'
 import { beginningOf, findNeighbors, linkTo } from './neighbors.ts'
-import type { ParsedPost } from './parsed-post.ts'
 import type { RelatedPosts } from './related.ts'
 
 /** What leads on from a public post beside its neighbors. */

@@ -1,8 +1,8 @@
 import type { Readdressing } from './addresses/readdressed.ts'
 import { rewriteLinks } from './addresses/rewrite-links.ts'
-import { MAX_POST_BYTES } from './folder-layout.ts'
-import { parsePost } from './parse-post.ts'
-import type { PostFile } from './post-file.ts'
+import { parsePost } from './front-matter/parse-post.ts'
+import type { PostFile } from './front-matter/post-file.ts'
+import { MAX_POST_BYTES } from './front-matter/post-limits.ts'
 
 export interface RewrittenFile {
   bytes: Uint8Array

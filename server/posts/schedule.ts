@@ -1,4 +1,4 @@
-import type { Post } from '../contract.ts'
+import type { Post } from '../contract/contract.ts'
 
 type Times = Pick<Post, 'status' | 'publishAt' | 'unpublishAt'>
 

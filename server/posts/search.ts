@@ -1,5 +1,5 @@
-import type { Post, PostOrder, PostStatus } from '../contract.ts'
-import type { ParsedPost } from './parsed-post.ts'
+import type { Post, PostOrder, PostStatus } from '../contract/contract.ts'
+import type { ParsedPost } from './front-matter/parsed-post.ts'
 import type { PostIndex } from './post-index.ts'
 
 export interface PostQuery extends ListQuery {

@@ -1,5 +1,5 @@
-import { HttpError } from '../errors.ts'
-import { findFormat, findMediaType, isImageName } from './image-format.ts'
+import { HttpError } from '../contract/errors.ts'
+import { findFormat, findMediaType, isImageName } from './front-matter/image-format.ts'
 
 /** An image out of git's history, which may be anything that was ever committed under such a name. */
 export interface ShownImage {

@@ -1,10 +1,10 @@
-import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract.ts'
+import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract/contract.ts'
 import type { Readdressing } from './addresses/readdressed.ts'
 import type { Side } from './canvas.ts'
 import type { CheckedImage } from './check-image.ts'
+import type { ParsedPost } from './front-matter/parsed-post.ts'
+import type { PostFile } from './front-matter/post-file.ts'
 import type { ImageFacts } from './image-head.ts'
-import type { ParsedPost } from './parsed-post.ts'
-import type { PostFile } from './post-file.ts'
 import type { RewrittenFile } from './rewrite-post-links.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { StaleError } from '../repository/repository.ts'
 
 /** What a version comes to: an answer that takes no commit, or a commit on top of it. */

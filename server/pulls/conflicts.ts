@@ -1,7 +1,8 @@
-import type { Post, PullConflicts, PullResolution, PullResolved } from '../contract.ts'
-import { HttpError } from '../errors.ts'
+import type { Post, PullConflicts, PullResolution, PullResolved } from '../contract/contract.ts'
+import { HttpError } from '../contract/errors.ts'
 import type { Side } from '../posts/canvas.ts'
-import { findPostId, MAX_POST_BYTES } from '../posts/folder-layout.ts'
+import { findPostId } from '../posts/folder-layout.ts'
+import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
 import { refuseTooComplex } from '../posts/refuse-too-complex.ts'
 import type { Texts } from '../posts/texts.ts'
 import {

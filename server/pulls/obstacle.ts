@@ -1,5 +1,5 @@
-import type { PullPostReview } from '../contract.ts'
-import { HttpError } from '../errors.ts'
+import type { PullPostReview } from '../contract/contract.ts'
+import { HttpError } from '../contract/errors.ts'
 import type { WholePull } from '../repository/pulls.ts'
 
 /** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. */

@@ -1,5 +1,5 @@
-import type { Post, ProposedPost } from '../contract.ts'
-import { HttpError } from '../errors.ts'
+import type { Post, ProposedPost } from '../contract/contract.ts'
+import { HttpError } from '../contract/errors.ts'
 
 // Why a proposal was refused, each naming the post that it is about.
 

@@ -1,6 +1,6 @@
-import type { PullPost } from '../contract.ts'
+import type { PullPost } from '../contract/contract.ts'
 import { findNameInImages, findPostId } from '../posts/folder-layout.ts'
-import { isImageName } from '../posts/image-format.ts'
+import { isImageName } from '../posts/front-matter/image-format.ts'
 import type { PullChanges } from '../repository/pulls.ts'
 
 export interface Touched {

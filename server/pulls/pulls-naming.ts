@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import type { PullLink } from '../contract.ts'
-import { HttpError, SignInEndedError } from '../errors.ts'
+import type { PullLink } from '../contract/contract.ts'
+import { HttpError, SignInEndedError } from '../contract/errors.ts'
 import { findNameInImages, POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
 import type { FindPulls } from '../posts/image-needs.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'

@@ -1,8 +1,9 @@
 import pLimit from 'p-limit'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
-import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
-import { HttpError, orWhereUnsure } from '../errors.ts'
-import { findNameInImages, imagePath, MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
+import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract/contract.ts'
+import { HttpError, orWhereUnsure } from '../contract/errors.ts'
+import { findNameInImages, imagePath, postPath } from '../posts/folder-layout.ts'
+import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/shown-image.ts'
 import {

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Access } from '../auth/access.ts'
-import type { AuthMe } from '../contract.ts'
+import type { AuthMe } from '../contract/contract.ts'
 
 /** Who is signed in, in the shape that hosted sign-in services use. */
 export function createMeRoute(access: Access): Router {

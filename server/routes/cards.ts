@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { CardDrawer } from '../cards/card.ts'
 import { cardAddress, cardHash, parseCardAddress } from '../cards/card-address.ts'
-import type { Card } from '../contract.ts'
+import type { Card } from '../contract/contract.ts'
 import { createAnswer } from '../http/answer.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
 import { etagOf } from '../http/preconditions.ts'

@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 
 /** The whole id of a commit, SHA-1 or SHA-256: a shorter one may come to mean another, and a name is none. */
 export function readCommit(text: string, source: string): string {

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
 import type { Access } from '../auth/access.ts'
-import type { PullResolution } from '../contract.ts'
+import type { PullResolution } from '../contract/contract.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'

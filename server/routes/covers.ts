@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { createAnswer, sendAnswer } from '../http/answer.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { Renderer } from '../site/renderer.ts'

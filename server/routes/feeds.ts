@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { collectionPath, findCollection } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
-import type { ImageSizes, Post } from '../contract.ts'
+import type { ImageSizes, Post } from '../contract/contract.ts'
 import { aboutCollection, type CollectionFilter, filterOf } from '../feeds/about-collection.ts'
 import { createFeedReader } from '../feeds/feed.ts'
 import { writeJsonFeed } from '../feeds/json-feed.ts'

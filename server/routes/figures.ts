@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { createAnswer } from '../http/answer.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
 import { refuseMethod } from '../http/refuse-method.ts'

@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
-import type { NewMessage } from '../contract.ts'
-import { HttpError, reference } from '../errors.ts'
+import type { NewMessage } from '../contract/contract.ts'
+import { HttpError, reference } from '../contract/errors.ts'
 import { checkFields, isTrapped } from '../forms/check-fields.ts'
 import { FormFault, type FormProblem } from '../forms/form-fault.ts'
 import { type Form, findForm } from '../forms/forms.ts'

@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import type { Access } from '../auth/access.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import type { Messages } from '../forms/messages.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'

@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { NewsletterStep } from '../contract.ts'
+import type { NewsletterStep } from '../contract/contract.ts'
 import { parseSubmission } from '../forms/submission.ts'
 import { createBodyReader } from '../http/body-reader.ts'
 import { refuseMethod } from '../http/refuse-method.ts'

@@ -1,9 +1,9 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import type { BulkRequest, ImageRestore, NewPost, PostChange, PostRestore, Rename } from '../contract.ts'
-import { HttpError } from '../errors.ts'
-import { MAX_ID_LENGTH } from '../posts/post-id.ts'
-import { MAX_TITLE_LENGTH } from '../posts/post-limits.ts'
+import type { BulkRequest, ImageRestore, NewPost, PostChange, PostRestore, Rename } from '../contract/contract.ts'
+import { HttpError } from '../contract/errors.ts'
+import { MAX_ID_LENGTH } from '../posts/front-matter/post-id.ts'
+import { MAX_TITLE_LENGTH } from '../posts/front-matter/post-limits.ts'
 import { atMost, filled, line, words } from './body-texts.ts'
 import { postSettings, SETTING_NAMES } from './post-settings.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isImageName } from '../posts/image-format.ts'
-import { hasOffset, toUtc } from '../posts/post-dates.ts'
-import { isPostId, isReservedId } from '../posts/post-id.ts'
-import { isSecureAddress } from '../posts/post-keys.ts'
+import { isImageName } from '../posts/front-matter/image-format.ts'
+import { hasOffset, toUtc } from '../posts/front-matter/post-dates.ts'
+import { isPostId, isReservedId } from '../posts/front-matter/post-id.ts'
+import { isSecureAddress } from '../posts/front-matter/post-keys.ts'
 import {
   MAX_AUTHOR_LENGTH,
   MAX_COVER_ALT_LENGTH,
@@ -11,7 +11,7 @@ import {
   MAX_SERIES_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TAGS,
-} from '../posts/post-limits.ts'
+} from '../posts/front-matter/post-limits.ts'
 import { atMost, line } from './body-texts.ts'
 
 // One more than may be: it shows that there are too many, and nothing is done with the others.

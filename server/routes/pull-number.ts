@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 
 /** The number of the pull request that an address names. Throws HttpError 404. */
 export function readNumber({ params: { number } }: Request<{ number: string }>): number {

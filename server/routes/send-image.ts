@@ -3,7 +3,7 @@ import { createAnswer, sendAnswer } from '../http/answer.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
 import { etagOf } from '../http/preconditions.ts'
 import { sendBytes } from '../http/send-bytes.ts'
-import { findMediaType } from '../posts/image-format.ts'
+import { findMediaType } from '../posts/front-matter/image-format.ts'
 
 export interface SentImage {
   /** The git blob id. */

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
 import type { Links } from '../links/links.ts'
 import type { SharedPosts } from '../links/shared-posts.ts'

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Access } from '../auth/access.ts'
-import type { Status } from '../contract.ts'
+import type { Status } from '../contract/contract.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import { tellIgnored } from '../posts/ignored-files.ts'
 import type { Posts } from '../posts/posts.ts'

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Access } from '../auth/access.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Subscriber, Subscribers } from '../store/store.ts'

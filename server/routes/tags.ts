@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Access } from '../auth/access.ts'
-import type { TagCount } from '../contract.ts'
+import type { TagCount } from '../contract/contract.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { Posts } from '../posts/posts.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { createBodyReader } from '../http/body-reader.ts'
 import type { OpenLimit } from '../http/limit.ts'
 import { limitByNetwork } from '../http/limit-by-network.ts'

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../contract.ts'
+import type { SearchResult } from '../contract/contract.ts'
 import { placedWords } from './search-words.ts'
 
 const BEFORE_CHARACTERS = 60

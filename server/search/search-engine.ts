@@ -1,4 +1,4 @@
-import type { SearchResult } from '../contract.ts'
+import type { SearchResult } from '../contract/contract.ts'
 import { excerptOf, MAX_STEPS } from './excerpt-of.ts'
 import { entryOfPost, type SearchEntry } from './search-entry.ts'
 import { createSearchIndex, type Hits } from './search-index.ts'

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../contract.ts'
+import type { SearchResult } from '../contract/contract.ts'
 
 /** A public post or page as the index holds it. */
 export interface SearchEntry extends Pick<SearchResult, 'kind' | 'title' | 'url'> {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { SearchResult } from '../contract.ts'
+import type { SearchResult } from '../contract/contract.ts'
 import { createSearchHere, type Found, type Put } from './search-engine.ts'
 import type { Hits } from './search-index.ts'
 

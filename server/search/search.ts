@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Post, SearchAnswer } from '../contract.ts'
+import type { Post, SearchAnswer } from '../contract/contract.ts'
 import { changesBetween, newestPostFirst } from '../posts/in-order.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { Found, SearchEngine } from './search-engine.ts'

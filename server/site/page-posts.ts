@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImageSizes, PagePosts, Post, SearchAnswer } from '../contract.ts'
+import type { ImageSizes, PagePosts, Post, SearchAnswer } from '../contract/contract.ts'
 import type { FigureReader } from '../posts/figures.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'

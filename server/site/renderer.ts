@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cardAddress } from '../cards/card-address.ts'
-import type { Card, OpenPage, PagePosts, PublicPage, RenderedPage, RenderModule, RenderOptions } from '../contract.ts'
+import type {
+  Card,
+  OpenPage,
+  PagePosts,
+  PublicPage,
+  RenderedPage,
+  RenderModule,
+  RenderOptions,
+} from '../contract/contract.ts'
 import type { InlineSources } from '../http/security-headers.ts'
 
 /** A page as a document. */

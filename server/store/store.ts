@@ -1,4 +1,4 @@
-import type { MailFailure, MailProgress, Message } from '../contract.ts'
+import type { MailFailure, MailProgress, Message } from '../contract/contract.ts'
 import type { OpenLimit } from '../http/limit.ts'
 import type { MessageName } from './message-name.ts'
 

@@ -1,11 +1,11 @@
-import type { FeedContent, Figure, Figures, ImageSizes, Post } from '../contract.ts'
+import type { FeedContent, Figure, Figures, ImageSizes, Post } from '../contract/contract.ts'
 import type { Readdressing } from '../posts/addresses/readdressed.ts'
 import type { Side } from '../posts/canvas.ts'
 import type { Body } from '../posts/check/body.ts'
 import type { CheckedImage } from '../posts/check-image.ts'
+import type { PostFacts } from '../posts/front-matter/parsed-post.ts'
+import type { PostFile } from '../posts/front-matter/post-file.ts'
 import type { ImageFacts } from '../posts/image-head.ts'
-import type { PostFacts } from '../posts/parsed-post.ts'
-import type { PostFile } from '../posts/post-file.ts'
 import type { RewrittenFile } from '../posts/rewrite-post-links.ts'
 import type { Changed, WriteInput } from '../posts/write-post.ts'
 
@@ -51,7 +51,7 @@ interface WordsInput {
 
 export type JobKind = keyof Jobs
 
-/** Queue of a job: visitors come before the owner, and what nobody waits for last. */
+/** Queue of a job: visitors come before the owner, and what no one waits for last. */
 export type Lane = 'visitor' | 'owner' | 'idle'
 
 /** Runs jobs, each of which reads or renders one text. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { TooComplexError } from '../errors.ts'
+import { TooComplexError } from '../contract/errors.ts'
 import type { JobKind, JobRunner, Jobs, Lane } from './jobs.ts'
 import type { Answer, Question } from './text-worker.ts'
 

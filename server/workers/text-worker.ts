@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
-import { TooComplexError } from '../errors.ts'
+import { TooComplexError } from '../contract/errors.ts'
 import type { JobKind, Jobs } from './jobs.ts'
 import { runJob, type WordsModule } from './run-job.ts'
 

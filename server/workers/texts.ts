@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Figure, Post, PostChange } from '../contract.ts'
-import { HttpError, TooComplexError } from '../errors.ts'
+import type { Figure, Post, PostChange } from '../contract/contract.ts'
+import { HttpError, TooComplexError } from '../contract/errors.ts'
 import type { Body } from '../posts/check/body.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { NO_BODY, type ReadPost, TOO_COMPLEX_BODY, toReadPost } from '../posts/check/read-post.ts'
-import { MAX_POST_BYTES } from '../posts/folder-layout.ts'
+import { readFactsNow } from '../posts/front-matter/parse-post.ts'
+import { type ParsedPost, type PostFacts, toParsedPost } from '../posts/front-matter/parsed-post.ts'
+import { type PostFile, sourceOf } from '../posts/front-matter/post-file.ts'
+import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
+import { newPostText } from '../posts/front-matter/post-text.ts'
+import { tooSlowToRead } from '../posts/front-matter/read-facts.ts'
 import { MAX_HEAD_BYTES } from '../posts/image-head.ts'
-import { readFactsNow } from '../posts/parse-post.ts'
-import { type ParsedPost, type PostFacts, toParsedPost } from '../posts/parsed-post.ts'
-import { type PostFile, sourceOf } from '../posts/post-file.ts'
-import { newPostText } from '../posts/post-text.ts'
-import { tooSlowToRead } from '../posts/read-facts.ts'
 import { brokenImage, postTooLarge } from '../posts/refusals.ts'
 import { keysTooLong } from '../posts/write-post.ts'
 import type { KeptFacts } from '../store/files/kept-facts.ts'
@@ -28,7 +28,7 @@ const MAX_RECENT = 100
 /** Of what was read of texts, as JSON. Chosen: ten thousand articles. */
 const MAX_FACTS_CHARACTERS = 32 * 1024 * 1024
 
-/** Whoever changes what is read of a text (posts/check/read-body.ts) raises the number: what is kept is then read again. */
+/** Raise the number where posts/check/read-body.ts reads something else of a text: what is kept is then read again. */
 export const BODY_VERSION = 'text-facts 1'
 
 /** Chosen: of a hundred articles. */

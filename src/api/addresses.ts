@@ -1,4 +1,4 @@
-import type { RenamePreview } from '#server/contract.ts'
+import type { RenamePreview } from '#server/contract/contract.ts'
 import { callServer, reading, sending } from './call.ts'
 import { postPath } from './post-path.ts'
 import { readWritten, type Written } from './written.ts'

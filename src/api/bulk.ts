@@ -1,4 +1,4 @@
-import type { BulkAnswer, BulkRequest } from '#server/contract.ts'
+import type { BulkAnswer, BulkRequest } from '#server/contract/contract.ts'
 import { callServer, sending } from './call.ts'
 
 const UNREACHED = 'The server could not be reached, and it is not known what was done. Trying again does nothing twice.'

@@ -1,4 +1,4 @@
-import type { PostCheck } from '#server/contract.ts'
+import type { PostCheck } from '#server/contract/contract.ts'
 import { callServer, sending } from './call.ts'
 import { postPath } from './post-path.ts'
 

@@ -1,4 +1,4 @@
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { postPath } from './post-path.ts'
 
 /** Where the server draws the card of a post from words that are not saved yet. */

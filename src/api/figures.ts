@@ -1,4 +1,4 @@
-import type { Figure } from '#server/contract.ts'
+import type { Figure } from '#server/contract/contract.ts'
 import { callServer, nameOnly, reading } from './call.ts'
 
 /** A drawing beside posts, by its name as an address writes it; null where it has to stay a picture. */

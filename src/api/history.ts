@@ -1,4 +1,4 @@
-import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contract.ts'
+import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contract/contract.ts'
 import { ApiError, callServer, hasNextPage, reading, sending } from './call.ts'
 import { postPath } from './post-path.ts'
 import { readPost } from './posts.ts'

@@ -1,4 +1,4 @@
-import type { StoredImage } from '#server/contract.ts'
+import type { StoredImage } from '#server/contract/contract.ts'
 import { callServer, commitOf, sentenceOr } from './call.ts'
 
 /** Smaller copies of a picture: the widths that pages offer beside its own. */

@@ -1,4 +1,4 @@
-import type { DeletedImage, ImageNeeds, NewImage, RestoredImage, StoredImage } from '#server/contract.ts'
+import type { DeletedImage, ImageNeeds, NewImage, RestoredImage, StoredImage } from '#server/contract/contract.ts'
 import { ApiError, callServer, commitOf, reading, sending, sentenceOr } from './call.ts'
 import { type Copies, writtenCopies } from './image-copies.ts'
 

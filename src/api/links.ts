@@ -1,4 +1,4 @@
-import type { LinkRequest, PullLinkRequest, SharedLink } from '#server/contract.ts'
+import type { LinkRequest, PullLinkRequest, SharedLink } from '#server/contract/contract.ts'
 import { callServer, sending } from './call.ts'
 import { postPath } from './post-path.ts'
 

@@ -1,4 +1,4 @@
-import type { MailFailure, MailProgress, PostMail } from '#server/contract.ts'
+import type { MailFailure, MailProgress, PostMail } from '#server/contract/contract.ts'
 import { callServer, reading, sending } from './call.ts'
 import { postPath } from './post-path.ts'
 

@@ -1,4 +1,4 @@
-import type { DeletedMessage, Message } from '#server/contract.ts'
+import type { DeletedMessage, Message } from '#server/contract/contract.ts'
 import { callServer, nameOnly, sending } from './call.ts'
 
 export interface MessagesPage<Listed extends Message> {

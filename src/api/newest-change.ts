@@ -1,4 +1,4 @@
-import type { PostCommit, PostVersion } from '#server/contract.ts'
+import type { PostCommit, PostVersion } from '#server/contract/contract.ts'
 import { callServer, reading } from './call.ts'
 import { postPath } from './post-path.ts'
 

@@ -1,4 +1,4 @@
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { ApiError, callServer } from './call.ts'
 import { postPath } from './post-path.ts'
 import { isOwner } from './session.ts'

@@ -1,4 +1,4 @@
-import type { NewPost, Post, PostChange, PostOrder, PostPage, PostStatus, TagCount } from '#server/contract.ts'
+import type { NewPost, Post, PostChange, PostOrder, PostPage, PostStatus, TagCount } from '#server/contract/contract.ts'
 import {
   ApiError,
   callServer,

@@ -1,4 +1,4 @@
-import type { Proposal, Proposed } from '#server/contract.ts'
+import type { Proposal, Proposed } from '#server/contract/contract.ts'
 import { callServer, sending } from './call.ts'
 
 const UNSURE =

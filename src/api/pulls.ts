@@ -5,7 +5,7 @@ import type {
   PullResolved,
   PullReview,
   PullSummary,
-} from '#server/contract.ts'
+} from '#server/contract/contract.ts'
 import { callServer, reading, sending } from './call.ts'
 
 const UNREACHED = 'The server could not be reached, so nothing was read or changed. Try again.'

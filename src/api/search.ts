@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#server/contract.ts'
+import type { SearchAnswer } from '#server/contract/contract.ts'
 import { callServer, reading, readJson, sentenceOr } from './call.ts'
 
 /** What words find on the site, best first, at most 20 at once. Fails with an ApiError. */

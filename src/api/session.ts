@@ -1,4 +1,4 @@
-import type { AuthMe, Principal, Status } from '#server/contract.ts'
+import type { AuthMe, Principal, Status } from '#server/contract/contract.ts'
 import { callServer, reading, sentenceOr } from './call.ts'
 
 /** The person who is signed in; null where no one is, or where that cannot be told. */

@@ -1,4 +1,4 @@
-import type { Post, PostStatus } from '#server/contract.ts'
+import type { Post, PostStatus } from '#server/contract/contract.ts'
 
 /** A post as it came over the wire, with what stands for missing where something is missing; null for what is no post. */
 export function toPost(value: unknown, missingStatus: PostStatus): Post | null {

@@ -1,4 +1,4 @@
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { commitOf } from './call.ts'
 import { toPost } from './wire-post.ts'
 

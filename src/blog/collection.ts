@@ -1,5 +1,5 @@
 import { type CollectionKind, collectionKey, collectionPath, findCollection } from '#content/collection-address.ts'
-import type { PostSummary } from '../page-data.ts'
+import type { PostSummary } from '../head/page-data.ts'
 
 /** One page of the public posts of a tag or an author. */
 export interface CollectionAddress {

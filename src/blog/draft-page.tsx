@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
+import type { DraftAnswer } from '../head/page-data.ts'
 import { PageHead } from '../head/page-head.tsx'
-import type { DraftAnswer } from '../page-data.ts'
 import { minuteOf } from './dates.ts'
 import styles from './draft-page.module.css'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'

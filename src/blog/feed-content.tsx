@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { FeedContent, ImageSizes, Post } from '#server/contract.ts'
+import type { FeedContent, ImageSizes, Post } from '#server/contract/contract.ts'
 import { eachElement } from './body/tree.ts'
 import { postMarkdown } from './post-body.tsx'
 import { descriptionOf } from './post-facts.ts'

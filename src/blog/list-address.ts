@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../page-data.ts'
+import type { ListAnswer } from '../head/page-data.ts'
 
 /** The API's own page size, so that the browser asks for the very posts that the server rendered. */
 export const POSTS_PER_PAGE = 100

@@ -1,6 +1,6 @@
 import '../styles/prose.css'
 import '../styles/code.css'
-import type { ImageSizes, Post } from '#server/contract.ts'
+import type { ImageSizes, Post } from '#server/contract/contract.ts'
 import { minutesOf } from './counts.ts'
 import { PlainWords } from './plain-words.tsx'
 import { type LastPlugins, PostBody } from './post-body.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { Cover } from '../art/cover/cover.tsx'
 import { coverOfPost } from '../art/cover/cover-of.ts'
 import styles from './post-cover.module.css'

@@ -1,4 +1,4 @@
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import type { Article, CardWords } from '../head/page-notes.ts'
 import { dayOf } from './dates.ts'
 import { firstWords, plainText } from './excerpt.ts'

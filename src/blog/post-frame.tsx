@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { collectionPath } from '#content/collection-address.ts'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { minuteOf } from './dates.ts'
 import { PostCover } from './post-cover.tsx'
 import styles from './post-frame.module.css'

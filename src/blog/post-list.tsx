@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useCoverMotion } from '../components/use-cover-motion.ts'
-import type { PostSummary } from '../page-data.ts'
+import type { PostSummary } from '../head/page-data.ts'
 import { dayOf } from './dates.ts'
 import { CARD_EXCERPT_CHARACTERS, excerpt } from './excerpt.ts'
 import { PostCover } from './post-cover.tsx'

@@ -1,5 +1,5 @@
-import type { Post } from '#server/contract.ts'
-import type { PostSummary } from '../page-data.ts'
+import type { Post } from '#server/contract/contract.ts'
+import type { PostSummary } from '../head/page-data.ts'
 import { minutesOf } from './counts.ts'
 import { excerptSource } from './excerpt.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefCallback, useCallback, useState } from 'react'
-import { parseServed } from '../trusted-types.ts'
+import { parseServed } from './trusted-types.ts'
 
 interface ServedHtmlProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** HTML that the server has rendered and sanitized. Undefined if the document already holds it. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router-dom'
 import { PageHead } from '../head/page-head.tsx'
-import { CodeFault } from '../route-code.ts'
 import styles from './failure.module.css'
+import { CodeFault } from './route-code.ts'
 
 /**
  * Shown where a page failed. One whose code could not be fetched comes as a document of its own, since the site may have been

@@ -1,6 +1,6 @@
 import type { CoverArt } from '#content/data/covers.ts'
 import { isPlaceholder, site } from '#content/site.ts'
-import type { Card } from '#server/contract.ts'
+import type { Card } from '#server/contract/contract.ts'
 import { coverOfPost } from '../art/cover/cover-of.ts'
 import { hueOf } from '../art/cover/hue-of.ts'
 import { motifOf } from '../art/cover/motif-of.ts'

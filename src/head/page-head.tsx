@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { site } from '#content/site.ts'
 import { useIsServed } from '../components/use-is-served.ts'
-import { PageDataContext } from '../page-data.ts'
+import { PageDataContext } from './page-data.ts'
 import { type Article, type CardWords, PageNotesContext } from './page-notes.ts'
 
 interface PageHeadProps {

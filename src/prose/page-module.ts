@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Figure } from '#content/data/figures/figure.ts'
 import type { Drawings } from '../art/figures/drawings.ts'
 import type { ReferencesProps } from '../components/references.tsx'
-import type { PageFacts } from '../page-data.ts'
+import type { PageFacts } from '../head/page-data.ts'
 
 /** What a page's module exports: server/build/pages-plugin.ts. */
 export interface PageModule {

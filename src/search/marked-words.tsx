@@ -1,4 +1,4 @@
-import type { SearchResult } from '#server/contract.ts'
+import type { SearchResult } from '#server/contract/contract.ts'
 
 /** Part of a text, with what was looked for marked. */
 export function MarkedWords({ excerpt, marks }: Pick<SearchResult, 'excerpt' | 'marks'>) {

@@ -1,7 +1,7 @@
 import '../styles/fields.css'
 import { useCombobox } from 'downshift'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { SearchAnswer, SearchResult } from '#server/contract.ts'
+import type { SearchAnswer, SearchResult } from '#server/contract/contract.ts'
 import { searchSite } from '../api/search.ts'
 import { MarkedWords } from './marked-words.tsx'
 import { searchAddress } from './search-address.ts'

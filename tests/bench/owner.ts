@@ -1,4 +1,4 @@
-import type { Post, PostStatus } from '#server/contract.ts'
+import type { Post, PostStatus } from '#server/contract/contract.ts'
 
 /** The owner at a site, signed in. */
 export interface Owner {

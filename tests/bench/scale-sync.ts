@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { type GitHubEmulator, startGitHubEmulator } from '../github-emulator/emulator.ts'
 import { createGitHubCalls, type GitHubCalls } from './github-calls.ts'
 import { manyPostName, manyPostText } from './many-posts.ts'

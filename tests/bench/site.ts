@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { readBuiltSite } from '#server/built-site.ts'
-import { readConfig } from '#server/config.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { readConfig } from '#server/config/config.ts'
+import { readEnvironment } from '#server/config/environment.ts'
 import { startServer } from '#server/server.ts'
 import type { Mechanism } from './options.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright/test'
-import type { Message } from '#server/contract.ts'
+import type { Message } from '#server/contract/contract.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { layMessage, stamp } from '../support/messages.ts'
 import { openEditor } from './editor.ts'

@@ -1,4 +1,4 @@
-import type { PostCommit } from '#server/contract.ts'
+import type { PostCommit } from '#server/contract/contract.ts'
 import { imageFixture } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'

@@ -1,4 +1,4 @@
-import type { StoredImage } from '#server/contract.ts'
+import type { StoredImage } from '#server/contract/contract.ts'
 import { pngOf } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import type { HostileSite } from './hostile-site.ts'
 import type { Input, PostInput, PullInput, RequestInput } from './input.ts'
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError } from '#server/config.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { ConfigError } from '#server/config/config.ts'
+import { readEnvironment } from '#server/config/environment.ts'
 
 test('.env speaks where the environment is silent, and what cannot be read says what to do', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-environment-'))

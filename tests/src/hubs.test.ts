@@ -9,7 +9,7 @@ import { platforms } from '#content/data/platforms.ts'
 import { reportingPlatforms } from '#content/data/reporting-platforms.ts'
 import { services } from '#content/data/services.ts'
 import { partnershipApproach } from '#content/data/services-hub.ts'
-import type { PagePosts } from '#server/contract.ts'
+import type { PagePosts } from '#server/contract/contract.ts'
 import { renderAt } from '../support/render-at.ts'
 
 const htmlOf = async (address: string) => (await renderAt(address, { posts: {} as PagePosts })).html

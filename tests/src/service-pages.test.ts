@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PagePosts } from '#server/contract.ts'
+import type { PagePosts } from '#server/contract/contract.ts'
 import { renderAt } from '../support/render-at.ts'
 
 const SERVICES = [

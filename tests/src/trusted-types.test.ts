@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardMarkup } from '#src/trusted-types.ts'
+import { guardMarkup } from '#src/components/trusted-types.ts'
 
 test('the one policy lets nothing become markup but nothing, and a named character', () => {
   const policies: { name: string; rules: { createHTML(html: string): string | null } }[] = []

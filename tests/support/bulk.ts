@@ -1,4 +1,4 @@
-import type { BulkAction, BulkAnswer } from '#server/contract.ts'
+import type { BulkAction, BulkAnswer } from '#server/contract/contract.ts'
 import type { SiteClient } from './site-client.ts'
 
 /** The same done with many posts. Without revisions of their own, those that the posts have now. */

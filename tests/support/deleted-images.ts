@@ -1,4 +1,4 @@
-import type { DeletedImage } from '#server/contract.ts'
+import type { DeletedImage } from '#server/contract/contract.ts'
 import type { SiteClient } from './site-client.ts'
 
 /** A post's text that shows an image of the folder. */

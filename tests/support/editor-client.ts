@@ -10,8 +10,8 @@ import { createPerson } from '#src/editor/text/person.ts'
 import { baseOf, type PostText, textOf } from '#src/editor/text/post-text.ts'
 import { firstStateOf } from '#src/editor/text/writing-state.ts'
 import { createWritingStore } from '#src/editor/text/writing-store.ts'
-import { createSaving } from '#src/editor/writing/saving.ts'
-import { receive } from '#src/editor/writing/use-watch.ts'
+import { createSaving } from '#src/editor/writing/saving/saving.ts'
+import { receive } from '#src/editor/writing/saving/use-watch.ts'
 import type { SiteClient } from './site-client.ts'
 
 export interface EditorClientOptions {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Log } from '#server/log/log.ts'
 import { startServer } from '#server/server.ts'
 import { type GitHubEmulator, startGitHubEmulator } from '../github-emulator/emulator.ts'

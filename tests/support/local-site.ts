@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { startServer } from '#server/server.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { sharedBuild } from './shared-build.ts'

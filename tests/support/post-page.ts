@@ -1,4 +1,4 @@
-import type { PostPage } from '#server/contract.ts'
+import type { PostPage } from '#server/contract/contract.ts'
 import type { LocalSite } from './local-site.ts'
 
 /** A post with what its page shows beside it, as a visitor's browser asks for it; nothing where there is none. */

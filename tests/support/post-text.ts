@@ -1,4 +1,4 @@
-import type { PostStatus } from '#server/contract.ts'
+import type { PostStatus } from '#server/contract/contract.ts'
 
 /** A post's file as someone would write it by hand. */
 export function postText(title: string, status: PostStatus = 'published', body = `Words of ${title}.`): string {

@@ -1,4 +1,4 @@
-import type { Post, PostChange, Proposal, Proposed } from '#server/contract.ts'
+import type { Post, PostChange, Proposal, Proposed } from '#server/contract/contract.ts'
 import type { SiteClient } from './site-client.ts'
 
 export interface Answered {

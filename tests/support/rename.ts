@@ -1,4 +1,4 @@
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import type { SiteClient } from './site-client.ts'
 
 /** Asks for another address of a post; without a revision, over the one that it has now. */

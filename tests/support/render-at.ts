@@ -1,5 +1,5 @@
 import { cardAddress } from '#server/cards/card-address.ts'
-import type { OpenPage, PagePosts, RenderedPage } from '#server/contract.ts'
+import type { OpenPage, PagePosts, RenderedPage } from '#server/contract/contract.ts'
 import { openPage } from '#src/render.tsx'
 
 export interface RenderAtOptions {

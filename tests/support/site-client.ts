@@ -1,4 +1,4 @@
-import type { Post, PostChange, PostStatus } from '#server/contract.ts'
+import type { Post, PostChange, PostStatus } from '#server/contract/contract.ts'
 
 /** Someone at the site: keeps cookies as a browser does, and follows no redirect by itself. */
 export interface SiteClient {

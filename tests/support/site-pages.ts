@@ -1,6 +1,6 @@
 import { pages } from 'virtual:pages'
 import { comingSoon } from '#content/coming-soon.ts'
-import type { PagePosts, Post } from '#server/contract.ts'
+import type { PagePosts, Post } from '#server/contract/contract.ts'
 import { appPages } from '#src/routes.tsx'
 import { renderAt } from './render-at.ts'
 

@@ -4,10 +4,11 @@ import type { CheckedTexts } from '../../posts/check/checked-texts.ts'
 import { createFolderNames, type FolderNames, putNames } from '../../posts/check/folder-names.ts'
 import type { PostFolder } from '../../posts/check/folder-surroundings.ts'
 import type { ReadPost } from '../../posts/check/read-post.ts'
-import { IMAGES_FOLDER, MAX_POST_BYTES, postPath } from '../../posts/folder-layout.ts'
+import { IMAGES_FOLDER, postPath } from '../../posts/folder-layout.ts'
+import type { PostFile } from '../../posts/front-matter/post-file.ts'
+import { MAX_POST_BYTES } from '../../posts/front-matter/post-limits.ts'
 import { readImageFacts } from '../../posts/image-head.ts'
 import { isLfsPointer, MAX_POINTER_BYTES } from '../../posts/lfs-pointer.ts'
-import type { PostFile } from '../../posts/post-file.ts'
 import { blobId } from '../../repository/blob-id.ts'
 
 /** A folder of posts on the disk, read as far as someone asks. Links are never followed. */

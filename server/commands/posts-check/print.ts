@@ -1,4 +1,4 @@
-import type { PostProblem } from '../../posts/problem.ts'
+import type { PostProblem } from '../../posts/front-matter/problem.ts'
 
 export interface FileProblem extends PostProblem {
   /** Relative to where the command was started, with `/`. */

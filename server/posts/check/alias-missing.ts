@@ -1,4 +1,4 @@
-import { type PostProblem, problem, START } from '../problem.ts'
+import { type PostProblem, problem, START } from '../front-matter/problem.ts'
 
 /** A public address that nothing answers any more, since its post's file was renamed to another id. */
 export function renamedWithoutAlias(from: readonly string[], to: string): PostProblem {

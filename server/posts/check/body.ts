@@ -1,4 +1,4 @@
-import type { Position } from '../problem.ts'
+import type { Position } from '../front-matter/problem.ts'
 
 /** What the rules look at in a post's Markdown. Lines count from the first of the text. */
 export interface Body {

@@ -1,4 +1,4 @@
-import { isPostName } from '../post-id.ts'
+import { isPostName } from '../front-matter/post-id.ts'
 import { standingAt } from '../schedule.ts'
 import { anchorsOf } from './anchors.ts'
 import type { Body } from './body.ts'

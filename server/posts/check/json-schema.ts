@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { POST_KEYS } from '../post-keys.ts'
+import type { POST_KEYS } from '../front-matter/post-keys.ts'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_AUTHOR_LENGTH,
@@ -10,32 +10,32 @@ import {
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MAX_TITLE_LENGTH,
-} from '../post-limits.ts'
+} from '../front-matter/post-limits.ts'
 
 /** The front matter of a post as editors understand it. A key that is not described is allowed: it is kept. */
 export function postMatterSchema(): object {
   return { ...z.toJSONSchema(postMatter, { target: 'draft-7', io: 'input' }), title: 'Front matter of a post' }
 }
 
-// Zod's own description of a date admits fewer than are read: server/posts/post-keys.ts.
+// Zod's own description of a date admits fewer than are read: server/posts/front-matter/post-keys.ts.
 const DATE =
   '^\\d{4}-\\d{2}-\\d{2}(?:[Tt ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)? ?(?:[Zz]|[+-]\\d{2}(?::?\\d{2})?)?)?$'
 
-// The endings of server/posts/image-format.ts.
+// The endings of server/posts/front-matter/image-format.ts.
 const COVER = /^images\/[^/]+\.(?:avif|AVIF|gif|GIF|jpeg|JPEG|jpg|JPG|png|PNG|svg|SVG|webp|WEBP)$/
 
-// A time needs its offset: server/posts/post-dates.ts.
+// A time needs its offset: server/posts/front-matter/post-dates.ts.
 const MOMENT =
   '^\\d{4}-\\d{2}-\\d{2}(?:[Tt ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)? ?(?:[Zz]|[+-]\\d{2}(?::?\\d{2})?))?$'
 
 const moment = (description: string) => z.string().regex(new RegExp(MOMENT)).nullable().optional().describe(description)
 
-// What may be a post's id: server/posts/post-id.ts.
+// What may be a post's id: server/posts/front-matter/post-id.ts.
 const alias = z.string().regex(/^(?!(?:archive|ai-ethics|images|readme)$)(?![._])[\p{L}\p{M}\p{N}._-]+$/u)
 
 const date = (description: string) => z.string().regex(new RegExp(DATE)).nullable().optional().describe(description)
 
-/** The recommended front matter of a post. The site also reads other keys: server/posts/post-keys.ts. */
+/** The recommended front matter of a post. The site also reads other keys: server/posts/front-matter/post-keys.ts. */
 const postMatter = z
   .object({
     title: z

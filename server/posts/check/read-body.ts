@@ -3,8 +3,8 @@ import { toString as markdownText } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { findMergeMarks } from '../merge-marks.ts'
-import type { Position } from '../problem.ts'
+import { findMergeMarks } from '../front-matter/merge-marks.ts'
+import type { Position } from '../front-matter/problem.ts'
 import type { Body, Html } from './body.ts'
 
 // The parser and the dialect that the post's page is made with: src/blog/post-body.tsx.

@@ -1,5 +1,5 @@
-import type { ParsedPost } from '../parsed-post.ts'
-import type { PostProblem } from '../problem.ts'
+import type { ParsedPost } from '../front-matter/parsed-post.ts'
+import type { PostProblem } from '../front-matter/problem.ts'
 import type { Body } from './body.ts'
 import type { Subject } from './rule.ts'
 

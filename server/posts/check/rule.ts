@@ -1,6 +1,6 @@
-import type { Post } from '../../contract.ts'
-import type { ParsedPost } from '../parsed-post.ts'
-import type { Position, PostProblem } from '../problem.ts'
+import type { Post } from '../../contract/contract.ts'
+import type { ParsedPost } from '../front-matter/parsed-post.ts'
+import type { Position, PostProblem } from '../front-matter/problem.ts'
 import type { Body } from './body.ts'
 import type { Surroundings } from './surroundings.ts'
 

@@ -1,4 +1,4 @@
-import type { PostStatus } from '../../contract.ts'
+import type { PostStatus } from '../../contract/contract.ts'
 import type { Anchors } from './anchors.ts'
 
 /** What judging a post takes beside its own bytes. */

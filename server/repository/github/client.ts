@@ -1,5 +1,5 @@
 import { Octokit } from '@octokit/rest'
-import type { GitHubConfig } from '../../config.ts'
+import type { GitHubConfig } from '../../config/config.ts'
 import { createClockSkew } from './clock-skew.ts'
 import { type GitHubHeaders, statusOf } from './errors.ts'
 

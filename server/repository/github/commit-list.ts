@@ -1,5 +1,5 @@
 import type { Octokit } from '@octokit/rest'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { LoggedCommit, Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
-import { HttpError, UnsureError } from '../../errors.ts'
+import { HttpError, UnsureError } from '../../contract/errors.ts'
 import { blobId } from '../blob-id.ts'
 import type { FolderLayout } from '../layout.ts'
 import { type Edit, type Person, RefusedFilesError, StaleError } from '../repository.ts'

@@ -1,4 +1,4 @@
-import { HttpError, UnsureError } from '../../errors.ts'
+import { HttpError, UnsureError } from '../../contract/errors.ts'
 import { blobId } from '../blob-id.ts'
 import type { FolderLayout } from '../layout.ts'
 import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'

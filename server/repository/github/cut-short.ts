@@ -1,4 +1,4 @@
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 
 /** GitHub lists only a part of a folder. Nothing is taken from it, since what is left out would look deleted. */
 export class CutShortError extends HttpError {

@@ -1,5 +1,5 @@
 import { RequestError } from '@octokit/request-error'
-import { HttpError, SignInEndedError, UnsureError } from '../../errors.ts'
+import { HttpError, SignInEndedError, UnsureError } from '../../contract/errors.ts'
 import type { Person } from '../repository.ts'
 import { CutShortError } from './cut-short.ts'
 import { OtherRepositoryError } from './other-repository.ts'

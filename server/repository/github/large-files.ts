@@ -1,4 +1,4 @@
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 import type { Edit, Person } from '../repository.ts'
 import type { ContentsOptions } from './contents.ts'
 import { statusOf, toHttpError } from './errors.ts'

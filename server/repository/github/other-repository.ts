@@ -1,4 +1,4 @@
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 
 /** The name leads to another repository than the one whose posts are served. Nothing is taken from it. */
 export class OtherRepositoryError extends HttpError {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { ProposalBase, ProposalBranches, Tried, Workplace } from '../proposals.ts'
 import type { Person } from '../repository.ts'

@@ -1,6 +1,6 @@
 import type { Octokit } from '@octokit/rest'
 import { LRUCache } from 'lru-cache'
-import type { HttpError } from '../../errors.ts'
+import type { HttpError } from '../../contract/errors.ts'
 import type { PullCheck, PullRequests } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import { createConditional } from './conditional.ts'

@@ -1,5 +1,5 @@
 import type { Octokit } from '@octokit/rest'
-import { HttpError, UnsureError } from '../../errors.ts'
+import { HttpError, UnsureError } from '../../contract/errors.ts'
 import { MovedError, type Pull, type PullRequests, RefusedError } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'

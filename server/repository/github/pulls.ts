@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import { LRUCache } from 'lru-cache'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import { type MergedFile, MovedError, type Pull, type PullRequests, RefusedError, type WholePull } from '../pulls.ts'
 import type { Person } from '../repository.ts'

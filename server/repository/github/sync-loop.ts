@@ -1,4 +1,4 @@
-import type { HttpError } from '../../errors.ts'
+import type { HttpError } from '../../contract/errors.ts'
 import { UnfinishedError } from './unfinished.ts'
 
 export interface SyncLoop {

@@ -1,4 +1,4 @@
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 import type { RepositoryFile } from '../repository.ts'
 
 /** What a look at the branch has brought before it failed: the next one goes on from there, even where no disk holds it. */

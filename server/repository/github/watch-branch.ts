@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { GitHubConfig } from '../../config.ts'
+import type { GitHubConfig } from '../../config/config.ts'
 import type { Log } from '../../log/log.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile } from '../repository.ts'

@@ -1,5 +1,5 @@
 import type { Octokit } from '@octokit/rest'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { answerOf, readRefusal, statusOf, toHttpError } from './errors.ts'

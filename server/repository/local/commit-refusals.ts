@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 import { git, wordsOf } from './git.ts'
 import type { HostedAnswer } from './git-host.ts'
 import { LockedError } from './locked-error.ts'

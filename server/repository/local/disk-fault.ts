@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 
 const CAUSES: Record<string, string> = {
   ENOSPC: 'The disk is full. Make room on it',

@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { HttpError, UncommittedError } from '../../errors.ts'
+import { HttpError, UncommittedError } from '../../contract/errors.ts'
 import { blobId } from '../blob-id.ts'
 import type { FolderLayout } from '../layout.ts'
 import { type Edit, RefusedFilesError, StaleError } from '../repository.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import nodePath from 'node:path'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import { createRecent } from '../recent.ts'
 import type { BlobBytes, CommitPage, FileVersion, Removal } from '../repository.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 import type { FileKind } from '../layout.ts'
 import { refuseUnwritable } from './disk-fault.ts'
 import { type Environment, GitError, type GitOptions, git, NO_HOOKS } from './git.ts'

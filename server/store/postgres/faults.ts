@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../../config/config.ts'
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SQLSTATE = /^[0-9A-Z]{5}$/

@@ -1,4 +1,4 @@
-import type { Message } from '../../contract.ts'
+import type { Message } from '../../contract/contract.ts'
 import { keptMessage } from '../kept-message.ts'
 import type { MessageName } from '../message-name.ts'
 import type { MessageRecords } from '../store.ts'

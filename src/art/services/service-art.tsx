@@ -11,7 +11,7 @@ import { EthicalContentDrawing } from './drawings/ethical-content.tsx'
 import { GovernanceDrawing } from './drawings/governance.tsx'
 import { MonteyDrawing } from './drawings/montey.tsx'
 import { ResponsibleDrawing } from './drawings/responsible.tsx'
-import styles from './service-art.module.css'
+import styles from './drawings/service-art.module.css'
 
 const DRAWINGS: Readonly<Record<string, FC>> = {
   '/services/ai-governance': GovernanceDrawing,

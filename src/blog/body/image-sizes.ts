@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import type { ImageSizes } from '#server/contract.ts'
+import type { ImageSizes } from '#server/contract/contract.ts'
 import { mapElements } from './tree.ts'
 
 // As wide as a picture stands in a post; a smaller screen is filled but for its edges.

@@ -1,5 +1,5 @@
 import '../../styles/figure.css'
-import type { Figures } from '#server/contract.ts'
+import type { Figures } from '#server/contract/contract.ts'
 import { readFigure } from '../../api/figures.ts'
 
 export { placeFigures } from './place-figures.ts'

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
-import type { Figure, FigureElement, Figures } from '#server/contract.ts'
+import type { Figure, FigureElement, Figures } from '#server/contract/contract.ts'
 
 // Chosen: a page of twenty of the largest figures of this repository. What goes beyond stays a picture.
 const MAX_PARTS = 8000

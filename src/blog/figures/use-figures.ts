@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Figures } from '#server/contract.ts'
+import type { Figures } from '#server/contract/contract.ts'
 import type { placeFigures } from './place-figures.ts'
 
 // As Markdown writes them beside a post: ![alt](images/name.svg) or [label]: images/name.svg

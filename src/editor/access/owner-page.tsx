@@ -1,7 +1,7 @@
 import '../../styles/fields.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Status } from '#server/contract.ts'
+import type { Status } from '#server/contract/contract.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { PageTitleContext } from '../shell/page-title.ts'

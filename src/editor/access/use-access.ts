@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Principal, Status } from '#server/contract.ts'
+import type { Principal, Status } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readMe, readStatus } from '../../api/session.ts'
 import { usePolling } from '../shell/use-polling.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
 import { diffWords, type Run } from '../text/diff/diff-words.ts'
 import { textOf } from '../text/post-text.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { DeletedPost, Post, Status } from '#server/contract.ts'
+import type { DeletedPost, Post, Status } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { listDeleted, restorePost } from '../../api/history.ts'
 import { deletePost } from '../../api/posts.ts'

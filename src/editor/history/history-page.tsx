@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
-import type { Post, PostCommit, Status } from '#server/contract.ts'
+import type { Post, PostCommit, Status } from '#server/contract/contract.ts'
 import { listCommits, readNow } from '../../api/history.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Post, PostCommit, PostVersion } from '#server/contract.ts'
+import type { Post, PostCommit, PostVersion } from '#server/contract/contract.ts'
 import { ApiError, toApiError } from '../../api/call.ts'
 import { readNow, restorePost } from '../../api/history.ts'
 import { findNewer } from '../../api/newest-post.ts'

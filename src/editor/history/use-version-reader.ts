@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { PostVersion } from '#server/contract.ts'
+import type { PostVersion } from '#server/contract/contract.ts'
 import { readVersion } from '../../api/history.ts'
 
 export type VersionReader = (commit: string) => Promise<PostVersion>

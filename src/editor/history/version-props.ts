@@ -1,4 +1,4 @@
-import type { Post, PostCommit, PostVersion, Status } from '#server/contract.ts'
+import type { Post, PostCommit, PostVersion, Status } from '#server/contract/contract.ts'
 import type { View } from '../shell/history-path.ts'
 import type { Reading } from '../shell/use-read.ts'
 import type { VersionReader } from './use-version-reader.ts'

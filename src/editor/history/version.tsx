@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Post, PostCommit, PostVersion } from '#server/contract.ts'
+import type { Post, PostCommit, PostVersion } from '#server/contract/contract.ts'
 import { versionImageAddress } from '../../api/history.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { ErrorLine } from '../../components/error-line.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StoredImage } from '#server/contract.ts'
+import type { StoredImage } from '#server/contract/contract.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { IMAGES_PATH } from '../shell/images-path.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { DeletedImage, PostLink, Status } from '#server/contract.ts'
+import type { DeletedImage, PostLink, Status } from '#server/contract/contract.ts'
 import { addressOf, deletedAddressOf, listDeletedImages, nameOf } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ImageUse, StoredImage } from '#server/contract.ts'
+import type { ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './image-card.module.css'

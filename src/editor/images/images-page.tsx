@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ImageNeeds, StoredImage } from '#server/contract.ts'
+import type { ImageNeeds, StoredImage } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { deleteImage, nameOf, readNeeds, restoreImage } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { ImageNeeds, StoredImage } from '#server/contract.ts'
+import type { ImageNeeds, StoredImage } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { historyPath } from '../shell/history-path.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'

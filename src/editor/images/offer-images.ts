@@ -1,4 +1,4 @@
-import type { DeletedImage, PostLink } from '#server/contract.ts'
+import type { DeletedImage, PostLink } from '#server/contract/contract.ts'
 import { listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
 import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'

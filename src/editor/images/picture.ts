@@ -1,4 +1,4 @@
-import type { NewImage } from '#server/contract.ts'
+import type { NewImage } from '#server/contract/contract.ts'
 import type { Answer } from '../text/kept-pictures.ts'
 import type { PreparedImage } from './prepare-image.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredImage } from '#server/contract.ts'
+import type { StoredImage } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { nameOf, uploadImage } from '../../api/images.ts'
 import { sentence } from '../shell/said.ts'

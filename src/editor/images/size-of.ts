@@ -1,4 +1,4 @@
-import type { StoredImage } from '#server/contract.ts'
+import type { StoredImage } from '#server/contract/contract.ts'
 
 /** `812 B`, `24 KiB`, `1.5 MiB`. */
 export function sizeOf(bytes: number): string {

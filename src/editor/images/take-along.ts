@@ -1,4 +1,4 @@
-import type { ProposedImage } from '#server/contract.ts'
+import type { ProposedImage } from '#server/contract/contract.ts'
 import { newSession } from '../text/journal.ts'
 import { imageMarkdown } from './image-markdown.ts'
 import type { Picture } from './picture.ts'

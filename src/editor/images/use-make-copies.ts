@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { StoredImage } from '#server/contract.ts'
+import type { StoredImage } from '#server/contract/contract.ts'
 import { addCopies, readImageBytes } from '../../api/image-copies.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'

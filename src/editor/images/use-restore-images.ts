@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DeletedImage, RestoredImage } from '#server/contract.ts'
+import type { DeletedImage, RestoredImage } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { nameOf, restoreImage } from '../../api/images.ts'
 import { type Said, sentence } from '../shell/said.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Post, Problem } from '#server/contract.ts'
+import type { Post, Problem } from '#server/contract/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { isOver, standingOf } from '../shell/schedule.ts'

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkResult, Post } from '#server/contract.ts'
+import type { BulkAction, BulkResult, Post } from '#server/contract/contract.ts'
 import { sendBulk } from '../../api/bulk.ts'
 
 export interface Job {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Post, Status } from '#server/contract.ts'
+import type { Post, Status } from '#server/contract/contract.ts'
 import type { Written } from '../../api/written.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { PostStatus, PullSummary } from '#server/contract.ts'
+import type { PostStatus, PullSummary } from '#server/contract/contract.ts'
 import { touches } from '../pulls/touches.ts'
 import { Entry, type EntryActions } from './entry.tsx'
 import styles from './entry-list.module.css'

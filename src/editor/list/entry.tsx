@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Post, PostStatus, PullSummary } from '#server/contract.ts'
+import type { Post, PostStatus, PullSummary } from '#server/contract/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
 import { PostCover } from '../../blog/post-cover.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Status, TagCount } from '#server/contract.ts'
+import type { Status, TagCount } from '#server/contract/contract.ts'
 import { textsReadOf } from '../shell/texts-read-of.ts'
 import styles from './filter-bar.module.css'
 import { type Filters, type ListOrder, ORDERS } from './filters.ts'

@@ -1,4 +1,4 @@
-import type { PostOrder, PostStatus } from '#server/contract.ts'
+import type { PostOrder, PostStatus } from '#server/contract/contract.ts'
 
 /** Orders to choose from; what is scheduled is always in the order in which it appears. */
 export type ListOrder = Exclude<PostOrder, 'due'>

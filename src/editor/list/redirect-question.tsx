@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { NOTHING_PICKED, type Picked, PostPicker } from '../shell/post-picker.tsx'
 import styles from './redirect-question.module.css'

@@ -1,4 +1,4 @@
-import type { Status } from '#server/contract.ts'
+import type { Status } from '#server/contract/contract.ts'
 import { withLocalTimes } from '../../api/local-times.ts'
 import { Folded } from '../shell/folded.tsx'
 import styles from './status-notices.module.css'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { BulkAction, Post } from '#server/contract.ts'
+import type { BulkAction, Post } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { offerImages } from '../images/offer-images.ts'
 import { sentence } from '../shell/said.ts'

@@ -1,4 +1,4 @@
-import type { Post, PostChange } from '#server/contract.ts'
+import type { Post, PostChange } from '#server/contract/contract.ts'
 import { deletePost, undeletePost, updatePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { offerImages } from '../images/offer-images.ts'

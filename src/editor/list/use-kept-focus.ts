@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Post, PostStatus } from '#server/contract.ts'
+import type { Post, PostStatus } from '#server/contract/contract.ts'
 
 /**
  * Where the keyboard goes on when the entry that it was at has gone to another list, or for good: at the one that has

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Post, PostStatus } from '#server/contract.ts'
+import type { Post, PostStatus } from '#server/contract/contract.ts'
 import { listPosts, type PostsPage, type PostsQuery } from '../../api/posts.ts'
 import { standingOf } from '../shell/schedule.ts'
 import { useLast } from '../shell/use-last.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { Post, PostStatus, Status } from '#server/contract.ts'
+import type { Post, PostStatus, Status } from '#server/contract/contract.ts'
 import type { Filters } from './filters.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { type PostList, usePostList } from './use-post-list.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 
 export interface Selection {
   /** In the order of the lists; what is not shown is not selected. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { PostMail } from '#server/contract.ts'
+import type { PostMail } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { mailPost, mailTest } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'

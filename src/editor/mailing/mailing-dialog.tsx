@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MailFailure, MailProgress, PostMail } from '#server/contract.ts'
+import type { MailFailure, MailProgress, PostMail } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { readMailFailures, readMailProgress, readPostMail } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'

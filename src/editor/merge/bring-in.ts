@@ -1,4 +1,4 @@
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import type { Merged } from '../text/merged.ts'
 import { baseOf } from '../text/post-text.ts'
 import type { WritingStore } from '../text/writing-store.ts'

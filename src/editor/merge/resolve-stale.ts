@@ -1,4 +1,4 @@
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import type { PostFields, Taken } from '../text/merged.ts'
 import { type Base, body, isSameText, line, type PostText, tagsOf, textOf } from '../text/post-text.ts'
 import { SETTING_KEYS, type Settings, settingOf, settingsPart, withSettings } from '../text/settings.ts'

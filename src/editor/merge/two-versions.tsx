@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import type { Decision } from '../text/decisions.ts'
 import type { PostText } from '../text/post-text.ts'
 import type { WritingState } from '../text/writing-state.ts'

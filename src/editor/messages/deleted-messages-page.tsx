@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
-import type { DeletedMessage } from '#server/contract.ts'
+import type { DeletedMessage } from '#server/contract/contract.ts'
 import { deleteMessageForGood, listDeletedMessages, type MessagesPage, restoreMessage } from '../../api/messages.ts'
 import { dayOf, minuteOf } from '../../blog/dates.ts'
 import { ErrorLine } from '../../components/error-line.tsx'

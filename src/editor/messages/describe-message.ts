@@ -1,5 +1,5 @@
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
-import type { Message } from '#server/contract.ts'
+import type { Message } from '#server/contract/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,4 +1,4 @@
-import type { Message } from '#server/contract.ts'
+import type { Message } from '#server/contract/contract.ts'
 import styles from './message-entry.module.css'
 
 /** Who wrote what. */

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Message } from '#server/contract.ts'
+import type { Message } from '#server/contract/contract.ts'
 import { minuteOf } from '../../blog/dates.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'

@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Message } from '#server/contract.ts'
+import type { Message } from '#server/contract/contract.ts'
 import type { ListMessages, MessagesPage } from '../../api/messages.ts'
 
 const PER_PAGE = 50

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Message } from '#server/contract.ts'
+import type { Message } from '#server/contract/contract.ts'
 import { deleteMessage, listMessages, type MessagesPage, markMessage, restoreMessage } from '../../api/messages.ts'
 import type { Said } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'

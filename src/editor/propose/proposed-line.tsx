@@ -1,4 +1,4 @@
-import type { Proposed } from '#server/contract.ts'
+import type { Proposed } from '#server/contract/contract.ts'
 import { pullPath } from '../shell/pulls-path.ts'
 import styles from './proposed-line.module.css'
 

@@ -1,4 +1,4 @@
-import type { PostChange, Proposed, ProposedPost } from '#server/contract.ts'
+import type { PostChange, Proposed, ProposedPost } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readPost } from '../../api/posts.ts'
 import { sendProposal } from '../../api/proposals.ts'

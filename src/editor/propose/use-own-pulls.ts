@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PullSummary } from '#server/contract.ts'
+import type { PullSummary } from '#server/contract/contract.ts'
 import { listOwnPulls } from '../../api/pulls.ts'
 import { QUIET } from '../shell/read-client.ts'
 

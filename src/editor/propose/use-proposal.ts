@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import type { Proposed } from '#server/contract.ts'
+import type { Proposed } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { usePerson } from '../text/person.ts'
 import type { Trouble } from '../text/writing-state.ts'

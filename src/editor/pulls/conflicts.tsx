@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { PostChange, PullConflict, PullReview } from '#server/contract.ts'
+import type { PostChange, PullConflict, PullReview } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { readConflicts, resolveConflicts } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'

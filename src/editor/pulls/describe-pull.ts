@@ -1,4 +1,4 @@
-import type { ChecksState, PullPost, PullReview } from '#server/contract.ts'
+import type { ChecksState, PullPost, PullReview } from '#server/contract/contract.ts'
 import { sentence } from '../shell/said.ts'
 
 export const CHANGE_WORDS: Record<PullPost['change'], string> = {

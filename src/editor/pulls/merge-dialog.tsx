@@ -1,4 +1,4 @@
-import type { PullReview } from '#server/contract.ts'
+import type { PullReview } from '#server/contract/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { countOf } from './describe-pull.ts'
 import styles from './dialog.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import type { Post, PullPostReview } from '#server/contract.ts'
+import type { Post, PullPostReview } from '#server/contract/contract.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { Comparison } from '../history/comparison.tsx'
 import { type ImageSources, imageSources } from '../images/image-sources.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { PullReview, Status } from '#server/contract.ts'
+import type { PullReview, Status } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { closePull, mergePull } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'

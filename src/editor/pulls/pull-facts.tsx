@@ -1,4 +1,4 @@
-import type { PullSummary } from '#server/contract.ts'
+import type { PullSummary } from '#server/contract/contract.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
 import { CHECKS_WORDS } from './describe-pull.ts'
 import styles from './pull-facts.module.css'

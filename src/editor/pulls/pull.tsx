@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useMemo, useRef, useState } from 'react'
 import type { Components } from 'react-markdown'
-import type { PullReview, PullSummary, Status } from '#server/contract.ts'
+import type { PullReview, PullSummary, Status } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { pullImageAddress } from '../../api/pulls.ts'
 import { PlainWords } from '../../blog/plain-words.tsx'

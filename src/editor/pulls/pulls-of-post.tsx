@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Status } from '#server/contract.ts'
+import type { Status } from '#server/contract/contract.ts'
 import { pullPath } from '../shell/pulls-path.ts'
 import styles from './pulls-of-post.module.css'
 import { touches } from './touches.ts'

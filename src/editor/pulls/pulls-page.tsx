@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import type { PullSummary, Status } from '#server/contract.ts'
+import type { PullSummary, Status } from '#server/contract/contract.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { PULLS_PATH, pullPath } from '../shell/pulls-path.ts'

@@ -1,4 +1,4 @@
-import type { PullSummary } from '#server/contract.ts'
+import type { PullSummary } from '#server/contract/contract.ts'
 
 /** Whether it adds, changes, renames or removes the post. */
 export function touches({ posts }: PullSummary, id: string): boolean {

@@ -1,4 +1,4 @@
-import type { PullReview } from '#server/contract.ts'
+import type { PullReview } from '#server/contract/contract.ts'
 import { readStatus } from '../../api/session.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { endedWords } from './describe-pull.ts'

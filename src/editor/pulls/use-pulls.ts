@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { PullReview, PullSummary } from '#server/contract.ts'
+import type { PullReview, PullSummary } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { listPulls, readPull } from '../../api/pulls.ts'
 import { QUIET, refreshedEvery } from '../shell/read-client.ts'

@@ -1,4 +1,4 @@
-import type { PullPost, PullSummary } from '#server/contract.ts'
+import type { PullPost, PullSummary } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { CHANGE_WORDS, countOf } from './describe-pull.ts'
 import styles from './what-it-touches.module.css'

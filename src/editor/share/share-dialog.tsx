@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { SharedLink } from '#server/contract.ts'
+import type { SharedLink } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { endLinks, makeLink, type Shared } from '../../api/links.ts'
 import { ErrorLine } from '../../components/error-line.tsx'

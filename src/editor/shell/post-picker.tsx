@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { listPosts } from '../../api/posts.ts'
 import { Combobox, type Offer } from './combobox.tsx'
 import { QUIET } from './read-client.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '#server/contract.ts'
+import type { Problem } from '#server/contract/contract.ts'
 import styles from './problems.module.css'
 
 const WORDS = { error: 'Error', warning: 'Warning' }

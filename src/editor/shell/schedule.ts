@@ -1,4 +1,4 @@
-import type { Post, PostStatus } from '#server/contract.ts'
+import type { Post, PostStatus } from '#server/contract/contract.ts'
 
 type Times = Pick<Post, 'status' | 'publishAt' | 'unpublishAt' | 'isPublic'>
 

@@ -1,4 +1,4 @@
-import type { Status } from '#server/contract.ts'
+import type { Status } from '#server/contract/contract.ts'
 
 /** How far the server has come with reading the texts, in which more problems may be found. */
 export function textsReadOf({ published, scheduled, drafts, unchecked }: Status['posts']): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TagCount } from '#server/contract.ts'
+import type { TagCount } from '#server/contract/contract.ts'
 import { listTags } from '../../api/posts.ts'
 import { QUIET } from './read-client.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { nextTurnMs } from './schedule.ts'
 
 // Chosen: a day. A browser's timer cannot wait for more than 24 of them (2^31 ms).

@@ -1,4 +1,4 @@
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import type { Change } from '../../api/newest-change.ts'
 import type { PostText } from './post-text.ts'
 import type { SettingKey, Settings } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Post, PostChange } from '#server/contract.ts'
+import type { Post, PostChange } from '#server/contract/contract.ts'
 import { changeOfSettings, type Settings, settingsOf, settingsPart } from './settings.ts'
 
 /** What its owner types of a post, as the fields hold it. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { percentDecode } from '#content/percent-decode.ts'
-import type { ImageSizes, Post } from '#server/contract.ts'
+import type { ImageSizes, Post } from '#server/contract/contract.ts'
 import { minutesOf } from '../../blog/counts.ts'
 import { PostArticle } from '../../blog/post-article.tsx'
 import type { LastPlugins } from '../../blog/post-body.tsx'

@@ -1,4 +1,4 @@
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { timeOf } from '../shell/when.tsx'
 
 /** The keys of the front matter that the settings of a post show, in their order. */

@@ -1,4 +1,4 @@
-import type { ImageSizes, Post } from '#server/contract.ts'
+import type { ImageSizes, Post } from '#server/contract/contract.ts'
 import type { Change } from '../../api/newest-change.ts'
 import type { Said } from '../shell/said.ts'
 import type { Decisions } from './decisions.ts'

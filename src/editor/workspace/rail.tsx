@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import type { Status } from '#server/contract.ts'
+import type { Status } from '#server/contract/contract.ts'
 import { useUnread } from '../messages/use-messages.ts'
 import { usePulls } from '../pulls/use-pulls.ts'
 import { MESSAGES_PATH } from '../shell/messages-path.ts'

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Combobox } from '../shell/combobox.tsx'
 import { isFocusFree } from '../shell/focus-free.ts'
 import type { PostText } from '../text/post-text.ts'
-import { useAuthorOffers, useTagOffers } from './detail-offers.ts'
 import styles from './fields.module.css'
-import { useMedia } from './use-media.ts'
+import { useAuthorOffers, useTagOffers } from './settings/detail-offers.ts'
+import { useMedia } from './settings/use-media.ts'
 
 interface FieldsProps {
   text: PostText

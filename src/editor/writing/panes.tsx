@@ -1,5 +1,5 @@
 import { type ReactNode, use, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { PageDataContext } from '../../page-data.ts'
+import { PageDataContext } from '../../head/page-data.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
 import { WritingImages } from '../images/writing-images.tsx'
@@ -11,12 +11,12 @@ import { useFocusMode } from './focus/use-focus-mode.ts'
 import { LengthLine } from './length/length-line.tsx'
 import styles from './panes.module.css'
 import { LatePreview } from './preview/late-preview.tsx'
+import { useMedia } from './settings/use-media.ts'
 import { LinkAsker } from './text/link/link-asker.tsx'
 import { liveView } from './text/live/live-view.ts'
 import { smartPaste } from './text/paste/smart-paste.ts'
 import { TextEditor } from './text/text-editor.tsx'
 import { sourceTheme } from './text/theme.ts'
-import { useMedia } from './use-media.ts'
 
 const NAMES: Record<Shown, string> = {
   live: 'Live',

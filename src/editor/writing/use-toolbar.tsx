@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ImageMenu } from '../images/image-menu.tsx'
 import type { Pictures } from '../images/pictures.ts'
 import type { WritingStore } from '../text/writing-store.ts'
+import { useMedia } from './settings/use-media.ts'
 import { Toolbar } from './text/toolbar.tsx'
-import { useMedia } from './use-media.ts'
 
 /** The toolbar, above the text; on a narrow screen in the bar below, which stands on the keyboard. */
 export function useToolbar(

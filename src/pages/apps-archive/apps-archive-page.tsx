@@ -12,7 +12,7 @@ import { groupInOrder } from '../../components/group-in-order.ts'
 import { PageHero } from '../../components/page-hero.tsx'
 import { TagList } from '../../components/tag-list.tsx'
 import { Breadcrumb } from '../../head/breadcrumb.tsx'
-import { PageDataContext } from '../../page-data.ts'
+import { PageDataContext } from '../../head/page-data.ts'
 import { HubPage } from '../hub-page.tsx'
 import styles from './apps-archive-page.module.css'
 

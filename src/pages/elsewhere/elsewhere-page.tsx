@@ -8,8 +8,8 @@ import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { Badge } from '../../components/badge.tsx'
 import hues from '../../components/hue.module.css'
 import { SiteLink } from '../../components/site-link.tsx'
+import { PageDataContext } from '../../head/page-data.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { PageDataContext } from '../../page-data.ts'
 import styles from './elsewhere-page.module.css'
 
 /** Where no page is: one is announced there, or nothing is. */

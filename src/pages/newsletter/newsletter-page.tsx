@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
-import type { NewsletterStep } from '#server/contract.ts'
+import type { NewsletterStep } from '#server/contract/contract.ts'
 import { ButtonLink } from '../../components/actions.tsx'
 import { PageHead } from '../../head/page-head.tsx'
 import styles from './newsletter-page.module.css'

@@ -1,7 +1,7 @@
 import { hueOf } from '../../art/cover/hue-of.ts'
 import { EssayArt } from '../../art/essays/essay-art.tsx'
 import hues from '../../components/hue.module.css'
-import type { PageFacts } from '../../page-data.ts'
+import type { PageFacts } from '../../head/page-data.ts'
 import styles from './essay-opening.module.css'
 import { OpeningWords } from './opening-words.tsx'
 

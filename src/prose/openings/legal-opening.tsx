@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../page-data.ts'
+import type { PageFacts } from '../../head/page-data.ts'
 import styles from './legal-opening.module.css'
 import { OpeningWords } from './opening-words.tsx'
 

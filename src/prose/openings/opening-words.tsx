@@ -1,7 +1,7 @@
 import { sections } from '#content/sections.ts'
 import { withBrand } from '#content/site.ts'
 import { Breadcrumb } from '../../head/breadcrumb.tsx'
-import type { PageFacts } from '../../page-data.ts'
+import type { PageFacts } from '../../head/page-data.ts'
 import styles from './opening-words.module.css'
 
 /** What every page of words begins with: where it stands, its title, its lead, and how long it takes to read. */

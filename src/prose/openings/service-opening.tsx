@@ -1,6 +1,6 @@
 import { ServiceArt } from '../../art/services/service-art.tsx'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
-import type { PageFacts } from '../../page-data.ts'
+import type { PageFacts } from '../../head/page-data.ts'
 import { OpeningWords } from './opening-words.tsx'
 import styles from './service-opening.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig, secretsOf } from '#server/config.ts'
+import { readConfig, secretsOf } from '#server/config/config.ts'
 import { createJsonLog } from '#server/log/json-log.ts'
 import { refusals } from '../../github-emulator/emulator.ts'
 import { openNewPost, published } from '../../support/github-pulls.ts'

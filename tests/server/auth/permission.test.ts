@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuthMe } from '#server/contract.ts'
+import type { AuthMe } from '#server/contract/contract.ts'
 import { type Fault, refusals } from '../../github-emulator/emulator.ts'
 import { type GitHub, startGitHub } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { writeSitemap, writeSitemapPart } from '#server/feeds/sitemap.ts'
 
 const SITE = 'https://site.example'

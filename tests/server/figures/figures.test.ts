@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TooComplexError } from '#server/errors.ts'
+import { TooComplexError } from '#server/contract/errors.ts'
 import type { JobRunner } from '#server/workers/jobs.ts'
 import { createTexts } from '#server/workers/texts.ts'
 import { startGitHub } from '../../support/github-site.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { composeFile, trialSettings } from '../../support/compose-file.ts'
 
 const { services, volumes } = composeFile

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { DeletedMessage, Message } from '#server/contract.ts'
+import type { DeletedMessage, Message } from '#server/contract/contract.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
 import { isWholeRun } from '../../support/long-run.ts'
 import { fillerId, fillFolder, layMessage, stamp, temporaryMessages } from '../../support/messages.ts'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Message } from '#server/contract.ts'
+import type { Message } from '#server/contract/contract.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { httpRequest } from '../../support/http-request.ts'

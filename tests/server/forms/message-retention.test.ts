@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { DeletedMessage } from '#server/contract.ts'
+import type { DeletedMessage } from '#server/contract/contract.ts'
 import { createRetentionCheck } from '#server/forms/retention-check.ts'
 import { silentLog } from '#server/log/log.ts'
 import { openMessageFolder } from '#server/store/files/message-folder.ts'

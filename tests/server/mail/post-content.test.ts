@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PostMail } from '#server/contract.ts'
+import type { PostMail } from '#server/contract/contract.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { MAIL_SETTINGS, type MailCatcher, mailCatcher } from '../../support/mail-catcher.ts'
 

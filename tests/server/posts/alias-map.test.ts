@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ParsedPost } from '#server/posts/parsed-post.ts'
+import type { ParsedPost } from '#server/posts/front-matter/parsed-post.ts'
 import { createAliasMap } from '#server/posts/post-index.ts'
 
 test('an alias leads to the post that names it', () => {

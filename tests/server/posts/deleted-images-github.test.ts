@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImageNeeds } from '#server/contract.ts'
+import type { ImageNeeds } from '#server/contract/contract.ts'
 import { blobId } from '#server/repository/blob-id.ts'
 import { refusals } from '../../github-emulator/faults.ts'
 import { deletedImages, deleteImage, restoreImage, showing } from '../../support/deleted-images.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImageNeeds, RestoredImage } from '#server/contract.ts'
+import type { ImageNeeds, RestoredImage } from '#server/contract/contract.ts'
 import { deletedImages, deleteImage, restoreImage, showing } from '../../support/deleted-images.ts'
 import { imageFixture, pngOf } from '../../support/images.ts'
 import { startLocalSite } from '../../support/local-site.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import YAML from 'yaml'
-import type { PostChange } from '#server/contract.ts'
-import { parsePost } from '#server/posts/parse-post.ts'
-import { changePostText } from '#server/posts/post-text.ts'
-import { setKeys } from '#server/posts/set-keys.ts'
+import type { PostChange } from '#server/contract/contract.ts'
+import { parsePost } from '#server/posts/front-matter/parse-post.ts'
+import { changePostText } from '#server/posts/front-matter/post-text.ts'
+import { setKeys } from '#server/posts/front-matter/set-keys.ts'
 import { runs } from '../../support/long-run.ts'
 
 // Front matters as people write them: any order, comments, quotes, line endings, flow and block lists, keys of other

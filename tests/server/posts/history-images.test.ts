@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PostCommit } from '#server/contract.ts'
+import type { PostCommit } from '#server/contract/contract.ts'
 import { commitToGitHub } from '../../support/github-commit.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { imageFixture } from '../../support/images.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { PostCommit } from '#server/contract.ts'
+import type { PostCommit } from '#server/contract/contract.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { openLocalRepository } from '../../support/open-local-repository.ts'

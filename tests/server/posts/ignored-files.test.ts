@@ -1,7 +1,7 @@
 import { mkdir, rename, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Status } from '#server/contract.ts'
+import type { Status } from '#server/contract/contract.ts'
 import { findIgnored } from '#server/posts/ignored-files.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'

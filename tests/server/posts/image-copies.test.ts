@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
-import type { NewImage, StoredImage } from '#server/contract.ts'
+import type { NewImage, StoredImage } from '#server/contract/contract.ts'
 import { restoreImage } from '../../support/deleted-images.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { imageFixture, pngOf, uploadOf } from '../../support/images.ts'

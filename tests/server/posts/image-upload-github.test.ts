@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { NewImage, StoredImage } from '#server/contract.ts'
+import type { NewImage, StoredImage } from '#server/contract/contract.ts'
 import { blobId } from '#server/repository/blob-id.ts'
 import { refusals } from '../../github-emulator/faults.ts'
 import { type GitHub, startGitHub } from '../../support/github-site.ts'

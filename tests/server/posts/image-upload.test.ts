@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewImage, StoredImage } from '#server/contract.ts'
+import type { NewImage, StoredImage } from '#server/contract/contract.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { imageFixture, pngOf, uploadOf } from '../../support/images.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'

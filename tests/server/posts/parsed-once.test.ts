@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import type { Post } from '#server/contract.ts'
-import { readFrontMatter, readFrontMatterNow } from '#server/posts/front-matter.ts'
-import { parseMapping } from '#server/posts/parse-yaml.ts'
+import type { Post } from '#server/contract/contract.ts'
+import { readFrontMatter, readFrontMatterNow } from '#server/posts/front-matter/front-matter.ts'
+import { parseMapping } from '#server/posts/front-matter/parse-yaml.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { jobsHere } from '../../support/texts.ts'
 
 // Only watched: every call does its real work.
-vi.mock('#server/posts/front-matter.ts', { spy: true })
-vi.mock('#server/posts/parse-yaml.ts', { spy: true })
+vi.mock('#server/posts/front-matter/front-matter.ts', { spy: true })
+vi.mock('#server/posts/front-matter/parse-yaml.ts', { spy: true })
 
 /** How often a file with this title was parsed since the last call. */
 function countParses(title: string): number {

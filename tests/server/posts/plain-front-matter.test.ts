@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMapping, parseYaml } from '#server/posts/parse-yaml.ts'
-import { readPlainFrontMatter } from '#server/posts/plain-front-matter.ts'
+import { parseMapping, parseYaml } from '#server/posts/front-matter/parse-yaml.ts'
+import { readPlainFrontMatter } from '#server/posts/front-matter/plain-front-matter.ts'
 import { runs } from '../../support/long-run.ts'
 
 const KEYS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePost } from '#server/posts/parse-post.ts'
+import { parsePost } from '#server/posts/front-matter/parse-post.ts'
 import { countTags } from '#server/posts/posts.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePost } from '#server/posts/parse-post.ts'
+import { parsePost } from '#server/posts/front-matter/parse-post.ts'
 import { createRelatedPosts } from '#server/posts/related.ts'
 import { manyPostText } from '../../bench/many-posts.ts'
 

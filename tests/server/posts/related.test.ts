@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PostRelations } from '#server/contract.ts'
+import type { PostRelations } from '#server/contract/contract.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { readPostPage } from '../../support/post-page.ts'
 import { postText } from '../../support/post-text.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Post, PostCheck, PostFileText } from '#server/contract.ts'
+import type { Post, PostCheck, PostFileText } from '#server/contract/contract.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'

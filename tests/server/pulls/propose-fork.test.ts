@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PostChange } from '#server/contract.ts'
+import type { PostChange } from '#server/contract/contract.ts'
 import type { GitHubEmulator } from '../../github-emulator/emulator.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'

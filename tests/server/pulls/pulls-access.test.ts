@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { PullReview, PullSummary } from '#server/contract.ts'
+import type { PullReview, PullSummary } from '#server/contract/contract.ts'
 import { openBrokenPost, openConflict, openNewPost, published } from '../../support/github-pulls.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { imageFixture } from '../../support/images.ts'

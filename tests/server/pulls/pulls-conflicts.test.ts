@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PullConflicts, PullResolution, PullReview } from '#server/contract.ts'
+import type { PullConflicts, PullResolution, PullReview } from '#server/contract/contract.ts'
 import type { PullFiles } from '../../github-emulator/pull-visitor.ts'
 import { published } from '../../support/github-pulls.ts'
 import { startGitHub } from '../../support/github-site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PullReview, StoredImage } from '#server/contract.ts'
+import type { PullReview, StoredImage } from '#server/contract/contract.ts'
 import { blobId } from '#server/repository/blob-id.ts'
 import { published } from '../../support/github-pulls.ts'
 import { startGitHub } from '../../support/github-site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PullReview, PullSummary } from '#server/contract.ts'
+import type { PullReview, PullSummary } from '#server/contract/contract.ts'
 import { refusals } from '../../github-emulator/emulator.ts'
 import { openNewPost, published } from '../../support/github-pulls.ts'
 import { startGitHub } from '../../support/github-site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PullMerged, PullReview, PullSummary } from '#server/contract.ts'
+import type { PullMerged, PullReview, PullSummary } from '#server/contract/contract.ts'
 import { refusals } from '../../github-emulator/emulator.ts'
 import { openConflict, openNewPost, published } from '../../support/github-pulls.ts'
 import { type GitHub, type GitHubSite, startGitHub } from '../../support/github-site.ts'

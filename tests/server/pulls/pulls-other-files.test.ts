@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PullReview, PullSummary } from '#server/contract.ts'
+import type { PullReview, PullSummary } from '#server/contract/contract.ts'
 import { published } from '../../support/github-pulls.ts'
 import { type GitHub, startGitHub } from '../../support/github-site.ts'
 import { imageFixture } from '../../support/images.ts'

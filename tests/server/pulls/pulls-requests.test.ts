@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { PullReview, PullSummary } from '#server/contract.ts'
+import type { PullReview, PullSummary } from '#server/contract/contract.ts'
 import { openNewPost, published } from '../../support/github-pulls.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { isWholeRun } from '../../support/long-run.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Post, SharedLink } from '#server/contract.ts'
+import type { Post, SharedLink } from '#server/contract/contract.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'

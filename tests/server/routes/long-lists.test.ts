@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { firstOrAll } from '../../support/long-run.ts'
 import { postText } from '../../support/post-text.ts'

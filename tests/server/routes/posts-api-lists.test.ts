@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Post, TagCount } from '#server/contract.ts'
+import type { Post, TagCount } from '#server/contract/contract.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'

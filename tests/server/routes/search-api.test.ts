@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchAnswer } from '#server/contract.ts'
+import type { SearchAnswer } from '#server/contract/contract.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import type { SearchAnswer } from '#server/contract.ts'
+import type { SearchAnswer } from '#server/contract/contract.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 
 const folder = fileURLToPath(new URL('../../../posts/', import.meta.url))

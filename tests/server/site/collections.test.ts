@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectionPath, findCollection } from '#content/collection-address.ts'
-import { MAX_TAG_LENGTH } from '#server/posts/post-limits.ts'
+import { MAX_TAG_LENGTH } from '#server/posts/front-matter/post-limits.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 

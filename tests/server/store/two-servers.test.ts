@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Message, PullSummary } from '#server/contract.ts'
+import type { Message, PullSummary } from '#server/contract/contract.ts'
 import { createHearing } from '#server/repository/github/watch-branch.ts'
 import { commitToGitHub } from '../../support/github-commit.ts'
 import { openNewPost } from '../../support/github-pulls.ts'

@@ -6,8 +6,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { MOTIFS, type Motif } from '#content/data/covers.ts'
 import { HUES } from '#content/data/hues.ts'
 import { Cover } from '#src/art/cover/cover.tsx'
-import { ACCENT, COVER_COLORS } from '#src/art/cover/cover-colors.ts'
 import { CoverDrawing } from '#src/art/cover/cover-drawing.tsx'
+import { ACCENT, COVER_COLORS } from '#src/art/cover/motifs/cover-colors.ts'
 
 beforeAll(async () => {
   await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))

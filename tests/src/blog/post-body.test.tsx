@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { emptyUnsafeAddresses } from '#src/blog/body/addresses.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
-import { PageDataContext } from '#src/page-data.ts'
+import { PageDataContext } from '#src/head/page-data.ts'
 import { runs } from '../../support/long-run.ts'
 
 function bodyOf(content: string, title = 'The title'): string {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { cardAddress } from '#server/cards/card-address.ts'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { renderAt } from '../../support/render-at.ts'
 import { renderPage, siteAddresses } from '../../support/site-pages.ts'
 

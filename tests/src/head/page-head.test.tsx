@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { machineHead } from '#src/head/machine-head.ts'
+import { PageDataContext } from '#src/head/page-data.ts'
 import { PageHead } from '#src/head/page-head.tsx'
 import { type PageNotes, PageNotesContext } from '#src/head/page-notes.ts'
-import { PageDataContext } from '#src/page-data.ts'
 
 function headWith(canonical: string | null): string {
   const notes: PageNotes = {}

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Body, Link } from '../../../posts/check/body.ts'
-import { problem } from '../../../posts/problem.ts'
+import { problem } from '../../../posts/front-matter/problem.ts'
 import type { FileProblem } from '../print.ts'
 import { isPublicAddress } from './public-address.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { readFrontMatter } from '../../front-matter.ts'
+import { readFrontMatter } from '../../front-matter/front-matter.ts'
 
 /** Writes another name in the place of a plain key; undefined where the name is taken or the key is not plain. */
 export function renameKey(text: string, key: string, name: string): string | undefined {

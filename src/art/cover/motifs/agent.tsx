@@ -1,6 +1,6 @@
-import { ACCENT, WHITE } from '../cover-colors.ts'
-import type { MotifProps } from '../motif.ts'
-import { between } from '../random.ts'
+import { ACCENT, WHITE } from './cover-colors.ts'
+import type { MotifProps } from './motif.ts'
+import { between } from './random.ts'
 
 /** An agent and the plan that a person has still to approve. */
 export function Agent({ colors: { ground, depth }, random }: MotifProps) {

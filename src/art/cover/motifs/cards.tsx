@@ -1,6 +1,6 @@
-import { ACCENT, WHITE } from '../cover-colors.ts'
-import type { MotifProps } from '../motif.ts'
-import { between } from '../random.ts'
+import { ACCENT, WHITE } from './cover-colors.ts'
+import type { MotifProps } from './motif.ts'
+import { between } from './random.ts'
 
 /** Cards to practice with, one of them known. */
 export function Cards({ colors: { ground, depth, line }, random }: MotifProps) {

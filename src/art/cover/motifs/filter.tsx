@@ -1,6 +1,6 @@
-import { ACCENT, WHITE } from '../cover-colors.ts'
-import type { MotifProps } from '../motif.ts'
-import { between } from '../random.ts'
+import { ACCENT, WHITE } from './cover-colors.ts'
+import type { MotifProps } from './motif.ts'
+import { between } from './random.ts'
 
 /** Material of every kind goes in; what has been checked comes out. */
 export function Filter({ colors: { ground, depth }, random }: MotifProps) {

@@ -1,5 +1,5 @@
-import { ACCENT, WHITE } from '../cover-colors.ts'
-import type { MotifProps } from '../motif.ts'
+import { ACCENT, WHITE } from './cover-colors.ts'
+import type { MotifProps } from './motif.ts'
 
 const CENTER = { x: 320, y: 180 }
 const ORBITS = [82, 112]

@@ -1,6 +1,6 @@
-import { ACCENT, WHITE } from '../cover-colors.ts'
-import type { MotifProps } from '../motif.ts'
-import { between } from '../random.ts'
+import { ACCENT, WHITE } from './cover-colors.ts'
+import type { MotifProps } from './motif.ts'
+import { between } from './random.ts'
 
 /** A valve that lets calls through at a rate. */
 export function Valve({ colors: { ground, depth }, random }: MotifProps) {

@@ -1,6 +1,6 @@
-import { ACCENT, WHITE } from '../cover-colors.ts'
-import type { MotifProps } from '../motif.ts'
-import { between } from '../random.ts'
+import { ACCENT, WHITE } from './cover-colors.ts'
+import type { MotifProps } from './motif.ts'
+import { between } from './random.ts'
 
 /** An event and a clock that feed one inbox. */
 export function Webhook({ colors: { ground, depth }, random }: MotifProps) {

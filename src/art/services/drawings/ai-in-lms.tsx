@@ -1,5 +1,5 @@
-import { Box, Label, spread } from '../parts.tsx'
-import styles from '../service-art.module.css'
+import { Box, Label, spread } from './parts.tsx'
+import styles from './service-art.module.css'
 
 /** One record feeds six areas of four uses each. */
 export function AiInLmsDrawing() {

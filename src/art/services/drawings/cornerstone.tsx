@@ -1,5 +1,5 @@
-import { Box, spread } from '../parts.tsx'
-import styles from '../service-art.module.css'
+import { Box, spread } from './parts.tsx'
+import styles from './service-art.module.css'
 
 const DELETED = 3
 

@@ -1,5 +1,5 @@
-import { Box, Label, spread } from '../parts.tsx'
-import styles from '../service-art.module.css'
+import { Box, Label, spread } from './parts.tsx'
+import styles from './service-art.module.css'
 
 // How many of the ten kinds of request the matrix of the page gives to each.
 const LANES = [

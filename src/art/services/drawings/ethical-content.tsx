@@ -1,5 +1,5 @@
-import { Box, Sheet, spread } from '../parts.tsx'
-import styles from '../service-art.module.css'
+import { Box, Sheet, spread } from './parts.tsx'
+import styles from './service-art.module.css'
 
 const RISKS = ['Facts', 'Rights', 'Bias', 'Access', 'Practice']
 

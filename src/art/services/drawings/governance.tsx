@@ -1,5 +1,5 @@
-import { Box, Label, spread } from '../parts.tsx'
-import styles from '../service-art.module.css'
+import { Box, Label, spread } from './parts.tsx'
+import styles from './service-art.module.css'
 
 /** Ten risks rest on six pillars, beside a switch that stops all of it. */
 export function GovernanceDrawing() {

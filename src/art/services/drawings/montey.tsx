@@ -1,5 +1,5 @@
-import { Label, spread } from '../parts.tsx'
-import styles from '../service-art.module.css'
+import { Label, spread } from './parts.tsx'
+import styles from './service-art.module.css'
 
 const BLOCKS = [
   ['Know', 'Register'],

@@ -1,5 +1,5 @@
-import { Label, Sheet } from '../parts.tsx'
-import styles from '../service-art.module.css'
+import { Label, Sheet } from './parts.tsx'
+import styles from './service-art.module.css'
 
 const PHASES = ['Inventory', 'Assess', 'Pilot', 'Operate']
 

@@ -1,4 +1,4 @@
-import type { PostCommit } from '#server/contract.ts'
+import type { PostCommit } from '#server/contract/contract.ts'
 
 /** Whether readers have ever seen a post: where its history does not tell, that is unknown. */
 export type Publicity = 'never' | 'before' | 'unknown'

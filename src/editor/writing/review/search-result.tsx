@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { site } from '#content/site.ts'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { plainText } from '../../../blog/excerpt.ts'
-import { PageDataContext } from '../../../page-data.ts'
+import { PageDataContext } from '../../../head/page-data.ts'
 import styles from './review-dialog.module.css'
 
 // What Google shows on a wide screen: titles in about 600 px and descriptions in about 920, which is as many letters.

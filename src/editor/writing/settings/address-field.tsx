@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { RenamePreview } from '#server/contract.ts'
+import type { RenamePreview } from '#server/contract/contract.ts'
 import { previewRename, renamePost } from '../../../api/addresses.ts'
 import { toApiError } from '../../../api/call.ts'
 import { QUIET } from '../../shell/read-client.ts'

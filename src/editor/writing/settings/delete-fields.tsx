@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { toApiError } from '../../../api/call.ts'
 import { deletePost } from '../../../api/posts.ts'
 import type { ListArrival } from '../../shell/list-arrival.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { standingOf } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { fromLocalTime, localZone, toLocalTime } from '../../text/local-time.ts'

@@ -1,5 +1,5 @@
 import type { SettingKey, Settings } from '../../text/settings.ts'
-import type { Faults } from './faults.ts'
+import type { Faults } from '../check/faults.ts'
 
 export interface SettingFieldProps {
   settings: Settings

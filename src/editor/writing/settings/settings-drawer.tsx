@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { addressOf, nameOf, uploadImage } from '../../../api/images.ts'
 import { descriptionOf } from '../../../blog/post-facts.ts'
 import { ChooseImage } from '../../images/choose-image.tsx'
@@ -8,13 +8,13 @@ import { Combobox } from '../../shell/combobox.tsx'
 import { usePerson } from '../../text/person.ts'
 import type { PostText } from '../../text/post-text.ts'
 import { settingOf, withSettings } from '../../text/settings.ts'
-import { useSeriesOffers } from '../detail-offers.ts'
-import { useMedia } from '../use-media.ts'
-import { faultsOf, MAX_DESCRIPTION_LENGTH } from './faults.ts'
+import { faultsOf, MAX_DESCRIPTION_LENGTH } from '../check/faults.ts'
+import { useSeriesOffers } from './detail-offers.ts'
 import { Field } from './field.tsx'
 import { LifeFields } from './life-fields.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import styles from './settings.module.css'
+import { useMedia } from './use-media.ts'
 
 export interface SettingsDrawerProps {
   text: PostText

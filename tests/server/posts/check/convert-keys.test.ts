@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fixPost } from '#server/posts/check/fix/fix-post.ts'
-import { parsePost } from '#server/posts/parse-post.ts'
+import { parsePost } from '#server/posts/front-matter/parse-post.ts'
 import { runs } from '../../../support/long-run.ts'
 
 const NOW = Date.UTC(2026, 0, 1)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { createChecker } from '#server/posts/check/checker.ts'
 import { POSTS_LAYOUT } from '#server/posts/folder-layout.ts'
-import { parsePost } from '#server/posts/parse-post.ts'
+import { parsePost } from '#server/posts/front-matter/parse-post.ts'
 import { textsHere } from '../../../support/texts.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePost } from '#server/posts/parse-post.ts'
+import { parsePost } from '#server/posts/front-matter/parse-post.ts'
 
 /** What is said of the keys of a file, without the part that all have in common. */
 function said(front: string, id = 'my-post'): string[] {

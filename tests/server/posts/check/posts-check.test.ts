@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PostCheck, Problem } from '#server/contract.ts'
+import type { PostCheck, Problem } from '#server/contract/contract.ts'
 import { FAULTLESS, FAULTS } from '../../../support/faults.ts'
 import { faultyPosts } from '../../../support/faulty-posts.ts'
 import { startLocalSite } from '../../../support/local-site.ts'

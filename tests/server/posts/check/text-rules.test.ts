@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { htmlDropped } from '#server/posts/check/html-dropped.ts'
+import { localAddress } from '#server/posts/check/local-address.ts'
 import { isLocalHost } from '#server/posts/check/local-host.ts'
 import { readBody } from '#server/posts/check/read-body.ts'
 import { NO_BODY } from '#server/posts/check/read-post.ts'
 import type { BodyRule, Subject } from '#server/posts/check/rule.ts'
-import { htmlDropped } from '#server/posts/check/rules/html-dropped.ts'
-import { localAddress } from '#server/posts/check/rules/local-address.ts'
 import type { Surroundings } from '#server/posts/check/surroundings.ts'
-import type { PostProblem } from '#server/posts/problem.ts'
+import type { PostProblem } from '#server/posts/front-matter/problem.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
 
 const SUBJECT: Subject = { id: 'a', title: 'T', status: 'draft', publishAt: null, unpublishAt: null, otherKeys: [] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Status } from '#server/contract.ts'
+import type { Status } from '#server/contract/contract.ts'
 import { sendBulk } from '../../../support/bulk.ts'
 import { startGitHub } from '../../../support/github-site.ts'
 import { postText } from '../../../support/post-text.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { Status } from '#server/contract.ts'
+import type { Status } from '#server/contract/contract.ts'
 import type { Log } from '#server/log/log.ts'
 import { portionOf } from '#server/repository/github/load-files.ts'
 import { type Fault, type GitHubEmulator, refusals } from '../../../github-emulator/emulator.ts'

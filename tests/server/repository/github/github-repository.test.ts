@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuthMe, Post, Status } from '#server/contract.ts'
+import type { AuthMe, Post, Status } from '#server/contract/contract.ts'
 import { startGitHub } from '../../../support/github-site.ts'
 import { postText } from '../../../support/post-text.ts'
 

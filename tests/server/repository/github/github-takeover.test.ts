@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Status } from '#server/contract.ts'
+import type { Status } from '#server/contract/contract.ts'
 import { startGitHub } from '../../../support/github-site.ts'
 import { postText } from '../../../support/post-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Post, Status } from '#server/contract.ts'
+import type { Post, Status } from '#server/contract/contract.ts'
 import { refusals } from '../../../github-emulator/emulator.ts'
 import { startGitHub } from '../../../support/github-site.ts'
 import { isWholeRun } from '../../../support/long-run.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contract.ts'
+import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contract/contract.ts'
 import { refusals } from '../../../github-emulator/emulator.ts'
 import { commitToGitHub } from '../../../support/github-commit.ts'
 import { startGitHub } from '../../../support/github-site.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HttpError } from '#server/errors.ts'
+import { HttpError } from '#server/contract/errors.ts'
 import { createSyncLoop } from '#server/repository/github/sync-loop.ts'
 import { createUnfinished, UnfinishedError } from '#server/repository/github/unfinished.ts'
 import { refusals } from '../../../github-emulator/emulator.ts'

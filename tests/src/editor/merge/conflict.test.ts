@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { mergeSentence } from '#src/editor/merge/merge-note.ts'
 import {
   decidedPost,

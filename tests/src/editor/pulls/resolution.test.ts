@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { mergeConflict, openQuestions, resolvedChange } from '#src/editor/pulls/conflicts.tsx'
 
 const POST: Post = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { nextTurnMs, standingOf } from '#src/editor/shell/schedule.ts'
 
 const NOW = Date.parse('2030-05-01T08:00:00Z')

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Post } from '#server/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { decidedPost, nameOf, questionsOf } from '#src/editor/merge/questions.ts'
 import { mergeStale, resolveStale } from '#src/editor/merge/resolve-stale.ts'
 import { fromLocalTime, localZone, toLocalTime } from '#src/editor/text/local-time.ts'
 import { baseOf, changeOf, isSameText, type PostText, textOf } from '#src/editor/text/post-text.ts'
 import { type Settings, withSettings } from '#src/editor/text/settings.ts'
-import { faultsOf } from '#src/editor/writing/settings/faults.ts'
+import { faultsOf } from '#src/editor/writing/check/faults.ts'
 
 const POST: Post = {
   id: 'one',

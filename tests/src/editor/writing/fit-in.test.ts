@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
-import { postMarkdownLanguage } from '#src/editor/writing/text/markdown-language.ts'
+import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
 import { fitIn } from '#src/editor/writing/text/paste/convert/fit-in.ts'
 import { isVerbatim, kindOf } from '#src/editor/writing/text/paste/smart-paste.ts'
 

@@ -2,7 +2,7 @@ import { EditorSelection, EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { writeLink } from '#src/editor/writing/text/link/link-asker.tsx'
 import { readLink } from '#src/editor/writing/text/link/read-link.ts'
-import { postMarkdownLanguage } from '#src/editor/writing/text/markdown-language.ts'
+import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
 
 /** `|` stands for each end of the selection. */
 function stateOf(marked: string): EditorState {

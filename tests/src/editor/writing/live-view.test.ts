@@ -7,10 +7,10 @@ import { createCutter } from '#src/editor/writing/preview/writing-preview.tsx'
 import { openableAddress, pictureSource } from '#src/editor/writing/text/live/addresses.ts'
 import { decorate } from '#src/editor/writing/text/live/decorate.ts'
 import { liveView } from '#src/editor/writing/text/live/live-view.ts'
+import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
 import { focused } from '#src/editor/writing/text/live/revealed.ts'
 import { partsOf } from '#src/editor/writing/text/live/table-widget.ts'
 import { toggleTask } from '#src/editor/writing/text/live/tasks.ts'
-import { postMarkdownLanguage } from '#src/editor/writing/text/markdown-language.ts'
 import { sourceTheme } from '#src/editor/writing/text/theme.ts'
 
 /** Markdown that an editor is tempted to tidy. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRetryTimes } from '#src/editor/writing/act.ts'
+import { createRetryTimes } from '#src/editor/writing/saving/act.ts'
 
 const minutes = 60_000
 

@@ -7,7 +7,7 @@ import {
 import { isolateHistory } from '@codemirror/commands'
 import { EditorSelection } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import type { StoredImage } from '#server/contract.ts'
+import type { StoredImage } from '#server/contract/contract.ts'
 import { addressOf, listImages, nameOf } from '../../../../api/images.ts'
 import { placeholders } from '../../../images/placeholders.ts'
 import { sizeOf } from '../../../images/size-of.ts'

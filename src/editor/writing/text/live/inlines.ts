@@ -1,5 +1,5 @@
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
-import type { ImageSizes } from '#server/contract.ts'
+import type { ImageSizes } from '#server/contract/contract.ts'
 import { pictureSource } from './addresses.ts'
 import type { Drawing } from './drawing.ts'
 import { addressOf } from './links.ts'

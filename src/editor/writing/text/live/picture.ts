@@ -1,6 +1,6 @@
 import { Facet } from '@codemirror/state'
 import { type EditorView, WidgetType } from '@codemirror/view'
-import type { ImageSize, ImageSizes } from '#server/contract.ts'
+import type { ImageSize, ImageSizes } from '#server/contract/contract.ts'
 import type { PictureSource } from './addresses.ts'
 import { create } from './widgets.ts'
 

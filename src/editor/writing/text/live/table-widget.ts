@@ -1,6 +1,6 @@
 import { type EditorView, WidgetType } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
-import { postMarkdownLanguage } from '../markdown-language.ts'
+import { postMarkdownLanguage } from './markdown-language.ts'
 import { create } from './widgets.ts'
 
 /** A table as the site shows it. A click on a cell leads to its source. */

@@ -1,7 +1,7 @@
 import { insertNewlineAndIndent } from '@codemirror/commands'
 import { expect, test } from 'vitest'
 import { indentItems, outdentItems } from '#src/editor/writing/text/commands/list-indent.ts'
-import { continueMarkup } from '#src/editor/writing/text/markdown-language.ts'
+import { continueMarkup } from '#src/editor/writing/text/live/markdown-language.ts'
 import { after, result, stateOf } from './text-state.ts'
 
 test('Enter in an empty item ends one level of the list', () => {

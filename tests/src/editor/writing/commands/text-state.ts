@@ -2,7 +2,7 @@ import { history } from '@codemirror/commands'
 import { ensureSyntaxTree } from '@codemirror/language'
 import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state'
 import { lastToggle } from '#src/editor/writing/text/commands/toggle.ts'
-import { postMarkdownLanguage } from '#src/editor/writing/text/markdown-language.ts'
+import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
 import { indentation } from '#src/editor/writing/text/text-editor.tsx'
 
 /** A text with its selection between `«` and `»`, or its cursor at `^`. */

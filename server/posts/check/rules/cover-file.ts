@@ -1,9 +1,0 @@
-import type { FileRule } from '../rule.ts'
-import { judgeImage } from './image-file.ts'
-
-/** A cover is judged as a picture in the text is. */
-export const coverFile: FileRule = async ({ id, cover }, surroundings) => {
-  if (!cover) return []
-  const address = cover.path.split('/').map(encodeURIComponent).join('/')
-  return judgeImage({ address, place: cover.place }, id, surroundings)
-}

@@ -1,0 +1,176 @@
+import { decodePost, refuseNul } from './decode-post.ts'
+import { type FrontMatter, readFrontMatter, type readFrontMatterNow } from './front-matter.ts'
+import { FrontMatterError } from './front-matter-error.ts'
+import { judgeKey } from './judge-key.ts'
+import type { OtherKey, PostFacts } from './parsed-post.ts'
+import { readDate, readMoment } from './post-dates.ts'
+import type { PostFile } from './post-file.ts'
+import { isPostId, isReservedId } from './post-id.ts'
+import {
+  POST_KEYS,
+  readAliases,
+  readAuthor,
+  readCanonical,
+  readCover,
+  readCoverAlt,
+  readDescription,
+  readSeries,
+  readStatus,
+  readTags,
+  readTitle,
+} from './post-keys.ts'
+import { MAX_TITLE_LENGTH } from './post-limits.ts'
+import { withoutBlankStart } from './post-text.ts'
+import { copyOf, cut } from './post-values.ts'
+import { type PostProblem, problem, START } from './problem.ts'
+
+/** Reads what a file says of its post; with `readFrontMatterNow`, undefined where that may take longer. */
+export function readFacts(file: PostFile, read?: typeof readFrontMatter): PostFacts
+export function readFacts(file: PostFile, read: typeof readFrontMatterNow): PostFacts | undefined
+export function readFacts(file: PostFile, read: typeof readFrontMatterNow = readFrontMatter): PostFacts | undefined {
+  let isText = false
+  try {
+    const text = decodePost(file.bytes)
+    isText = true
+    refuseNul(text)
+    if (!isPostId(file.id))
+      throw new FrontMatterError(
+        'file-name',
+        'The name of a post’s file is made of letters, digits, `.`, `_` and `-`.',
+        'Rename it.',
+      )
+    const front = read(text)
+    if (!front) return undefined
+    const content = withoutBlankStart(text.slice(front.bodyStart))
+    const problems: PostProblem[] = []
+    const warn = (key: string) => (rule: string, sentence: string, mend: string) =>
+      problems.push(problem('warning', rule, front.placeOf(key), sentence, mend))
+    const { values } = front
+    if (isReservedId(file.id))
+      problems.push(
+        problem(
+          'warning',
+          'reserved-address',
+          START,
+          `The address /blog/${file.id} belongs to a page of the site, so this post cannot be reached.`,
+          'Rename the file.',
+        ),
+      )
+    const createdAt = readDate('createdAt', values.createdAt, warn('createdAt')) ?? dateInName(file.id)
+    const publishAt = readMoment('publishAt', values.publishAt, warn('publishAt'))
+    const unpublishAt = readMoment('unpublishAt', values.unpublishAt, warn('unpublishAt'))
+    if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt)
+      warn('unpublishAt')(
+        'date',
+        'unpublishAt is not after publishAt, so the post never appears.',
+        'Correct one of them.',
+      )
+    const post = {
+      id: file.id,
+      title: copyOf(readTitle(values.title, warn('title')) ?? firstHeading(content) ?? file.id),
+      author: copyOf(readAuthor(values.author, warn('author'))),
+      status: readStatus(values.status, publishAt, warn('status')),
+      tags: readTags(values.tags, warn('tags')).map(copyOf),
+      createdAt,
+      updatedAt: readDate('updatedAt', values.updatedAt, warn('updatedAt')),
+      revision: file.revision,
+      description: copyOf(readDescription(values.description, warn('description'))),
+      cover: copyOf(readCover(values.cover, warn('cover'))),
+      coverAlt: copyOf(readCoverAlt(values.coverAlt, warn('coverAlt'))),
+      series: copyOf(readSeries(values.series, warn('series'))),
+      canonical: copyOf(readCanonical(values.canonical, warn('canonical'))),
+      aliases: readAliases(values.aliases, warn('aliases'))?.map(copyOf) ?? null,
+      publishAt,
+      unpublishAt,
+      problems,
+    }
+    const aliasesPlace = post.aliases === null ? undefined : front.placeOf('aliases')
+    const coverPlace = post.cover === null ? undefined : front.placeOf('cover')
+    const contentStart = Buffer.byteLength(text) - Buffer.byteLength(content)
+    const createdAtPlace = values.createdAt === undefined ? undefined : front.placeOf('createdAt')
+    return {
+      post,
+      otherKeys: otherKeysOf(front, file.id),
+      aliasesPlace,
+      coverPlace,
+      createdAtPlace,
+      firstLine: text.slice(0, text.length - content.length).split(/\r\n|\n|\r/).length,
+      contentStart,
+      isText,
+    }
+  } catch (error) {
+    if (!(error instanceof FrontMatterError)) throw error
+    return { post: unreadable(file, error), otherKeys: NO_KEYS, firstLine: 1, contentStart: null, isText }
+  }
+}
+
+/** A file whose front matter takes longer to read than a post may take. */
+export function tooSlowToRead(file: PostFile): PostFacts {
+  const error = new FrontMatterError(
+    'front-matter-slow',
+    'The front matter takes too long to read.',
+    'Write simple `key: value` lines.',
+    { line: 2, column: 1 },
+  )
+  return { post: unreadable(file, error), otherKeys: NO_KEYS, firstLine: 1, contentStart: null, isText: true }
+}
+
+function unreadable(file: PostFile, error: FrontMatterError): PostFacts['post'] {
+  return {
+    id: file.id,
+    title: file.id,
+    author: null,
+    status: 'draft',
+    tags: [],
+    createdAt: dateInName(file.id),
+    updatedAt: null,
+    revision: file.revision,
+    description: null,
+    cover: null,
+    coverAlt: null,
+    series: null,
+    canonical: null,
+    aliases: null,
+    publishAt: null,
+    unpublishAt: null,
+    unreadable: true,
+    problems: [{ severity: 'error', message: error.message, ...error.place, rule: error.rule, mend: error.mend }],
+  }
+}
+
+// Most posts have none.
+const NO_KEYS: readonly OtherKey[] = []
+
+function otherKeysOf(front: FrontMatter, id: string): readonly OtherKey[] {
+  const others = front.keys().flatMap(({ key, place }): OtherKey[] => {
+    if (POST_KEYS.some((known) => known === key)) return []
+    const fault = judgeKey(key, front.values, id)
+    return fault ? [{ ...fault, sentence: copyOf(fault.sentence), mend: copyOf(fault.mend), place }] : []
+  })
+  return others.length === 0 ? NO_KEYS : others
+}
+
+function dateInName(id: string): string | null {
+  const date = /^(\d{4}-\d{2}-\d{2})-/.exec(id)?.[1]
+  return date ? readDate('createdAt', date, () => {}) : null
+}
+
+/** The words of the first heading outside of code, at most as long as a title; null where there is none. */
+function firstHeading(content: string): string | null {
+  let fence: string | undefined
+  for (const line of content.split(/\r?\n/)) {
+    const marker = /^ {0,3}(```+|~~~+)/.exec(line)?.[1]
+    if (marker) fence = fence === undefined ? marker : marker.startsWith(fence) ? undefined : fence
+    const heading = fence === undefined && /^ {0,3}#{1,6}[ \t](.*)$/.exec(line)?.[1]
+    const words = heading && withoutClosingMarks(heading.trim())
+    if (words) return cut(words, MAX_TITLE_LENGTH)
+  }
+  return null
+}
+
+// By hand, since a pattern for spaces and marks at the end takes the square of a long line's length.
+function withoutClosingMarks(heading: string): string {
+  let end = heading.length
+  while (heading[end - 1] === '#') end--
+  return end === 0 || /[ \t]/.test(heading[end - 1] ?? '') ? heading.slice(0, end).trim() : heading
+}

@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { PostCheck, Problem } from '#server/contract/contract.ts'
+import { checkPost } from '../../../api/check.ts'
+import { tagsOf } from '../../text/post-text.ts'
+import { changeOfSettings, type Settings } from '../../text/settings.ts'
+import type { WritingState } from '../../text/writing-state.ts'
+import { faultsOf } from './faults.ts'
+
+/** Something to mend in the text that is being written. */
+export interface TextFinding extends Required<Problem> {
+  /** Of the text, counted from 1. */
+  textLine: number
+}
+
+export interface Check {
+  /** Of the front matter and the name, which the editor does not show. */
+  ofFile: readonly Problem[]
+  ofText: readonly TextFinding[]
+  /** The text takes too long to render; until it was judged, what is known of the saved one. */
+  isTooComplex: boolean
+  /** Of a whole file: what saving it would make of the post, once that is known. */
+  saved?: Pick<PostCheck, 'status' | 'unreadable'>
+}
+
+const NO_PROBLEMS: readonly Problem[] = []
+const NO_FINDING = { column: 1, rule: '', mend: '' }
+
+// Long enough that a word is not judged while it is typed.
+const PAUSE_MS = 800
+
+/**
+ * What the server finds in the text as it would be saved, a moment after each change. Where it cannot
+ * be asked, or `id` is null, what was found in the saved post and was last said of the text stays: a check is never in the
+ * way of writing.
+ */
+export function useCheck(id: string | null, { text, base, trouble, newest }: WritingState): Check {
+  const known = newest?.problems ?? NO_PROBLEMS
+  const isPlain = newest?.isPlain === true
+  const [found, setFound] = useState<PostCheck & { content: string }>()
+  const [isAway, setIsAway] = useState(false)
+  const { title, author, tags, content, settings, isFile } = text
+  const saved = base.text.settings
+  const isReachable = trouble === null
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const ask = async () => {
+      if (id === null || content.trim() === '' || !isReachable || !navigator.onLine) return
+      const change = isFile
+        ? { text: content }
+        : { ...(title.trim() && { title }), author, tags: tagsOf(tags), content, ...soundChange(saved, settings) }
+      const answer = await checkPost(id, change, stop.signal).catch(() => undefined)
+      if (stop.signal.aborted) return
+      if (answer) setFound({ ...answer, content })
+      else setIsAway(true)
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [id, title, author, tags, content, saved, settings, isFile, isReachable])
+
+  return useMemo(() => {
+    if (isFile) {
+      const problems = (found?.problems ?? known).map((problem) => ({ ...NO_FINDING, ...problem }))
+      const ofText = problems.map((problem) => ({ ...problem, textLine: problem.line }))
+      return { ofFile: [], ofText, isTooComplex: false, ...(found && { saved: found }) }
+    }
+    if (!found) return { ofFile: isAway ? known : [], ofText: [], isTooComplex: isPlain }
+    return placed(found, found.content)
+  }, [found, isAway, known, isPlain, isFile])
+}
+
+/** The settings that differ and can be saved. What is wrong with the others is told beside them. */
+export function soundChange(saved: Settings | undefined, settings: Settings | undefined) {
+  const faults = faultsOf(settings)
+  return Object.fromEntries(Object.entries(changeOfSettings(saved, settings)).filter(([key]) => !(key in faults)))
+}
+
+/** Tells the problems of a text from those above it. */
+export function placed({ problems, firstLine }: PostCheck, content: string): Check {
+  // The file begins with the first line that is not blank.
+  const blankLines = (/^(?:[ \t]*\n)*/.exec(content)?.[0] ?? '').split('\n').length - 1
+  return {
+    isTooComplex: problems.some(({ rule }) => rule === 'too-complex'),
+    ofFile: problems.filter(({ line }) => line < firstLine || firstLine === 1),
+    ofText: problems
+      .filter(({ line }) => line >= firstLine && firstLine > 1)
+      .map((problem) => ({ ...problem, textLine: problem.line - firstLine + 1 + blankLines })),
+  }
+}

@@ -1,0 +1,82 @@
+import { ApiError } from '../../../api/call.ts'
+import { commitFile } from '../../../api/post-file.ts'
+import { isOwner } from '../../../api/session.ts'
+import type { Person } from '../../text/person.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
+
+/**
+ * One write at a time; a failure becomes a trouble, with this very write as what does it again. `id`: of the post that is
+ * written, once it has a file. `isCreate`: the write makes a post.
+ */
+export function createAct({ now, change }: WritingStore, person: Person, id?: string) {
+  const times = createRetryTimes()
+  const act = async (write: () => Promise<void>, isCreate = false) => {
+    if (now().busy) return
+    times.begin()
+    change({ busy: true, trouble: null })
+    try {
+      // Nothing is saved under the name of another person.
+      if (await person.isStillHere()) await write()
+      times.succeed()
+    } catch (failure) {
+      await tell(failure, write, isCreate)
+    } finally {
+      change({ busy: false })
+    }
+  }
+
+  const tell = async (failure: unknown, write: () => Promise<void>, isCreate: boolean) => {
+    const again = () => void act(write, isCreate)
+    const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: String(failure) }
+    if (status === 404 && (await isOwner())) change({ newest: null, isChoosing: false })
+    else if (status === 401 || status === 404) change({ trouble: { kind: 'signed-out', again } })
+    else if (id !== undefined && failure instanceof ApiError && failure.isUncommitted) {
+      const commitFirst = () => void act(() => commitFile(id).then(write))
+      change({ trouble: { kind: 'uncommitted', sentence: message, again: commitFirst } })
+    } else if (status === 0 || status === 409 || status === 429 || status >= 500) {
+      const waitSeconds = failure instanceof ApiError ? failure.retryAfterSeconds : undefined
+      const retryAt = times.fail({ isCreate, waitSeconds })
+      const text = now().text
+      change({ trouble: { kind: 'away', sentence: message, again, text, ...(retryAt !== undefined && { retryAt }) } })
+    } else change({ trouble: { kind: 'refused', sentence: message } })
+  }
+
+  return act
+}
+
+// Chosen: soon enough for a network that comes back, and no burden on a server that stays away.
+const FIRST_WAIT_MS = 10_000
+
+const LONGEST_WAIT_MS = 5 * 60_000
+
+// The server knows a new post again for ten minutes (server/posts/posts.ts); after that it would be made twice.
+const CREATE_KNOWN_MS = 9 * 60_000
+
+interface FailedTry {
+  /** Makes a post, rather than changing one whose version is named. */
+  isCreate: boolean
+  /** What the server asked for. */
+  waitSeconds?: number | undefined
+}
+
+/** Says when a failed write is done again by itself. */
+export function createRetryTimes(clock: () => number = Date.now) {
+  let failures = 0
+  let firstTryAt = 0
+  return {
+    /** A write begins. */
+    begin() {
+      if (failures === 0) firstTryAt = clock()
+    },
+    succeed() {
+      failures = 0
+    },
+    /** Returns milliseconds since 1970; undefined where only the person may do it again. */
+    fail({ isCreate, waitSeconds = 0 }: FailedTry): number | undefined {
+      const own = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
+      failures += 1
+      const at = clock() + Math.max(waitSeconds * 1000, own)
+      return isCreate && at > firstTryAt + CREATE_KNOWN_MS ? undefined : at
+    },
+  }
+}

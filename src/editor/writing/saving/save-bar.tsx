@@ -1,0 +1,199 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { SignInAgain } from '../../access/sign-in-again.tsx'
+import { ActionBar } from '../../shell/action-bar.tsx'
+import { AlertBox } from '../../shell/alert-box.tsx'
+import { Folded } from '../../shell/folded.tsx'
+import { printedKey } from '../../shell/printed-key.ts'
+import { standingOf } from '../../shell/schedule.ts'
+import { timeOf } from '../../shell/when.tsx'
+import { isSameText, type PostText } from '../../text/post-text.ts'
+import { settingOf } from '../../text/settings.ts'
+import { isEmptyDraft } from '../../text/use-draft-text.ts'
+import type { Trouble, WritingState } from '../../text/writing-state.ts'
+import styles from './save-bar.module.css'
+import type { Saving } from './saving.ts'
+
+interface SaveBarProps {
+  /** Null for a post that is not there yet. */
+  id: string | null
+  state: WritingState
+  isUnsaved: boolean
+  /** This browser keeps a copy of what is not saved. */
+  isKept: boolean
+  /** Missing where nothing may be saved. */
+  saving?: Saving
+  /** Missing where nothing can be proposed. */
+  onPropose?: (() => void) | undefined
+  /** Proposes a post that is not there yet. */
+  propose?: ReactNode
+  /** Opens the settings. */
+  settings?: ReactNode
+  /** What else is to be told. */
+  children?: ReactNode
+}
+
+/** What was done, what is not saved yet, and the ways to save it: always in sight. */
+export function SaveBar({
+  id,
+  state,
+  isUnsaved,
+  isKept,
+  saving,
+  onPropose,
+  propose,
+  settings,
+  children,
+}: SaveBarProps) {
+  const { newest, busy, said, trouble } = state
+  const isNew = id === null
+  const kept = isKept ? 'Not saved yet, kept in this browser.' : 'Not saved yet.'
+  // Not disabled: a button that stays keeps the focus.
+  const does = (action: () => Promise<void>) => ({
+    type: 'button' as const,
+    'aria-disabled': busy,
+    onClick: () => void action(),
+  })
+  const isFile = state.text.isFile === true
+  const standing = newest && standingOf(newest)
+  const publishAt = settingOf(state.text.settings, 'publishAt')
+  const isToSchedule = standing === 'draft' && publishAt !== null && Date.parse(publishAt) > Date.now()
+  const isPublished = standing === 'published' && !isFile
+  return (
+    <ActionBar
+      state={
+        <p className={styles.state}>
+          {standing && <span className={styles[standing]}>{standing}</span>}
+          {standing === 'scheduled' && newest?.publishAt && <span>{`Appears ${timeOf(newest.publishAt)}.`}</span>}
+          <span role="status">{busy ? 'Saving…' : said.text && <span key={said.count}>{said.text}</span>}</span>
+          {!busy && isNew && <span>{isEmptyDraft(state.text) ? 'Nothing is committed before you save.' : kept}</span>}
+          {!busy && !isNew && isUnsaved && (
+            <span>{isKept ? 'Unsaved changes, kept in this browser.' : 'Unsaved changes.'}</span>
+          )}
+          {!busy && !isNew && !isUnsaved && !said.text && <span>No unsaved changes.</span>}
+        </p>
+      }
+      actions={
+        (newest || onPropose || isNew) && (
+          <>
+            {settings}
+            {propose}
+            {isPublished && !isNew && (
+              <a
+                className={`button quiet ${styles.view}`}
+                href={`/blog/${encodeURIComponent(id)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                title="Opens in a new tab"
+              >
+                View
+              </a>
+            )}
+            {onPropose && (
+              <button
+                type="button"
+                className={saving ? 'quiet' : undefined}
+                aria-disabled={busy}
+                onClick={() => busy || onPropose()}
+              >
+                Propose as pull request
+              </button>
+            )}
+            {(newest || isNew) && saving && (
+              <>
+                {standing === 'scheduled' && !isFile && (
+                  <button className={`quiet ${styles.does}`} {...does(saving.unpublish)}>
+                    Unschedule
+                  </button>
+                )}
+                {newest && !isFile && !isToSchedule && (
+                  <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
+                    {isPublished ? 'Unpublish' : 'Publish'}
+                  </button>
+                )}
+                <button
+                  className={isToSchedule ? `quiet ${styles.does}` : styles.does}
+                  title={(isNew ? (key: string) => `Save Draft (${key})` : (key: string) => `Save (${key})`)(
+                    printedKey('Mod-s'),
+                  )}
+                  {...does(saving.save)}
+                >
+                  {isNew ? 'Save Draft' : 'Save'}
+                </button>
+                {isToSchedule && (
+                  <button className={styles.does} {...does(saving.schedule)}>
+                    Schedule
+                  </button>
+                )}
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      {children}
+      <TroubleLine trouble={trouble} text={state.text} />
+    </ActionBar>
+  )
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' })
+
+const UNCOMMITTED =
+  'Not saved: this post’s file was changed by hand, and the change is not committed. Commit it first, and your text is merged with it.'
+
+/** Says why nothing was saved and what to do about it, and does it again by itself. */
+function TroubleLine({ trouble, text }: Pick<WritingState, 'trouble' | 'text'>) {
+  const isRetried = useRetry(trouble, text)
+  if (!trouble) return null
+  return (
+    <AlertBox>
+      {trouble.kind === 'signed-out' ? (
+        <SignInAgain onSignedIn={trouble.again} />
+      ) : (
+        <>
+          <p>
+            {trouble.kind === 'uncommitted' ? UNCOMMITTED : trouble.sentence}{' '}
+            {trouble.kind === 'away' && !/text is kept/i.test(trouble.sentence) && 'Your text is kept.'}
+            {trouble.kind === 'away' &&
+              isRetried &&
+              trouble.retryAt &&
+              ` The next try is at ${TIME.format(trouble.retryAt)}.`}
+          </p>
+          {trouble.kind !== 'refused' && (
+            <button type="button" className="quiet" onClick={trouble.again}>
+              {trouble.kind === 'away' ? 'Try again' : 'Commit the changes in the folder, then save'}
+            </button>
+          )}
+          {trouble.kind === 'uncommitted' && (
+            <Folded summary="In a terminal">
+              <p>{trouble.sentence}</p>
+            </Folded>
+          )}
+        </>
+      )}
+    </AlertBox>
+  )
+}
+
+/**
+ * Does a write again at the time that its trouble names, or once the browser is online again. What was typed since is
+ * left alone: half a sentence could come before visitors. Returns whether it will.
+ */
+function useRetry(trouble: Trouble | null, text: PostText): boolean {
+  const away = trouble?.kind === 'away' ? trouble : null
+  const retryAt = away?.retryAt
+  const isWaiting = retryAt !== undefined && away?.text !== undefined && isSameText(away.text, text)
+  const retry = useEffectEvent(() => {
+    if (isWaiting) away?.again()
+  })
+  useEffect(() => {
+    if (retryAt === undefined) return
+    const timer = setTimeout(retry, retryAt - Date.now())
+    addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', retry)
+    }
+  }, [retryAt])
+  return isWaiting
+}

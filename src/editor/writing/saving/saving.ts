@@ -1,0 +1,196 @@
+import type { NavigateFunction } from 'react-router-dom'
+import type { Post, Status } from '#server/contract/contract.ts'
+import { ApiError } from '../../../api/call.ts'
+import { findChange } from '../../../api/newest-change.ts'
+import { saveFile } from '../../../api/post-file.ts'
+import { createPost, readPost, updatePost } from '../../../api/posts.ts'
+import { bringIn } from '../../merge/bring-in.ts'
+import { mergeSentence } from '../../merge/merge-note.ts'
+import { resolveStale } from '../../merge/resolve-stale.ts'
+import { sentence } from '../../shell/said.ts'
+import { writingPath } from '../../shell/writing-path.ts'
+import { newSession } from '../../text/journal.ts'
+import type { Merged } from '../../text/merged.ts'
+import type { Person } from '../../text/person.ts'
+import { baseOf, changeOf, isSameText, type PostText, tagsOf, textOf } from '../../text/post-text.ts'
+import { changeOfSettings, settingOf, withSettings } from '../../text/settings.ts'
+import type { WritingState } from '../../text/writing-state.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
+import { faultsOf } from '../check/faults.ts'
+import { createAct } from './act.ts'
+import { doneWords, type Turn, turnOf } from './turn.ts'
+import { receive } from './use-watch.ts'
+import { asWholeFile, inForm } from './whole-post.ts'
+
+const MAX_MERGES = 3
+
+export interface SavingOptions {
+  id: string
+  status: Status | null
+  store: WritingStore
+  person: Person
+  /** Lays a text beside the others, so that another can take its place on the screen. */
+  setAside(text: Pick<WritingState, 'text' | 'base'>): Promise<void>
+  /** Ends the choosing between two versions; what was written by hand for it and is not in the text is kept. */
+  putAway(content: string): Promise<void>
+  onSaved(): void
+  /** A whole file was saved that can be read as a post again, and nothing more was typed. */
+  onReadable?: (said: string) => void
+}
+
+/** How far one save has come. */
+interface Attempt {
+  merges: number
+  merged: Merged | null
+  /** The server refused the first version, for which it had to look at GitHub. */
+  wasRefused: boolean
+}
+
+const FIRST: Attempt = { merges: 0, merged: null, wasRefused: false }
+
+/** The writes. Whatever becomes of them, the text stays as it is. */
+export function createSaving(options: SavingOptions, navigate: NavigateFunction) {
+  const { id, store, person, setAside, putAway, onSaved } = options
+  const { now, change, say, load } = store
+  const branch = options.status?.branch ?? null
+  const isLocal = options.status?.mode === 'local'
+
+  const act = createAct(store, person, id)
+
+  const put = async (asked: Turn | undefined, attempt: Attempt): Promise<void> => {
+    // A date that was asked for elsewhere is one of the settings from now on.
+    if (asked && !now().text.isFile) change({ text: withTurn(now().text, asked) })
+    // Before the save, after which the newest change is ours.
+    const merged = await nameChange(attempt)
+    const { base, text, newest } = now()
+    // What is known to be stale is not sent to be refused.
+    if (newest && newest.revision !== base.revision) return reconcile(asked, { ...attempt, merged }, newest)
+    const [fault] = Object.values(faultsOf(text.settings))
+    if (fault) throw new ApiError(400, `Not saved: a setting needs a change. ${fault}`)
+    const words = changeOf(base.text, text)
+    const turn = asked ?? turnOf(words, newest)
+    const hasWords = Object.keys(words).length > 0
+    if (!hasWords && !turn) return say(merged ? mergeSentence(merged) : 'No changes to save.')
+    const write = text.isFile
+      ? saveFile(id, text.content, base.revision)
+      : updatePost(id, { ...words, ...turn }, base.revision)
+    const written = await write.catch((failure) => {
+      if (failure instanceof ApiError && failure.status === 412) return null
+      throw failure
+    })
+    if (!written) {
+      const post = await readPost(id)
+      if (!post) throw new ApiError(404, '')
+      return reconcile(asked, { ...attempt, wasRefused: true }, await inForm(text, post))
+    }
+    settle(text, written.post)
+    await putAway(text.content)
+    const isMoreThanAsked = Object.keys(words).some((key) => !(asked && key in asked))
+    const done = doneWords(turn, isMoreThanAsked, written.post)
+    if (merged && now().merged?.revision === merged.revision) change({ merged: { ...merged, commit: written.commit } })
+    const told = sentence(merged ? `${done} ${mergeSentence(merged)}` : done, written.commit, branch)
+    say(told)
+    onSaved()
+    const isMended = text.isFile && written.post && !written.post.unreadable
+    if (isMended && isSameText(now().text, text)) options.onReadable?.(told)
+  }
+
+  const reconcile = (turn: Turn | undefined, attempt: Attempt, theirs: Post): Promise<void> | undefined => {
+    const { base, text: mine } = now()
+    change({ newest: theirs })
+    if (textOf(theirs).isFile !== mine.isFile)
+      throw new ApiError(422, 'Not saved: the file of this post can no longer be read as a post. Your text is kept.')
+    const resolution = resolveStale({ base, mine, theirs })
+    if (resolution.kind === 'conflict' || attempt.merges >= MAX_MERGES) {
+      change({ isChoosing: true })
+      say('Not saved yet. Resolve the conflict first.')
+      return
+    }
+    const { merges } = attempt
+    const merged = bringIn(resolution, theirs, store) ?? attempt.merged
+    return put(turn, { ...attempt, merges: merges + 1, merged })
+  }
+
+  /** Who is merged with, where that is known or may be asked: at GitHub a merged save costs three requests at most. */
+  const nameChange = async ({ merged, wasRefused }: Attempt): Promise<Merged | null> => {
+    if (!merged || merged.change || (wasRefused && !isLocal)) return merged
+    const found = await findChange(id, { revision: merged.revision, isChecked: isLocal })
+    const named = { ...merged, change: found }
+    if (now().merged?.revision === merged.revision) change({ merged: named })
+    return named
+  }
+
+  const settle = (sent: PostText, post: Post | undefined) => {
+    const { base } = now()
+    if (!post) return change({ base: { ...base, text: sent } })
+    if (sent.isFile) {
+      const newest = post.unreadable ? post : asWholeFile(post, sent.content)
+      return change({ base: { revision: post.revision, text: sent }, newest, isChoosing: false })
+    }
+    // Where the server wrote it down a little differently, what was sent is what was saved.
+    const saved = isSameText(textOf(post), sent) ? textOf(post) : sent
+    change({ base: { revision: post.revision, text: saved }, newest: post, isChoosing: false })
+  }
+
+  return {
+    save: () => act(() => put(undefined, FIRST)),
+    /** Publishes what is on the screen, or schedules it. */
+    publish: (turn: Turn = { status: 'published' }) => act(() => put(turn, FIRST)),
+    /** Saves what was decided of two versions; mine is kept where not all of it went in. */
+    async saveDecided(decided: PostText, theirs: Post, leavesOutMine: boolean): Promise<void> {
+      if (now().busy) return
+      const { text, base } = now()
+      load(decided, baseOf(theirs))
+      change({ isChoosing: false })
+      // Undo has it as well, where the browser keeps nothing.
+      if (leavesOutMine) await setAside({ text, base }).catch(() => {})
+      await putAway(decided.content)
+      await act(() => put(undefined, FIRST))
+    },
+    /** Schedules what is on the screen for the time that it names. */
+    schedule: () => {
+      const publishAt = settingOf(now().text.settings, 'publishAt')
+      return act(() => put({ status: 'scheduled', ...(publishAt && { publishAt }) }, FIRST))
+    },
+    /** Takes the post back and saves no word: what is on the screen may be half a sentence. */
+    unpublish: () =>
+      act(async () => {
+        const isWaiting = now().newest?.status === 'scheduled' && !now().newest?.isPublic
+        const { post, commit } = await updatePost(id, { status: 'draft' })
+        if (post) receive(post, store)
+        say(sentence(isWaiting ? 'Unscheduled.' : 'Unpublished.', commit, branch))
+        onSaved()
+      }),
+    saveAsNew: () =>
+      act(async () => {
+        const { text } = now()
+        const { title, content, tags, author, settings } = text
+        const { post, commit } = await createPost({
+          title: title || id,
+          content,
+          tags: tagsOf(tags),
+          ...(author.trim() && { author }),
+          ...changeOfSettings({}, settings),
+        })
+        if (!post) return
+        const said = sentence('Saved as a new draft.', commit, branch)
+        const base = { revision: post.revision, text }
+        // The address of the one that is gone was free.
+        if (post.id === id) {
+          change({ base, newest: post })
+          return say(said)
+        }
+        const later = now().text
+        if (later !== text)
+          await person.journal.keep({ postId: post.id, session: newSession(), text: later, base, typedAt: Date.now() })
+        change({ text, base })
+        await navigate(writingPath(post.id), { replace: true, state: { said } })
+      }, true),
+  }
+}
+
+function withTurn(text: PostText, { status: _, ...dates }: Turn): PostText {
+  return Object.keys(dates).length > 0 ? { ...text, settings: withSettings(text.settings, dates) } : text
+}
+
+export type Saving = ReturnType<typeof createSaving>

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { Post } from '#server/contract/contract.ts'
+import { findNewer } from '../../../api/newest-post.ts'
+import { readPost } from '../../../api/posts.ts'
+import { usePolling } from '../../shell/use-polling.ts'
+import { baseOf, isSameText, textOf } from '../../text/post-text.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
+import { inForm } from './whole-post.ts'
+
+const POLL_SECONDS = 15
+
+/** Checks while the owner writes whether the post, once it is there, has changed or is gone. Returns what checks at once. */
+export function useWatch(id: string | null, store: WritingStore) {
+  const running = useRef<AbortController>(null)
+
+  const check = useCallback(async () => {
+    const { now, change } = store
+    if (id === null || now().busy || running.current) return
+    const abort = new AbortController()
+    running.current = abort
+    const { newest, base } = now()
+    try {
+      const answer = await findNewer(id, newest?.revision ?? '', abort.signal)
+      // A save that was made or is under way meanwhile knows better.
+      if (abort.signal.aborted || now().busy || now().base.revision !== base.revision) return
+      if (answer.found === 'newer') receive(await inForm(base.text, answer.post, abort.signal), store)
+      if (answer.found === 'gone') change({ newest: null, isChoosing: false })
+      if (answer.found === 'signed-out' && !now().trouble) {
+        change({ trouble: { kind: 'signed-out', again: () => change({ trouble: null }) } })
+      }
+    } catch {
+      // There was no answer; the next check or the next save will tell.
+    } finally {
+      if (running.current === abort) running.current = null
+    }
+  }, [id, store])
+
+  usePolling(POLL_SECONDS, check)
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      running.current = null
+    },
+    [],
+  )
+
+  return check
+}
+
+/** Shows whether visitors see the post, once its time has come. What else has changed is for the next check. */
+export async function readStanding(id: string, { now, change }: WritingStore): Promise<void> {
+  const post = await readPost(id).catch(() => null)
+  if (post && now().newest?.revision === post.revision) change({ newest: post })
+}
+
+/** Takes in what the server has now: at once where nothing is lost by it, else for the owner to decide. */
+export function receive(post: Post, { now, change, load, say }: WritingStore): void {
+  const { text, base, newest, isChoosing } = now()
+  change({ newest: post })
+  const theirs = textOf(post)
+  // A post and the whole file of one that cannot be read do not go together: what is typed waits.
+  if (theirs.isFile !== base.text.isFile) return
+  if (isSameText(theirs, base.text)) change({ base: { ...base, revision: post.revision }, isChoosing: false })
+  else if (isSameText(theirs, text)) change({ base: { revision: post.revision, text }, isChoosing: false })
+  else if (isSameText(text, base.text)) {
+    load(theirs, baseOf(post))
+    say('The post was changed elsewhere. This is its newest version.')
+  } else if (isChoosing && newest?.revision !== post.revision) {
+    say('The post was changed again. Your choices are kept where nothing changed.')
+  }
+}

@@ -1,0 +1,145 @@
+import { pageTitles } from 'virtual:page-titles'
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  pickedCompletion,
+} from '@codemirror/autocomplete'
+import { insertNewlineAndIndent, isolateHistory } from '@codemirror/commands'
+import { EditorSelection, type Extension, type StateCommand, type TransactionSpec } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { CHOOSE_IMAGE } from '../../images/choose-image-event.ts'
+import { placeholders } from '../../images/placeholders.ts'
+import { findAround } from './commands/tree-to.ts'
+import { imageNames, imageThumbnail } from './completion/image-names.ts'
+import { findPosts } from './link/find-posts.ts'
+import { MARKS } from './shortcuts.ts'
+import { insertTable } from './tables/insert-table.ts'
+
+const SLASH = /^[\s>]*\/([\p{L}\d ]*)$/u
+
+const NO_COMMANDS = /^(?:FencedCode|CodeBlock|HTMLBlock|CommentBlock|Table)$/
+
+const LINE_MARKS = /^(?:Heading \d|Bulleted list|Numbered list|Task list|Quote|Code block|Divider)$/
+
+// Chosen: a pause that typing at an ordinary speed does not make.
+const PAUSE_MS = 200
+
+const MOST = 8
+
+const CODE = /^(?:FencedCode|CodeBlock|InlineCode|HTMLBlock|CommentBlock)$/
+
+// Enter goes on with the text.
+const NOTHING: Completion = { label: 'No post or page found', apply: insertNewlineAndIndent }
+
+const theme = EditorView.theme({
+  '.cm-tooltip.cm-tooltip-autocomplete': {
+    padding: '0.25rem',
+    border: '1px solid var(--color-line)',
+    borderRadius: 'var(--radius-1)',
+    backgroundColor: 'var(--color-paper)',
+    boxShadow: 'var(--shadow-2)',
+    '& > ul': { fontFamily: 'var(--font-text)', fontSize: '0.9375rem', maxHeight: 'min(27rem, 60vh)' },
+    '& > ul > li': { padding: '0.4rem 0.6rem', lineHeight: '1.4', color: 'var(--color-ink)', borderRadius: '4px' },
+    '& > ul > li[aria-selected]': { background: 'var(--color-accent-wash)', color: 'var(--color-accent)' },
+  },
+  '.cm-completionMatchedText': { fontWeight: '700', textDecoration: 'none' },
+  '.cm-completion-thumbnail': {
+    width: '2.5rem',
+    height: '1.75rem',
+    marginInlineEnd: '0.6rem',
+    objectFit: 'cover',
+    verticalAlign: 'middle',
+    borderRadius: '3px',
+  },
+  '.cm-completionDetail': { color: 'var(--color-ink-soft)', fontStyle: 'normal' },
+})
+
+/** The lists that open while one types. */
+export const completions: Extension = [
+  autocompletion({
+    override: [slashCommands, siteLinks, imageNames],
+    addToOptions: [imageThumbnail],
+    icons: false,
+    // A list opens only where it was asked for, so that its first entry can be chosen at once.
+    interactionDelay: 0,
+  }),
+  theme,
+]
+
+/** What two brackets offer: links to posts, for the owner to drafts too, and to pages of the site, by their words. */
+async function siteLinks(context: CompletionContext): Promise<CompletionResult | null> {
+  const { state, pos } = context
+  const typed = context.matchBefore(/\[\[[^[\]]*/)
+  if (!typed || findAround(state, pos, CODE, [-1])) return null
+  const words = typed.text.slice(2).trim()
+  const posts = await findLinks(context, words)
+  if (context.aborted) return null
+  const pages = pageTitles.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase())).slice(0, MOST)
+  const options = [...posts, ...pages.map(({ title, path }) => linkTo(title, path, 'Page'))]
+  // What was typed is looked for by the server, which also reads the words of a post.
+  return { from: typed.from, options: options.length > 0 ? options : [NOTHING], filter: false }
+}
+
+async function findLinks(context: CompletionContext, q: string): Promise<Completion[]> {
+  const abort = new AbortController()
+  context.addEventListener('abort', () => abort.abort(), { onDocChange: true })
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  if (context.aborted) return []
+  // Only the owner may upload, and may see drafts.
+  const isOwner = context.state.field(placeholders, false) !== undefined
+  const posts = await findPosts(q, { isOwner, most: MOST, signal: abort.signal })
+  return posts.map(({ title, path, detail }) => linkTo(title, path, detail))
+}
+
+function linkTo(title: string, path: string, detail: string): Completion {
+  return { label: title, detail, apply: `[${title.replace(/[\\[\]]/g, '\\$&')}](${path})` }
+}
+
+/** What a slash at the beginning of a line offers to put there. */
+function slashCommands({ state, pos }: CompletionContext): CompletionResult | null {
+  const line = state.doc.lineAt(pos)
+  const [, typed] = SLASH.exec(line.text.slice(0, pos - line.from)) ?? []
+  if (typed === undefined || pos < line.to || findAround(state, pos, NO_COMMANDS, [-1])) return null
+  const marks = MARKS.flat().filter(({ name }) => LINE_MARKS.test(name))
+  const options = marks.map(({ name, run }) => ({ label: name, apply: applied(run) }))
+  options.splice(-1, 0, { label: 'Table', apply: applied(insertTable) })
+  // Only who may upload has the button for images.
+  if (state.field(placeholders, false)) options.push({ label: 'Image', apply: chooseImage })
+  return {
+    from: pos - typed.length,
+    options: options.map((option, at) => ({ ...option, boost: -at })),
+    validFor: /^[\p{L}\d ]*$/u,
+  }
+}
+
+/** Takes the slash away and runs a command on the empty line, as one step of the history. */
+function applied(run: StateCommand) {
+  return (view: EditorView, completion: Completion, from: number, to: number) => {
+    const bare = view.state.update(withoutSlash(from, to))
+    let change: TransactionSpec = withoutSlash(from, to)
+    run({
+      state: bare.state,
+      dispatch: ({ changes, selection }) => {
+        const all = bare.changes.compose(changes)
+        change = { changes: all, selection: selection ?? bare.state.selection.map(changes, 1) }
+      },
+    })
+    dispatch(view, completion, change)
+  }
+}
+
+function chooseImage(view: EditorView, completion: Completion, from: number, to: number): void {
+  dispatch(view, completion, withoutSlash(from, to))
+  view.dom.dispatchEvent(new CustomEvent(CHOOSE_IMAGE, { bubbles: true, composed: true }))
+}
+
+function withoutSlash(from: number, to: number) {
+  return { changes: { from: from - 1, to }, selection: EditorSelection.cursor(from - 1) }
+}
+
+function dispatch(view: EditorView, completion: Completion, change: TransactionSpec): void {
+  const annotations = [pickedCompletion.of(completion), isolateHistory.of('full')]
+  view.dispatch({ ...change, annotations, scrollIntoView: true, userEvent: 'input.complete' })
+}
