@@ -1,29 +1,24 @@
 import type { CoverArt, Motif } from '#content/data/covers.ts'
-import { Agent } from './motifs/agent.tsx'
-import { Board } from './motifs/board.tsx'
-import { Cards } from './motifs/cards.tsx'
-import { Chart } from './motifs/chart.tsx'
-import { Chat } from './motifs/chat.tsx'
-import { Circuit } from './motifs/circuit.tsx'
-import { Compass } from './motifs/compass.tsx'
 import { COVER_COLORS } from './motifs/cover-colors.ts'
-import { Envelope } from './motifs/envelope.tsx'
-import { Filter } from './motifs/filter.tsx'
-import { Kernel } from './motifs/kernel.tsx'
-import { Key } from './motifs/key.tsx'
-import { Layers } from './motifs/layers.tsx'
-import { Lens } from './motifs/lens.tsx'
-import { Loop } from './motifs/loop.tsx'
+import { Agent, Chat, Circuit, Filter, Loop, Sync, Valve, Webhook } from './motifs/flows.tsx'
 import type { MotifDrawing } from './motifs/motif.ts'
-import { Page } from './motifs/page.tsx'
-import { Plug } from './motifs/plug.tsx'
+import {
+  Board,
+  Cards,
+  Chart,
+  Compass,
+  Envelope,
+  Kernel,
+  Key,
+  Layers,
+  Lens,
+  Page,
+  Plug,
+  Scales,
+  Shield,
+  Stairs,
+} from './motifs/objects.tsx'
 import { randomOf } from './motifs/random.ts'
-import { Scales } from './motifs/scales.tsx'
-import { Shield } from './motifs/shield.tsx'
-import { Stairs } from './motifs/stairs.tsx'
-import { Sync } from './motifs/sync.tsx'
-import { Valve } from './motifs/valve.tsx'
-import { Webhook } from './motifs/webhook.tsx'
 
 interface CoverDrawingProps extends CoverArt {
   seed: string

@@ -3,15 +3,17 @@ import type { Motif } from '#content/data/covers.ts'
 import cover from '../cover/cover.module.css'
 import { Cover } from '../cover/cover.tsx'
 import { hueOf } from '../cover/hue-of.ts'
-import { AiInLmsDrawing } from './drawings/ai-in-lms.tsx'
-import { CornerstoneDrawing } from './drawings/cornerstone.tsx'
-import { CustomerServiceDrawing } from './drawings/customer-service.tsx'
-import { DoceboDrawing } from './drawings/docebo.tsx'
-import { EthicalContentDrawing } from './drawings/ethical-content.tsx'
-import { GovernanceDrawing } from './drawings/governance.tsx'
-import { MonteyDrawing } from './drawings/montey.tsx'
-import { ResponsibleDrawing } from './drawings/responsible.tsx'
-import styles from './drawings/service-art.module.css'
+import styles from './service-art.module.css'
+import {
+  AiInLmsDrawing,
+  CornerstoneDrawing,
+  CustomerServiceDrawing,
+  DoceboDrawing,
+  EthicalContentDrawing,
+  GovernanceDrawing,
+  MonteyDrawing,
+  ResponsibleDrawing,
+} from './service-drawings.tsx'
 
 const DRAWINGS: Readonly<Record<string, FC>> = {
   '/services/ai-governance': GovernanceDrawing,
