@@ -253,7 +253,7 @@ interface BoxProps {
 }
 
 /** A thing with its name in the middle. */
-export function Box({ x, y, width, height = 46, label, tone = 'plain' }: BoxProps) {
+function Box({ x, y, width, height = 46, label, tone = 'plain' }: BoxProps) {
   return (
     <>
       <rect className={styles[tone]} x={x} y={y} width={width} height={height} />
@@ -275,7 +275,7 @@ interface LabelProps {
 }
 
 /** Words whose middle stands at a point, or that start there. */
-export function Label({ x, y, tone = 'plain', start = false, children }: LabelProps) {
+function Label({ x, y, tone = 'plain', start = false, children }: LabelProps) {
   return (
     <text
       className={styles[`${tone}Label`] ?? styles.label}
@@ -290,7 +290,7 @@ export function Label({ x, y, tone = 'plain', start = false, children }: LabelPr
 }
 
 /** A sheet of paper, 26 by 34. */
-export function Sheet({ x, y, isFirst = false }: { x: number; y: number; isFirst?: boolean }) {
+function Sheet({ x, y, isFirst = false }: { x: number; y: number; isFirst?: boolean }) {
   return (
     <path
       className={isFirst ? styles.first : styles.plain}
@@ -300,6 +300,6 @@ export function Sheet({ x, y, isFirst = false }: { x: number; y: number; isFirst
 }
 
 /** Evenly spaced numbers: `count` of them, `step` apart. */
-export function spread(count: number, from: number, step: number): number[] {
+function spread(count: number, from: number, step: number): number[] {
   return Array.from({ length: count }, (_, at) => from + at * step)
 }
