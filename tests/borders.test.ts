@@ -225,6 +225,11 @@ const BORDERS: Record<string, Border> = {
     rooms: 'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/shell',
     packages: '@tanstack/react-query react react-router-dom',
   },
+  'src/editor/bin': {
+    rooms:
+      'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/messages src/editor/shell src/editor/text',
+    packages: 'react react-router-dom',
+  },
   'src/editor/list': {
     rooms:
       'server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/propose src/editor/pulls src/editor/shell src/editor/text',
@@ -252,7 +257,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor': {
     rooms:
-      'src/editor/access src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/workspace src/editor/writing',
+      'src/editor/access src/editor/bin src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/workspace src/editor/writing',
     packages: 'react react-router-dom',
   },
 }

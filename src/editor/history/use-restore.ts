@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Post, PostCommit, PostVersion } from '#server/contract/contract.ts'
-import { ApiError, toApiError } from '../../api/call.ts'
+import { ApiError } from '../../api/call.ts'
 import { readNow, restorePost } from '../../api/history.ts'
 import { findNewer } from '../../api/newest-post.ts'
 import { deletePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { sentence } from '../shell/said.ts'
+import { useAction } from '../shell/use-action.ts'
 import type { Journal, JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { isSameText } from '../text/post-text.ts'
@@ -43,23 +44,10 @@ interface RestoreParts {
 export function useRestore(parts: RestoreParts) {
   const { id, chosen, now, branch, readVersion, setNow, refresh, commits, onFailure } = parts
   const { journal } = usePerson()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
   const [warning, setWarning] = useState<Warning | null>(null)
   const [done, setDone] = useState<Done | null>(null)
 
-  const act = async (work: () => Promise<void>) => {
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      await work()
-    } catch (failure) {
-      setError(toApiError(failure))
-      onFailure(failure)
-    }
-    setBusy(false)
-  }
+  const { run, isBusy, trouble } = useAction((work: () => Promise<void>) => work(), onFailure)
 
   /** Takes in what the post is now, where that is not what was shown. */
   const warnOfChange = async () => {
@@ -100,13 +88,13 @@ export function useRestore(parts: RestoreParts) {
   }
 
   return {
-    busy,
-    error,
+    isBusy,
+    trouble,
     warning,
     done,
     /** Restores at once where there is nothing to know before. */
     ask: () =>
-      act(async () => {
+      run(async () => {
         setDone(null)
         const [newest, kept] = await Promise.all([
           findNewer(id, now?.revision ?? '', new AbortController().signal).catch(() => {
@@ -119,9 +107,9 @@ export function useRestore(parts: RestoreParts) {
         if (kept) return setWarning({ hasChanged: false, kept })
         await write(now)
       }),
-    goOn: () => act(() => write(now)),
+    goOn: () => run(() => write(now)),
     cancel: () => setWarning(null),
-    undo: (before: NonNullable<Done['before']>) => act(() => undo(before)),
+    undo: (before: NonNullable<Done['before']>) => run(() => undo(before)),
   }
 }
 

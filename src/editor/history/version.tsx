@@ -201,7 +201,7 @@ function Restore({ now: reading, ...props }: RestoreProps) {
   const newest = useRef(commits)
   newest.current = commits
   const restoring = useRestore({ ...props, now: now ?? null, setNow: reading.set, commits: () => newest.current })
-  const { busy, error, warning, done, ask, goOn, cancel, undo } = restoring
+  const { isBusy, trouble, warning, done, ask, goOn, cancel, undo } = restoring
   const status = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone: the focus must not fall off the page.
   useEffect(() => {
@@ -218,20 +218,27 @@ function Restore({ now: reading, ...props }: RestoreProps) {
         : !warning && (
             <>
               <p className={styles.effect}>{effectOf(version, now)}</p>
-              <button type="button" aria-disabled={busy} onClick={ask}>
+              <button type="button" aria-disabled={isBusy} onClick={ask}>
                 Restore this version
               </button>
             </>
           )}
       {warning && (
-        <RestoreWarning warning={warning} now={now} newest={commits[0]} busy={busy} onGoOn={goOn} onCancel={cancel} />
+        <RestoreWarning
+          warning={warning}
+          now={now}
+          newest={commits[0]}
+          isBusy={isBusy}
+          onGoOn={goOn}
+          onCancel={cancel}
+        />
       )}
-      <ErrorLine message={error?.message} />
+      <ErrorLine message={trouble} />
       <div className={styles.outcome}>
         <p ref={status} role="status" tabIndex={-1}>
-          {busy ? 'One moment…' : done?.said}
+          {isBusy ? 'One moment…' : done?.said}
         </p>
-        {done && !busy && (
+        {done && !isBusy && (
           <p className={styles.next}>
             {now && <Link to={writingPath(id)}>Open it in the editor</Link>}
             {done.before && (
@@ -242,7 +249,7 @@ function Restore({ now: reading, ...props }: RestoreProps) {
           </p>
         )}
       </div>
-      {done?.before && !busy && (
+      {done?.before && !isBusy && (
         <MissingImages key={now?.revision} post={id} branch={props.branch} onFailure={props.onFailure} />
       )}
     </div>
@@ -262,13 +269,13 @@ interface RestoreWarningProps {
   now: Post | null
   /** The newest commit to the post. */
   newest: PostCommit | undefined
-  busy: boolean
+  isBusy: boolean
   onGoOn(): unknown
   onCancel(): unknown
 }
 
 /** What has happened to the post that the owner may not know, before another version takes its place. */
-function RestoreWarning({ warning, now, newest, busy, onGoOn, onCancel }: RestoreWarningProps) {
+function RestoreWarning({ warning, now, newest, isBusy, onGoOn, onCancel }: RestoreWarningProps) {
   const { hasChanged, kept } = warning
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
@@ -290,7 +297,7 @@ function RestoreWarning({ warning, now, newest, busy, onGoOn, onCancel }: Restor
         <p>{`This browser keeps unsaved text of the post, typed on ${timeOf(kept.typedAt)}. It stays as it is: the editor offers it when you open the post.`}</p>
       )}
       <p className={styles.actions}>
-        <button type="button" aria-disabled={busy} onClick={onGoOn}>
+        <button type="button" aria-disabled={isBusy} onClick={onGoOn}>
           Restore anyway
         </button>
         <button type="button" className="quiet" onClick={onCancel}>

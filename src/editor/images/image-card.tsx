@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
+import { useAction } from '../shell/use-action.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './image-card.module.css'
 import { imageMarkdown } from './image-markdown.ts'
@@ -15,7 +16,6 @@ interface ImageCardProps {
 
 export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
   const { path, bytes, width, height, copies, usedBy } = image
-  const [isBusy, setBusy] = useState(false)
   const id = useId()
   const name = nameOf(path)
   const copy = async () => {
@@ -27,12 +27,7 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
       onSay(`Couldn’t copy. Select this text and copy it yourself: ${markdown}`)
     }
   }
-  const remove = async () => {
-    if (isBusy) return
-    setBusy(true)
-    await onRemove(image)
-    setBusy(false)
-  }
+  const { run: remove, isBusy } = useAction(() => onRemove(image))
   return (
     <li className={styles.card}>
       <a className={styles.frame} href={addressOf(path)} target="_blank" rel="noopener noreferrer" aria-labelledby={id}>
@@ -65,13 +60,7 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
         <button type="button" className="quiet" aria-describedby={id} onClick={() => void copy()}>
           Copy Markdown
         </button>
-        <button
-          type="button"
-          className="danger"
-          aria-describedby={id}
-          aria-disabled={isBusy}
-          onClick={() => void remove()}
-        >
+        <button type="button" className="danger" aria-describedby={id} aria-disabled={isBusy} onClick={() => remove()}>
           Delete
           {usedBy.length > 0 && '…'}
         </button>

@@ -1,9 +1,13 @@
-import { deletedAddressOf, listDeletedImages, nameOf } from '../../api/images.ts'
+import { useState } from 'react'
+import type { DeletedImage } from '#server/contract/contract.ts'
+import { toApiError } from '../../api/call.ts'
+import { deletedAddressOf, listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { LiveLine } from '../shell/live-line.tsx'
+import { countOf, sentence, useSaid } from '../shell/said.ts'
+import { useAction } from '../shell/use-action.ts'
 import { useRead } from '../shell/use-read.ts'
 import styles from './missing-images.module.css'
-import { useRestoreImages } from './use-restore-images.ts'
 
 interface MissingImagesProps {
   /** The id of a post that was restored. */
@@ -15,11 +19,26 @@ interface MissingImagesProps {
 /** Offers the deleted images that a restored post shows; nothing where it misses none. */
 export function MissingImages({ post, branch, onFailure }: MissingImagesProps) {
   const { value: images, error } = useRead(['deleted images', post], (signal) => listDeletedImages(post, signal))
-  const { states, said, restoreAll } = useRestoreImages(branch, onFailure)
+  /** What became of each image: null where it was restored, else why it was not. */
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, string | null>>>({})
+  const [said, say] = useSaid()
+  const restoring = useAction(async (some: readonly DeletedImage[]) => {
+    const commits: (string | null)[] = []
+    // One that fails stops no other.
+    for (const { path, commit } of some)
+      try {
+        commits.push((await restoreImage(nameOf(path), commit)).commit)
+        setOutcomes((all) => ({ ...all, [path]: null }))
+      } catch (failure) {
+        setOutcomes((all) => ({ ...all, [path]: toApiError(failure).message }))
+        onFailure(failure)
+      }
+    const last = commits.findLast((commit) => commit !== null) ?? null
+    if (commits.length > 0) say(sentence(`Restored ${countOf(commits.length, 'image')}.`, last, branch))
+  })
   if (error) return <ErrorLine message={`Couldn’t look for its deleted images. ${error.message}`} />
   if (!images || images.length === 0) return null
-  const left = images.filter(({ path }) => !states[path]?.restored)
-  const isBusy = images.some(({ path }) => states[path]?.busy)
+  const left = images.filter(({ path }) => outcomes[path] !== null)
   return (
     <section className={styles.missing} aria-label="Deleted images of the post">
       {left.length > 0 && (
@@ -30,26 +49,23 @@ export function MissingImages({ post, branch, onFailure }: MissingImagesProps) {
         </p>
       )}
       <ul className={styles.images}>
-        {images.map((image) => {
-          const { restored, sentence } = states[image.path] ?? {}
-          return (
-            <li key={image.path}>
-              <img src={deletedAddressOf(image)} alt="" loading="lazy" decoding="async" />
-              <span>
-                {nameOf(image.path)}
-                {restored && <strong> Restored</strong>}
-              </span>
-              <ErrorLine message={sentence} />
-            </li>
-          )
-        })}
+        {images.map((image) => (
+          <li key={image.path}>
+            <img src={deletedAddressOf(image)} alt="" loading="lazy" decoding="async" />
+            <span>
+              {nameOf(image.path)}
+              {outcomes[image.path] === null && <strong> Restored</strong>}
+            </span>
+            <ErrorLine message={outcomes[image.path] ?? null} />
+          </li>
+        ))}
       </ul>
       {left.length > 0 && (
         <button
           type="button"
           className={styles.restore}
-          aria-disabled={isBusy}
-          onClick={() => isBusy || void restoreAll(left)}
+          aria-disabled={restoring.isBusy}
+          onClick={() => restoring.run(left)}
         >
           {left.length === 1 ? 'Restore its image too' : 'Restore its images too'}
         </button>

@@ -1,8 +1,7 @@
 import type { DeletedImage, PostLink } from '#server/contract/contract.ts'
 import { listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
-import { sentence } from '../shell/said.ts'
+import { countOf, sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
-import { countOf } from './use-restore-images.ts'
 
 interface OfferImagesOptions {
   branch: string | null
@@ -30,12 +29,14 @@ export async function offerImages(posts: readonly PostLink[], { branch, show, on
         onFailure(error)
         return false
       }
-    show({ text: sentence(`Restored ${countOf(images.size)}.`, last, branch), about: names })
+    show({ text: sentence(`Restored ${countOf(images.size, 'image')}.`, last, branch), about: names })
     return true
   }
   const isOne = images.size === 1
   show({
-    text: isOne ? 'An image that it shows is deleted too.' : `${countOf(images.size)} that it shows are deleted too.`,
+    text: isOne
+      ? 'An image that it shows is deleted too.'
+      : `${countOf(images.size, 'image')} that it shows are deleted too.`,
     about: names,
     offer: { words: isOne ? 'Restore it too' : 'Restore them too', act },
     isKept: true,

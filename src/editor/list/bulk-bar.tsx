@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Post, Problem } from '#server/contract/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
+import { countOf } from '../shell/said.ts'
 import { isOver, standingOf } from '../shell/schedule.ts'
 import { useCovering } from '../shell/use-covering.ts'
 import styles from './bulk-bar.module.css'
-import { type BulkRun, countOf, type Job, WORDS } from './bulk-run.ts'
+import { type BulkRun, type Job, WORDS } from './bulk-run.ts'
 import type { Bulk, BulkQuestion as Question } from './use-bulk.ts'
 import { focusHeading } from './use-kept-focus.ts'
 import type { Selection } from './use-selection.ts'
@@ -45,7 +46,7 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
       {run && <BulkReport run={run} bulk={bulk} />}
       {posts.length > 0 && isIdle && (
         <div className={styles.row}>
-          <p className={styles.count}>{`${countOf(posts.length)} selected`}</p>
+          <p className={styles.count}>{`${countOf(posts.length, 'post')} selected`}</p>
           <div className={styles.actions}>
             {drafts.length > 0 && (
               <button type="button" onClick={() => bulk.ask('publish', drafts)}>
@@ -89,7 +90,7 @@ function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   // Then the status line says it.
   const isTold = state === 'over' && failed + waiting === 0
   const outcome = [
-    `${done} ${countOf(worked)}${commit ? ` in commit ${commit.slice(0, 7)}` : ''}`,
+    `${done} ${countOf(worked, 'post')}${commit ? ` in commit ${commit.slice(0, 7)}` : ''}`,
     failed > 0 && `${failed} left out`,
     waiting > 0 && `${waiting} not started`,
   ]
@@ -98,7 +99,9 @@ function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
     <div className={styles.report}>
       <div className={styles.row}>
         <p ref={heading} className={styles.count} role={isTold ? undefined : 'status'} tabIndex={-1}>
-          {state === 'over' ? outcome.filter(Boolean).join(', ').concat('.') : `${doing} ${countOf(jobs.length)}…`}
+          {state === 'over'
+            ? outcome.filter(Boolean).join(', ').concat('.')
+            : `${doing} ${countOf(jobs.length, 'post')}…`}
         </p>
         {state === 'over' && (
           <div className={styles.actions}>
@@ -171,7 +174,7 @@ function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQuestion
     setTicked(next)
   }
   return (
-    <Modal title={`${ask} ${countOf(chosen.length)}?`} onClose={onClose}>
+    <Modal title={`${ask} ${countOf(chosen.length, 'post')}?`} onClose={onClose}>
       <p>{`${CONSEQUENCES[kind]} It is one commit, and you can undo it until your next action.`}</p>
       {sound.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys
@@ -232,7 +235,7 @@ function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQuestion
             onGo(chosen)
           }}
         >
-          {ask} {countOf(chosen.length)}
+          {ask} {countOf(chosen.length, 'post')}
         </button>
       </div>
     </Modal>

@@ -75,8 +75,3 @@ function settle(kind: BulkAction, job: Job, result: BulkResult | undefined): Job
   if (outcome === 'unchanged' || (outcome === 'missing' && kind === 'delete')) return { ...job, state: 'done' }
   return { ...job, state: 'failed', reason: sentence }
 }
-
-/** `1 post`, `12 posts`. */
-export function countOf(posts: number): string {
-  return `${posts} ${posts === 1 ? 'post' : 'posts'}`
-}

@@ -1,8 +1,9 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { createPost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { type Proposer, useProposeNew } from '../propose/use-propose-new.tsx'
+import { useAction } from '../shell/use-action.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { NEW_POST_PATH } from '../shell/writing-path.ts'
 import { readByline } from '../text/byline.ts'
@@ -10,7 +11,7 @@ import { DraftOffer } from '../text/draft-offer.tsx'
 import type { JournalEntry } from '../text/journal.ts'
 import { hasKeptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
-import { changeOfSettings } from '../text/settings.ts'
+import { newPostOf } from '../text/post-text.ts'
 import { tellDiscarded } from '../text/tell-discarded.ts'
 import { type DraftText, EMPTY_DRAFT, isEmptyDraft, useDraftText } from '../text/use-draft-text.ts'
 import type { Write } from '../text/use-write.ts'
@@ -35,7 +36,6 @@ interface DraftFormProps {
 export function DraftForm({ author, title, saving, show, proposer }: DraftFormProps) {
   const { draft, session, change, offers, restore, discard, clear, isFailing } = useDraftText()
   const { key: person } = usePerson()
-  const [busy, setBusy] = useState(false)
   const proposing = useProposeNew(draft, proposer, () => tellDiscarded(show, clear))
   const { isOpen, form, fold } = useOpenForm(isEmptyDraft(draft))
   const take = (part: Partial<DraftText>) => change((current) => ({ ...current, ...part }))
@@ -48,36 +48,22 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
   }
   const discardOffer = then((entry) => tellDiscarded(show, () => discard(entry), entry.text.title.trim()))
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const { title, content, tags } = draft
-    if (!saving || busy || !title.trim() || !content.trim()) return
-    setBusy(true)
-    if (session !== null && (await hasKeptPictures(person, session))) {
-      setBusy(false)
+  const { run: save, isBusy } = useAction(async () => {
+    if (!saving || !draft.title.trim() || !draft.content.trim()) return
+    if (session !== null && (await hasKeptPictures(person, session)))
       return window.alert(
         'Not saved: this text has pictures, which only the full editor uploads. Open it there to save.',
       )
-    }
-    const post = {
-      title: title.trim(),
-      content,
-      author: draft.author.trim() || readByline(person) || author,
-      status: 'draft' as const,
-      tags: tagsOf(tags),
-      ...changeOfSettings({}, draft.settings),
-      ...(draft.id?.trim() && { id: draft.id.trim() }),
-    }
+    const post = newPostOf(draft, readByline(person) || author)
     const written = await saving.write(() => createPost(post))
     // What was typed while the request ran is not the draft that was saved.
     if (written) change((current) => (current === draft ? EMPTY_DRAFT : current))
-    setBusy(false)
     if (!written) return
     saving.onSaved(written, post.title)
     // The button that was pressed is folded away.
     if (form.ref.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
     fold()
-  }
+  })
 
   return (
     <>
@@ -85,7 +71,10 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
         {...form}
         className={styles.form}
         data-open={isOpen || undefined}
-        onSubmit={save}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Escape' && !nativeEvent.isComposing) leaveField()
         }}
@@ -125,7 +114,7 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
         </div>
         <div className={styles.actions}>
           {saving && (
-            <button type="submit" aria-disabled={busy}>
+            <button type="submit" aria-disabled={isBusy}>
               Save Draft
             </button>
           )}
@@ -142,13 +131,6 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
       {proposing.dialog}
     </>
   )
-}
-
-function tagsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean)
 }
 
 /**

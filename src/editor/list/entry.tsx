@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Post, PostStatus, PullSummary } from '#server/contract/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
@@ -8,6 +8,7 @@ import { historyPath } from '../shell/history-path.ts'
 import { Problems } from '../shell/problems.tsx'
 import { pullPath } from '../shell/pulls-path.ts'
 import { isOver } from '../shell/schedule.ts'
+import { useAction } from '../shell/use-action.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './entry.module.css'
@@ -39,21 +40,16 @@ interface EntryProps {
 
 /** A post as one row: what it is, how it stands, and what can be done with it. */
 export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink, isSelected, onSelect }: EntryProps) {
-  const [busy, setBusy] = useState(false)
+  const { run, isBusy } = useAction((action: (post: Post) => Promise<unknown>) => action(post))
   const { id, title, content, tags, problems = [] } = post
   const key = useId()
   const does = (word: string, action: (post: Post) => Promise<unknown>) => ({
     type: 'button' as const,
     'aria-describedby': key,
     // Not disabled: a button that stays keeps the focus.
-    'aria-disabled': busy,
+    'aria-disabled': isBusy,
     children: word,
-    onClick: async () => {
-      if (busy) return
-      setBusy(true)
-      await action(post)
-      setBusy(false)
-    },
+    onClick: () => run(action),
   })
 
   return (

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import type { BulkAction, Post } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { offerImages } from '../images/offer-images.ts'
-import { sentence } from '../shell/said.ts'
+import { countOf, sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { usePerson } from '../text/person.ts'
-import { type BulkRun, countOf, type Job, jobsOf, jobsToUndo, runJobs, WORDS } from './bulk-run.ts'
+import { type BulkRun, type Job, jobsOf, jobsToUndo, runJobs, WORDS } from './bulk-run.ts'
 import type { ListChanges } from './use-post-lists.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -73,7 +73,7 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
     if (done.length === 0) return
     const undo = async () => !isRunning() && go(WORDS[kind].undo, jobsToUndo(kind, done), false).then(() => true)
     show({
-      text: sentence(`${WORDS[kind].done} ${countOf(done.length)}.`, commit, branch),
+      text: sentence(`${WORDS[kind].done} ${countOf(done.length, 'post')}.`, commit, branch),
       about: done.length === 1 ? done[0]?.post.title : '',
       undo: mayUndo ? undo : undefined,
       isKept: true,

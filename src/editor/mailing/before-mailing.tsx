@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { PostMail } from '#server/contract/contract.ts'
-import { toApiError } from '../../api/call.ts'
 import { mailPost, mailTest } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { useAction } from '../shell/use-action.ts'
 import styles from './mailing-dialog.module.css'
 
 interface BeforeMailingProps {
@@ -16,23 +16,16 @@ const COUNT = new Intl.NumberFormat('en-US')
 
 /** What subscribers will get, a test of it, and the button that sends it to them. */
 export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingProps) {
-  const [busy, setBusy] = useState<'testing' | 'sending' | null>(null)
   const [said, setSaid] = useState('')
-  const [trouble, setTrouble] = useState<string | null>(null)
   const heading = useId()
   const { confirmed, to } = mail
   const count = COUNT.format(confirmed)
 
-  const act = async (kind: 'testing' | 'sending', work: () => Promise<void>) => {
-    if (busy) return
-    setBusy(kind)
+  const { run, isBusy, busyWith, trouble } = useAction(async (kind: 'test' | 'send') => {
     setSaid('')
-    setTrouble(null)
-    await work().catch((error: unknown) => setTrouble(toApiError(error).message))
-    setBusy(null)
-  }
-  const test = () => act('testing', async () => setSaid(`Test sent to ${await mailTest(id)}.`))
-  const send = () => act('sending', async () => onBegun(await mailPost(id)))
+    if (kind === 'test') setSaid(`Test sent to ${await mailTest(id)}.`)
+    else onBegun(await mailPost(id))
+  })
 
   return (
     <>
@@ -62,17 +55,17 @@ export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingPro
         <p className={styles.soft}>The test also shows how it looks with headings, links, and images.</p>
       </section>
       <div className={styles.row}>
-        <button type="button" className="quiet" aria-disabled={busy !== null} onClick={() => void test()}>
+        <button type="button" className="quiet" aria-disabled={isBusy} onClick={() => run('test')}>
           {`Send a test to ${to ?? ''}`}
         </button>
         {confirmed > 0 && (
-          <button type="button" aria-disabled={busy !== null} onClick={() => void send()}>
+          <button type="button" aria-disabled={isBusy} onClick={() => run('send')}>
             {confirmed === 1 ? 'Send to 1 subscriber' : `Send to ${count} subscribers`}
           </button>
         )}
       </div>
       <p role="status" className={styles.said}>
-        {busy ? (busy === 'testing' ? 'Sending the test…' : 'Starting to send…') : said}
+        {isBusy ? (busyWith === 'test' ? 'Sending the test…' : 'Starting to send…') : said}
       </p>
       <ErrorLine message={trouble} />
     </>

@@ -7,13 +7,13 @@ import { OwnerPage } from '../access/owner-page.tsx'
 import { LiveLine } from '../shell/live-line.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/messages-path.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
+import { useAction } from '../shell/use-action.ts'
 import { useToasts } from '../shell/use-toasts.ts'
 import { deletionQuestion, keptWords, titleOf } from './describe-message.ts'
 import { MessageBody } from './message-body.tsx'
 import messageEntryStyles from './message-entry.module.css'
 import styles from './messages.module.css'
 import { UnreadableFiles } from './unreadable-files.tsx'
-import { useBusy } from './use-busy.ts'
 import { useMessages } from './use-messages.ts'
 
 /** What visitors have sent with the site's forms. */
@@ -87,16 +87,17 @@ interface MessageEntryProps {
 }
 
 function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
-  const button = useBusy()
   const entry = useRef<HTMLLIElement>(null)
   const title = useId()
   const { form, receivedAt, read } = message
-  const confirmAndRemove = async () => {
+  const { run, isBusy } = useAction(async (does: 'mark' | 'remove') => {
+    if (does === 'mark') return mark(message, !read)
     if (!window.confirm(deletionQuestion(message, keptDays, Date.now()))) return
     const place = placeAfter(entry.current)
     const isLost = () => document.activeElement === document.body || entry.current?.contains(document.activeElement)
     if ((await remove(message)) && isLost()) place?.focus()
-  }
+  })
+  const common = { type: 'button', 'aria-disabled': isBusy, 'aria-describedby': title } as const
 
   return (
     <li ref={entry} className={messageEntryStyles.entry} data-unread={!read || undefined}>
@@ -110,10 +111,10 @@ function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
       </h2>
       <MessageBody message={message} />
       <div className={messageEntryStyles.actions}>
-        <button className="quiet" aria-describedby={title} {...button(() => mark(message, !read))}>
+        <button {...common} className="quiet" onClick={() => run('mark')}>
           {read ? 'Mark as unread' : 'Mark as read'}
         </button>
-        <button className="danger" aria-describedby={title} {...button(confirmAndRemove)}>
+        <button {...common} className="danger" onClick={() => run('remove')}>
           Delete
           <span className="sr-only"> message</span>
         </button>

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { Message } from '#server/contract/contract.ts'
 import { deleteMessage, listMessages, type MessagesPage, markMessage, restoreMessage } from '../../api/messages.ts'
-import type { Said } from '../shell/said.ts'
+import { useSaid } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { summaryOf } from './describe-message.ts'
 import { mergeById, useMessageList } from './use-message-list.ts'
@@ -17,7 +16,7 @@ export function useUnread(isAsked: boolean): number {
 /** The messages that are not deleted. A deletion can be taken back where it is told. */
 export function useMessages(show: ShowToast, onFailure: (error: unknown) => void) {
   const { read, write, ...list } = useMessageList({ ...KEPT, onFailure })
-  const [said, setSaid] = useState<Said>({ text: '', count: 0 })
+  const [said, say] = useSaid()
 
   const restore = async (message: Message): Promise<boolean> => {
     const isDone = await write(() => restoreMessage(message.id), withMessage)
@@ -39,8 +38,7 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
         () => markMessage(message.id, isRead),
         (before) => withMark(before, message.id, isRead),
       )
-      const text = isRead ? 'Marked as read.' : 'Marked as unread.'
-      if (isDone) setSaid(({ count }) => ({ text, count: count + 1 }))
+      if (isDone) say(isRead ? 'Marked as read.' : 'Marked as unread.')
     },
     /** True where it was deleted. */
     remove: async (message: Message): Promise<boolean> => {

@@ -7,8 +7,7 @@ import { takeAlong } from '../images/take-along.ts'
 import { bringIn } from '../merge/bring-in.ts'
 import { resolveStale } from '../merge/resolve-stale.ts'
 import type { JournalEntry } from '../text/journal.ts'
-import { type Base, changeOf, type PostText, tagsOf } from '../text/post-text.ts'
-import { changeOfSettings } from '../text/settings.ts'
+import { type Base, changeOf, newPostOf, type PostText } from '../text/post-text.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import type { Asked } from './propose-dialog.tsx'
 
@@ -74,14 +73,9 @@ export async function sendPost({ id, asked, store, before, pictures }: SentPost)
   }
 }
 
-export function newPost(text: Pick<PostText, 'title' | 'content' | 'tags' | 'settings'>, asked: Asked): ProposedPost[] {
-  const { title, content, tags } = text
-  const change: PostChange = {
-    title: title.trim(),
-    content,
-    tags: tagsOf(tags),
-    ...changeOfSettings({}, text.settings),
-  }
+export function newPost(text: PostText, asked: Asked): ProposedPost[] {
+  // Its author is who proposes it, and its address the title's.
+  const { author: _, id: __, status: ___, ...change } = newPostOf(text)
   return [{ change: { ...change, ...(asked.publishes && { status: 'published' }) } }]
 }
 

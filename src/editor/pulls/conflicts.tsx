@@ -11,6 +11,7 @@ import { pullAndSaved } from '../merge/sides.ts'
 import { Versions } from '../merge/versions.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
+import { useAction } from '../shell/use-action.ts'
 import type { Decision, Decisions } from '../text/decisions.ts'
 import { baseOf, textOf } from '../text/post-text.ts'
 import { SETTING_KEYS, settingOf } from '../text/settings.ts'
@@ -30,7 +31,7 @@ interface ConflictsProps {
 export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClose }: ConflictsProps) {
   const { number, head, author } = pull
   const resolution = useResolution({ number, head, onResolved, onFailure })
-  const { conflicts, posts, error, busy, trouble, open, asked } = resolution
+  const { conflicts, posts, error, isBusy, trouble, open, asked } = resolution
   const sides = useMemo(() => pullAndSaved(author), [author])
   const title = useId()
   const section = useRef<HTMLElement>(null)
@@ -78,8 +79,8 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
       <div className={styles.actions}>
         {conflicts && obstacle === null && (
           <>
-            <p role="status">{busy ? 'Committing…' : asked > 0 && `${asked - open} of ${asked} places chosen`}</p>
-            <button type="button" aria-disabled={busy || open > 0} onClick={commit}>
+            <p role="status">{isBusy ? 'Committing…' : asked > 0 && `${asked - open} of ${asked} places chosen`}</p>
+            <button type="button" aria-disabled={isBusy || open > 0} onClick={commit}>
               {`Commit to ${pull.branch}`}
             </button>
           </>
@@ -121,22 +122,15 @@ function useResolution({ number, head, onResolved, onFailure }: ResolutionOption
     gcTime: 0,
   })
   const [byPost, setByPost] = useState<Record<string, Decisions>>({})
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  // State comes a moment later than a second click.
-  const isRunning = useRef(false)
   const posts = useMemo(() => data?.posts.map(mergeConflict) ?? [], [data])
   const decisionsOf = (id: string) => byPost[id] ?? NOTHING
   const open = posts.reduce((sum, post) => sum + openQuestions(post, decisionsOf(post.conflict.id)).length, 0)
   const asked = posts.reduce((sum, { questions }) => sum + questions.length, 0)
   useLeaveGuard(Object.keys(byPost).length > 0, LOSING)
 
-  const commit = async () => {
-    if (!data || open > 0 || isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
-    setTrouble(null)
-    try {
+  const { run, isBusy, trouble } = useAction(
+    async () => {
+      if (!data || open > 0) return
       const resolved = posts.map((post) => ({
         id: post.conflict.id,
         revision: post.conflict.site.revision,
@@ -145,27 +139,23 @@ function useResolution({ number, head, onResolved, onFailure }: ResolutionOption
       const made = await resolveConflicts(number, { head: data.head, posts: resolved })
       setByPost({})
       await onResolved(made)
-    } catch (failure) {
-      const { status, message } = toApiError(failure)
-      setTrouble(message)
+    },
+    async (failure) => {
       onFailure(failure)
       // What there is to choose may have changed.
-      if (status === 409) await refetch()
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
-  }
+      if (toApiError(failure).status === 409) await refetch()
+    },
+  )
 
   return {
     conflicts: data,
     posts,
     error,
     again: () => void refetch(),
-    ...{ busy, trouble, open, asked, decisionsOf },
+    ...{ isBusy, trouble, open, asked, decisionsOf },
     decide: (id: string, key: string, decision: Decision) =>
       setByPost((before) => ({ ...before, [id]: { ...before[id], [key]: decision } })),
-    commit: () => void commit(),
+    commit: () => void run(),
   }
 }
 

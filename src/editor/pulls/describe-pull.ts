@@ -1,5 +1,5 @@
 import type { ChecksState, PullPost, PullReview } from '#server/contract/contract.ts'
-import { sentence } from '../shell/said.ts'
+import { countOf, sentence } from '../shell/said.ts'
 
 export const CHANGE_WORDS: Record<PullPost['change'], string> = {
   added: 'Adds',
@@ -13,11 +13,6 @@ export const CHECKS_WORDS: Record<ChecksState, string> = {
   failed: 'Checks failed',
   running: 'Checks are running',
   none: 'No checks ran',
-}
-
-/** `1 post`, `2 posts`. */
-export function countOf(count: number, word: string): string {
-  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
 }
 
 /** `Merged. Commit 3fa2c1e on main. 2 posts are on the site now.` */

@@ -7,6 +7,7 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { ActionBar } from '../shell/action-bar.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { sentence } from '../shell/said.ts'
+import { useAction } from '../shell/use-action.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import { usePerson } from '../text/person.ts'
 import { mergedWords } from './describe-pull.ts'
@@ -32,7 +33,7 @@ interface PullBarProps {
 /** How the pull request stands and the ways to end it: always in sight. */
 export function PullBar({ pull, reading, user, status, onFailure, resolved, onResolve }: PullBarProps) {
   const branch = status?.branch ?? null
-  const { busy, trouble, said, merge, close } = usePullEnding({ pull, reading, user, status, onFailure })
+  const { run, busyWith, trouble, done } = usePullEnding({ pull, reading, user, status, onFailure })
   const [asked, setAsked] = useState<'merge' | 'close' | null>(null)
   const line = useRef<HTMLDivElement>(null)
   const { state, obstacle, url } = pull
@@ -40,21 +41,21 @@ export function PullBar({ pull, reading, user, status, onFailure, resolved, onRe
   const hasMoved = reading.since !== null || reading.newer !== null
   const asks = (what: 'merge' | 'close') => ({
     type: 'button' as const,
-    'aria-disabled': busy !== null,
-    onClick: () => busy === null && setAsked(what),
+    'aria-disabled': busyWith !== undefined,
+    onClick: () => busyWith === undefined && setAsked(what),
   })
   return (
     <>
       <ActionBar
         state={
           <div ref={line} className={styles.state} role="status" tabIndex={-1}>
-            {busy && (busy === 'merge' ? 'Merging…' : 'Closing…')}
-            {!busy && state !== 'open' && <PullEnd pull={pull} branch={branch} isMine={said !== null} />}
-            {!busy &&
+            {busyWith && (busyWith === 'merge' ? 'Merging…' : 'Closing…')}
+            {!busyWith && state !== 'open' && <PullEnd pull={pull} branch={branch} isMine={done !== undefined} />}
+            {!busyWith &&
               state === 'open' &&
               resolved === pull.head &&
               sentence('Conflicts resolved.', resolved, pull.branch)}{' '}
-            {!busy && state === 'open' && !(trouble && hasMoved) && standsHow(pull, hasMoved, branch)}
+            {!busyWith && state === 'open' && !(trouble && hasMoved) && standsHow(pull, hasMoved, branch)}
           </div>
         }
         actions={
@@ -84,11 +85,11 @@ export function PullBar({ pull, reading, user, status, onFailure, resolved, onRe
           since={reading.since}
           newer={reading.newer}
           branch={branch}
-          onMerge={merge}
+          onMerge={() => run('merge')}
           onClose={() => setAsked(null)}
         />
       )}
-      {asked === 'close' && <CloseDialog pull={pull} onEnd={close} onClose={() => setAsked(null)} />}
+      {asked === 'close' && <CloseDialog pull={pull} onEnd={() => run('close')} onClose={() => setAsked(null)} />}
     </>
   )
 }
@@ -153,24 +154,24 @@ interface PullEndingOptions {
 /** Merges or closes a pull request, one thing at a time; what fails is said, and what is on GitHub is read anew. */
 function usePullEnding({ pull, reading, user, status, onFailure }: PullEndingOptions) {
   const { key: person } = usePerson()
-  const [busy, setBusy] = useState<'merge' | 'close' | null>(null)
   // `moved`: the newer head on the screen, where the refusal brought one there.
   const [trouble, setTrouble] = useState<{ message: string; moved: string | null } | null>(null)
-  const [said, setSaid] = useState<'merge' | 'close' | null>(null)
-  // State comes a moment later than a second click.
-  const isRunning = useRef<boolean>(false)
   const { number, head } = pull
 
-  const run = async (what: 'merge' | 'close', act: () => Promise<Partial<PullReview>>) => {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(what)
-    setTrouble(null)
-    try {
-      await reading.end(await act())
-      setSaid(what)
+  const { run, busyWith, answer } = useAction(
+    async (what: 'merge' | 'close') => {
+      setTrouble(null)
+      if (what === 'merge') {
+        const mergeCommit = await mergePull(number, head)
+        await reading.end({ state: 'merged', mergeCommit, mergedBy: user, obstacle: null })
+      } else {
+        await closePull(number)
+        await reading.end({ state: 'closed' })
+      }
       if (status) forgetSeenPull({ person, repository: status.repository }, number)
-    } catch (failure) {
+      return what
+    },
+    async (failure) => {
       const { status: code, message } = toApiError(failure)
       // Why it was refused may have changed what there is to look at.
       const now = code === 401 ? null : await reading.takeNewest()
@@ -178,31 +179,17 @@ function usePullEnding({ pull, reading, user, status, onFailure }: PullEndingOpt
       const moved = now !== null && now.head !== head ? now.head : null
       setTrouble(hasEnded ? null : { message, moved })
       onFailure(failure)
-    } finally {
-      isRunning.current = false
-      setBusy(null)
-    }
-  }
+    },
+  )
 
   // A person who has looked at what is new, or gone on to something newer, is not told of it any more.
   const isOver = trouble?.moved != null && (reading.since === null || trouble.moved !== head)
   return {
-    busy,
+    run,
+    busyWith,
     trouble: trouble && !isOver ? trouble.message : null,
     /** What was done here. */
-    said,
-    merge: () =>
-      void run('merge', async () => ({
-        state: 'merged',
-        mergeCommit: await mergePull(number, head),
-        mergedBy: user,
-        obstacle: null,
-      })),
-    close: () =>
-      void run('close', async () => {
-        await closePull(number)
-        return { state: 'closed' }
-      }),
+    done: answer,
   }
 }
 

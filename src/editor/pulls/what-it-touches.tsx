@@ -1,6 +1,7 @@
 import type { PullPost, PullSummary } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
-import { CHANGE_WORDS, countOf } from './describe-pull.ts'
+import { countOf } from '../shell/said.ts'
+import { CHANGE_WORDS } from './describe-pull.ts'
 import styles from './what-it-touches.module.css'
 
 const MOST_NAMED = 8

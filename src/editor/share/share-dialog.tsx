@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SharedLink } from '#server/contract/contract.ts'
-import { toApiError } from '../../api/call.ts'
 import { endLinks, makeLink, type Shared } from '../../api/links.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
+import { useAction } from '../shell/use-action.ts'
 import { timeOf } from '../shell/when.tsx'
 import styles from './share-dialog.module.css'
 
@@ -21,38 +21,23 @@ const USUAL_DAYS = 7
 export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
   const [days, setDays] = useState(USUAL_DAYS)
   const [link, setLink] = useState<SharedLink | null>(null)
-  const [busy, setBusy] = useState<'making' | 'ending' | null>(null)
   const [said, setSaid] = useState('')
-  const [trouble, setTrouble] = useState<string | null>(null)
   const create = useRef<HTMLButtonElement>(null)
   const key = useId()
   const isProposed = shared.pull !== undefined
 
-  const act = async (kind: 'making' | 'ending', work: () => Promise<string>) => {
-    if (busy) return
-    setBusy(kind)
+  const { run, isBusy, busyWith, trouble } = useAction(async (kind: 'make' | 'end') => {
     setSaid('')
-    setTrouble(null)
-    try {
-      setSaid(await work())
-    } catch (error) {
-      setTrouble(toApiError(error).message)
-    } finally {
-      setBusy(null)
-    }
-  }
-  const make = () =>
-    act('making', async () => {
+    if (kind === 'make') {
       setLink(await makeLink(shared, days))
-      return 'Link created.'
-    })
-  const end = () =>
-    act('ending', async () => {
+      setSaid('Link created.')
+    } else {
       await endLinks(shared)
       setLink(null)
       create.current?.focus()
-      return isProposed ? 'All links of this pull request have ended.' : 'All links of this post have ended.'
-    })
+      setSaid(isProposed ? 'All links of this pull request have ended.' : 'All links of this post have ended.')
+    }
+  })
 
   return (
     <Modal title={isProposed ? 'Share this proposed post' : 'Share this draft'} onClose={onClose}>
@@ -75,16 +60,16 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
             </option>
           ))}
         </select>
-        <button ref={create} type="button" aria-disabled={busy !== null} onClick={() => void make()}>
+        <button ref={create} type="button" aria-disabled={isBusy} onClick={() => run('make')}>
           {link ? 'Create another link' : 'Create link'}
         </button>
       </div>
       {link && <MadeLink link={link} onSay={setSaid} />}
       <p role="status" className={styles.said}>
-        {busy ? (busy === 'making' ? 'Creating the link…' : 'Ending the links…') : said}
+        {isBusy ? (busyWith === 'make' ? 'Creating the link…' : 'Ending the links…') : said}
       </p>
       <ErrorLine message={trouble} />
-      <EndLinks isProposed={isProposed} isBusy={busy !== null} onEnd={() => void end()} />
+      <EndLinks isProposed={isProposed} isBusy={isBusy} onEnd={() => run('end')} />
       <div className={styles.foot}>
         <CloseButton>Done</CloseButton>
       </div>

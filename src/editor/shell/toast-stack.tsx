@@ -2,6 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import type { Said } from './said.ts'
 import { useStatusLine } from './status-line.ts'
 import styles from './toast-stack.module.css'
+import { useAction } from './use-action.ts'
 import { useCovering } from './use-covering.ts'
 import type { Toast } from './use-toasts.ts'
 
@@ -106,24 +107,18 @@ interface ToastCardProps {
 function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
   const { text, about, undo, offer, isKept } = toast
   const canAct = (undo ?? offer) !== undefined
-  const [busy, setBusy] = useState(false)
   const gone = useRef(onGone)
   gone.current = onGone
+  const { run, isBusy } = useAction(async (act: () => Promise<boolean>) => {
+    if (await act()) gone.current()
+  })
 
   // A person who was looking at it has the whole time again.
   useEffect(() => {
-    if (isHeld || busy || isKept) return
+    if (isHeld || isBusy || isKept) return
     const timer = setTimeout(() => gone.current(), (canAct ? SECONDS_TO_ACT : SECONDS) * 1000)
     return () => clearTimeout(timer)
-  }, [isHeld, busy, canAct, isKept])
-
-  const go = async (act: () => Promise<boolean>) => {
-    if (busy) return
-    setBusy(true)
-    const isDone = await act()
-    setBusy(false)
-    if (isDone) gone.current()
-  }
+  }, [isHeld, isBusy, canAct, isKept])
 
   return (
     <li className={styles.card}>
@@ -138,14 +133,14 @@ function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
           data-undo=""
           title="Ctrl+Z"
           aria-keyshortcuts="Control+Z"
-          aria-disabled={busy}
-          onClick={() => go(undo)}
+          aria-disabled={isBusy}
+          onClick={() => run(undo)}
         >
           Undo
         </button>
       )}
       {offer && (
-        <button type="button" className={styles.undo} aria-disabled={busy} onClick={() => go(offer.act)}>
+        <button type="button" className={styles.undo} aria-disabled={isBusy} onClick={() => run(offer.act)}>
           {offer.words}
         </button>
       )}

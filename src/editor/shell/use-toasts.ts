@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Said } from './said.ts'
+import { useSaid } from './said.ts'
 
 export interface Toast {
   id: number
@@ -33,14 +33,17 @@ export type ShowToast = (toast: {
 /** What was done of late, the newest last. */
 export function useToasts() {
   const [toasts, setToasts] = useState<Toast[]>([])
-  const [said, setSaid] = useState<Said>({ text: '', count: 0 })
+  const [said, say] = useSaid()
 
-  const show: ShowToast = useCallback(({ text, about = '', undo, offer, isKept = false }) => {
-    const id = Math.random()
-    const toast = { id, text, about, undo, offer, isKept: isKept && (undo ?? offer) !== undefined }
-    setToasts((shown) => [...shown.filter((one) => !one.isKept), toast])
-    setSaid(({ count }) => ({ text, count: count + 1 }))
-  }, [])
+  const show: ShowToast = useCallback(
+    ({ text, about = '', undo, offer, isKept = false }) => {
+      const id = Math.random()
+      const toast = { id, text, about, undo, offer, isKept: isKept && (undo ?? offer) !== undefined }
+      setToasts((shown) => [...shown.filter((one) => !one.isKept), toast])
+      say(text)
+    },
+    [say],
+  )
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
 
   return { toasts, said, show, dismiss }

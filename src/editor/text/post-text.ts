@@ -1,4 +1,4 @@
-import type { Post, PostChange } from '#server/contract/contract.ts'
+import type { NewPost, Post, PostChange } from '#server/contract/contract.ts'
 import { changeOfSettings, type Settings, settingsOf, settingsPart } from './settings.ts'
 
 /** What its owner types of a post, as the fields hold it. */
@@ -45,6 +45,21 @@ export function baseOf(post: Post): Base {
 
 export function tagsOf(text: string): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean)
+}
+
+/** What has to be sent to make a draft of a new text. `byline` is its author's name where the text has none. */
+export function newPostOf(text: PostText, byline = ''): NewPost {
+  const author = text.author.trim() || byline
+  const id = text.id?.trim()
+  return {
+    title: text.title.trim(),
+    content: text.content,
+    status: 'draft',
+    tags: tagsOf(text.tags),
+    ...(author && { author }),
+    ...changeOfSettings({}, text.settings),
+    ...(id && { id }),
+  }
 }
 
 /** What has to be sent to make the one into the other. */

@@ -4,8 +4,7 @@ import type { Pictures } from '../../images/pictures.ts'
 import { sentence } from '../../shell/said.ts'
 import { keepByline } from '../../text/byline.ts'
 import type { Person } from '../../text/person.ts'
-import { isSameText, type PostText, tagsOf, textOf } from '../../text/post-text.ts'
-import { changeOfSettings } from '../../text/settings.ts'
+import { isSameText, newPostOf, type PostText, textOf } from '../../text/post-text.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { createAct } from './act.ts'
 
@@ -48,18 +47,9 @@ export function createSaveNew({ store, person, session, pictures, branch, user, 
       await pictures.settled()
       if (pictures.list().length > 0) return say('Not saved: a picture is missing. Upload it again or leave it out.')
       const { text } = now()
-      const author = text.author.trim()
-      const { post, commit } = await createPost({
-        title: text.title.trim(),
-        content: text.content,
-        tags: tagsOf(text.tags),
-        status: 'draft',
-        ...(author && { author }),
-        ...changeOfSettings({}, text.settings),
-        ...(text.id?.trim() && { id: text.id.trim() }),
-      })
+      const { post, commit } = await createPost(newPostOf(text))
       if (!post) return
-      keepByline(person.key, author, user)
+      keepByline(person.key, text.author.trim(), user)
       await goOn(post, () => {
         follow(text, post)
         return keep(post.id)()

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RenamePreview } from '#server/contract/contract.ts'
 import { previewRename, renamePost } from '../../../api/addresses.ts'
-import { toApiError } from '../../../api/call.ts'
 import { QUIET } from '../../shell/read-client.ts'
 import { sentence } from '../../shell/said.ts'
+import { useAction } from '../../shell/use-action.ts'
 import { writingPath } from '../../shell/writing-path.ts'
 import type { Journal } from '../../text/journal.ts'
 import { usePerson } from '../../text/person.ts'
@@ -25,7 +25,11 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
     if (isChanged && wrong === undefined) void go(to)
   }
   return (
-    <Field label="Address" fault={wrong ?? fault} hint={<RenameHint id={id} rename={rename} isChanged={isChanged} />}>
+    <Field
+      label="Address"
+      fault={wrong ?? fault ?? undefined}
+      hint={<RenameHint id={id} rename={rename} isChanged={isChanged} />}
+    >
       {(attributes) => (
         <div className={styles.row}>
           <span className={styles.before}>/blog/</span>
@@ -151,28 +155,17 @@ interface Rename {
 
 /** Gives the post another address and opens it there; a refusal is told beside the field. */
 function useRenaming(id: string, { revision, isUnsaved, branch }: Rename) {
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
   const { journal, isStillHere } = usePerson()
 
-  const go = async (to: string) => {
-    if (isBusy || isUnsaved) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      if (!(await isStillHere())) return
-      const { post, commit } = await renamePost(id, to, revision)
-      await moveTexts(journal, id, to).catch(() => {})
-      const said = sentence(`The address is now /blog/${post?.id ?? to}.`, commit, branch)
-      await navigate(writingPath(post?.id ?? to), { replace: true, state: { said, isFromSettings: true } })
-    } catch (error) {
-      setFault(toApiError(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { fault, isBusy, go, clear: () => setFault(undefined) }
+  const { run, isBusy, trouble, reset } = useAction(async (to: string) => {
+    if (isUnsaved || !(await isStillHere())) return
+    const { post, commit } = await renamePost(id, to, revision)
+    await moveTexts(journal, id, to).catch(() => {})
+    const said = sentence(`The address is now /blog/${post?.id ?? to}.`, commit, branch)
+    await navigate(writingPath(post?.id ?? to), { replace: true, state: { said, isFromSettings: true } })
+  })
+  return { fault: trouble, isBusy, go: run, clear: reset }
 }
 
 /** What other openings of the editor have kept of the post goes with it. */

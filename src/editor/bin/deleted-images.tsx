@@ -1,20 +1,19 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeletedImage, PostLink, Status } from '#server/contract/contract.ts'
-import { addressOf, deletedAddressOf, listDeletedImages, nameOf } from '../../api/images.ts'
-import { ErrorLine } from '../../components/error-line.tsx'
+import { addressOf, deletedAddressOf, listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
+import { sizeOf } from '../images/size-of.ts'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_PATH, historyPath } from '../shell/history-path.ts'
 import { DELETED_IMAGES_PATH, IMAGES_PATH } from '../shell/images-path.ts'
 import { LiveLine } from '../shell/live-line.tsx'
-import restorable from '../shell/restorable.module.css'
+import { sentence, useSaid } from '../shell/said.ts'
+import { useAction } from '../shell/use-action.ts'
 import { useRead } from '../shell/use-read.ts'
-import { When } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
-import styles from './deleted-images-page.module.css'
-import { sizeOf } from './size-of.ts'
-import { type RestoreState, useRestoreImages } from './use-restore-images.ts'
+import styles from './bin.module.css'
+import { BinEntry, BinList, DeletedBy } from './bin.tsx'
 
 /** The images that were deleted, and the way back for each. */
 export function DeletedImagesPage() {
@@ -44,32 +43,28 @@ interface DeletedImagesProps {
   onFailure(error: unknown): void
 }
 
-/** What the folder of images no longer has, newest deletion first. What was restored stays in its place. */
 function DeletedImages({ status, onFailure }: DeletedImagesProps) {
   const { value: images, error, again } = useRead(['deleted images'], (signal) => listDeletedImages(undefined, signal))
-  const { states, said, restore } = useRestoreImages(status?.branch ?? null, onFailure)
+  const [said, say] = useSaid()
   if (error) return <Failure error={error} onAgain={again} />
   if (!images) return <p role="status">Looking for deleted images… The first time this can take a moment.</p>
-  if (images.length === 0)
-    return (
-      <p className={restorable.none}>
-        No deleted images. An image that you delete is listed here, and one click restores it.
-      </p>
-    )
   return (
     <>
-      <p>An image is restored as it was, with its former name.</p>
-      <ul className={restorable.list}>
-        {images.map((image) => (
+      <BinList
+        things={images}
+        none="No deleted images. An image that you delete is listed here, and one click restores it."
+        intro="An image is restored as it was, with its former name."
+        keyOf={({ path }) => path}
+      >
+        {(image) => (
           <DeletedImageEntry
-            key={image.path}
             image={image}
-            state={states[image.path]}
             folder={status?.folder ?? 'posts'}
-            onRestore={restore}
+            onFailure={onFailure}
+            say={(done, commit) => say(sentence(done, commit, status?.branch ?? null))}
           />
-        ))}
-      </ul>
+        )}
+      </BinList>
       <LiveLine said={said} />
     </>
   )
@@ -77,51 +72,59 @@ function DeletedImages({ status, onFailure }: DeletedImagesProps) {
 
 interface DeletedImageEntryProps {
   image: DeletedImage
-  state: RestoreState | undefined
   /** The folder of posts inside the repository. */
   folder: string
-  onRestore(image: DeletedImage): unknown
+  onFailure(error: unknown): void
+  say(done: string, commit: string | null): void
 }
 
-function DeletedImageEntry({ image, state = {}, folder, onRestore }: DeletedImageEntryProps) {
+function DeletedImageEntry({ image, folder, onFailure, say }: DeletedImageEntryProps) {
   const { path, bytes, width, height, deletedAt, deletedBy, commit, posts, deletedPosts } = image
-  const { restored, busy, sentence } = state
   const key = useId()
+  const { run, isBusy, answer, trouble } = useAction(async () => {
+    const restored = await restoreImage(nameOf(path), commit)
+    say(`Restored ${nameOf(path)}.`, restored.commit)
+    return restored
+  }, onFailure)
   return (
-    <li className={styles.entry}>
+    <>
       <div className={styles.frame}>
-        <img src={restored ? addressOf(path) : deletedAddressOf(image)} alt="" loading="lazy" decoding="async" />
+        <img src={answer ? addressOf(path) : deletedAddressOf(image)} alt="" loading="lazy" decoding="async" />
       </div>
-      <div className={styles.words}>
-        <h2 id={key}>{nameOf(path)}</h2>
-        <p className={restorable.facts}>
-          <span>
-            {`Deleted ${deletedBy && `by ${deletedBy}, `}`}
-            <When date={deletedAt} />
-          </span>
-          <span>
-            {sizeOf(bytes)}
-            {width && height ? `, ${width} × ${height}` : ''}
-          </span>
-          <code>{commit.slice(0, 7)}</code>
-        </p>
-        {posts.length > 0 && (
-          <p className={styles.missing}>
-            Missing in <PostLinks posts={posts} to={writingPath} />
-          </p>
-        )}
-        {deletedPosts.length > 0 && (
-          <p className={restorable.facts}>
+      <BinEntry
+        id={key}
+        title={nameOf(path)}
+        facts={
+          <>
+            <DeletedBy by={deletedBy} date={deletedAt} />
             <span>
-              {`Shown in deleted ${deletedPosts.length === 1 ? 'post' : 'posts'}`}{' '}
-              <PostLinks posts={deletedPosts} to={historyPath} />
+              {sizeOf(bytes)}
+              {width && height ? `, ${width} × ${height}` : ''}
             </span>
-          </p>
-        )}
-        <div className={restorable.actions}>
-          {restored ? (
+            <code>{commit.slice(0, 7)}</code>
+          </>
+        }
+        words={
+          <>
+            {posts.length > 0 && (
+              <p className={styles.missing}>
+                Missing in <PostLinks posts={posts} to={writingPath} />
+              </p>
+            )}
+            {deletedPosts.length > 0 && (
+              <p className={styles.facts}>
+                <span>
+                  {`Shown in deleted ${deletedPosts.length === 1 ? 'post' : 'posts'}`}{' '}
+                  <PostLinks posts={deletedPosts} to={historyPath} />
+                </span>
+              </p>
+            )}
+          </>
+        }
+        actions={
+          answer ? (
             <>
-              <span className={restorable.back}>{`Restored to ${folder}/${path}`}</span>
+              <span className={styles.restored}>{`Restored to ${folder}/${path}`}</span>
               <a
                 className="button quiet"
                 href={addressOf(path)}
@@ -133,14 +136,14 @@ function DeletedImageEntry({ image, state = {}, folder, onRestore }: DeletedImag
               </a>
             </>
           ) : (
-            <button type="button" aria-disabled={busy} aria-describedby={key} onClick={() => onRestore(image)}>
+            <button type="button" aria-disabled={isBusy} aria-describedby={key} onClick={() => run()}>
               Restore
             </button>
-          )}
-        </div>
-        <ErrorLine message={sentence} />
-      </div>
-    </li>
+          )
+        }
+        trouble={trouble}
+      />
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { OwnerPage } from '../access/owner-page.tsx'
 import { AlertBox } from '../shell/alert-box.tsx'
 import { DISCARDED_PATH, type RestoreState } from '../shell/discarded-path.ts'
 import { LiveLine } from '../shell/live-line.tsx'
-import restorable from '../shell/restorable.module.css'
+import { useSaid } from '../shell/said.ts'
 import { timeOf, When } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import { type DiscardedText, KEPT_DAYS } from '../text/discarded-texts.ts'
@@ -13,19 +13,19 @@ import { NEW_POST, newSession } from '../text/journal.ts'
 import { keptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import { useDiscardedTexts } from '../text/use-discarded-texts.ts'
-import styles from './deleted.module.css'
-import own from './discarded-page.module.css'
+import styles from './bin.module.css'
+import { BinEntry, BinList } from './bin.tsx'
 
 /** The unsaved texts that were discarded in this browser, and the way back for each. */
-export function DiscardedPage() {
+export function DiscardedTextsPage() {
   return (
     <OwnerPage
       name="Discarded"
       description="Where people who write here restore discarded text."
       returnTo={DISCARDED_PATH}
-      contributor={() => <Discarded />}
+      contributor={() => <DiscardedTexts />}
     >
-      {() => <Discarded />}
+      {() => <DiscardedTexts />}
     </OwnerPage>
   )
 }
@@ -35,12 +35,11 @@ const EDITOR_PATH = '/_admin-82/blog'
 const FULL = 'This browser could not keep a copy, so nothing was restored. Free some storage, then try again.'
 
 /** What this person discarded in this browser, newest first. */
-function Discarded() {
+function DiscardedTexts() {
   const { key, journal, discarded } = usePerson()
   const { texts, isFailing, read } = useDiscardedTexts()
-  const [said, setSaid] = useState({ text: '', count: 0 })
+  const [said, say] = useSaid()
   const navigate = useNavigate()
-  const say = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }))
 
   /** Back as unsaved text, beside whatever unsaved text there is. */
   const restore = async (text: DiscardedText) => {
@@ -88,20 +87,14 @@ function Discarded() {
   if (!texts) return <p role="status">Looking for discarded text…</p>
   return (
     <>
-      {texts.length > 0 ? (
-        <>
-          <p>{`Text that you discard is kept in this browser for ${KEPT_DAYS} days. Only you can see it, and restoring it never replaces other text.`}</p>
-          <ul className={restorable.list}>
-            {texts.map((text) => (
-              <DiscardedEntry key={text.key} text={text} onRestore={restore} onRemove={remove} />
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p
-          className={restorable.none}
-        >{`No discarded text. Unsaved text that you discard is listed here for ${KEPT_DAYS} days, in this browser.`}</p>
-      )}
+      <BinList
+        things={texts}
+        none={`No discarded text. Unsaved text that you discard is listed here for ${KEPT_DAYS} days, in this browser.`}
+        intro={`Text that you discard is kept in this browser for ${KEPT_DAYS} days. Only you can see it, and restoring it never replaces other text.`}
+        keyOf={({ key }) => key}
+      >
+        {(text) => <DiscardedEntry text={text} onRestore={restore} onRemove={remove} />}
+      </BinList>
       <LiveLine said={said} />
     </>
   )
@@ -122,32 +115,41 @@ function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProps) {
   const words = content.trim()
   const beginning = excerpt(words, EDITOR_EXCERPT_CHARACTERS)
   return (
-    <li className={styles.entry}>
-      <h2 id={key}>{titleOf(text)}</h2>
-      <p className={restorable.facts}>
-        <span>
-          Discarded <When date={new Date(discardedAt).toISOString()} />
-        </span>
-        <span>{`Typed ${timeOf(entry.typedAt)}`}</span>
-        {entry.postId === NEW_POST ? <span>A new post</span> : <code>{entry.postId}</code>}
-      </p>
-      {beginning && <p className={own.words}>{beginning}</p>}
-      {beginning !== words && (
-        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>Read all of it</summary>
-          {isOpen && <p className={own.words}>{words}</p>}
-        </details>
-      )}
-      {tags.trim() && <p className={restorable.facts}>{`Tags: ${tags}`}</p>}
-      <div className={restorable.actions}>
-        <button type="button" aria-describedby={key} onClick={() => onRestore(text)}>
-          Restore
-        </button>
-        <button type="button" className="danger" aria-describedby={key} onClick={() => onRemove(text)}>
-          Delete for good
-        </button>
-      </div>
-    </li>
+    <BinEntry
+      id={key}
+      title={titleOf(text)}
+      facts={
+        <>
+          <span>
+            Discarded <When date={new Date(discardedAt).toISOString()} />
+          </span>
+          <span>{`Typed ${timeOf(entry.typedAt)}`}</span>
+          {entry.postId === NEW_POST ? <span>A new post</span> : <code>{entry.postId}</code>}
+        </>
+      }
+      words={
+        <>
+          {beginning && <p className={styles.text}>{beginning}</p>}
+          {beginning !== words && (
+            <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+              <summary>Read all of it</summary>
+              {isOpen && <p className={styles.text}>{words}</p>}
+            </details>
+          )}
+          {tags.trim() && <p className={styles.facts}>{`Tags: ${tags}`}</p>}
+        </>
+      }
+      actions={
+        <>
+          <button type="button" aria-describedby={key} onClick={() => onRestore(text)}>
+            Restore
+          </button>
+          <button type="button" className="danger" aria-describedby={key} onClick={() => onRemove(text)}>
+            Delete for good
+          </button>
+        </>
+      }
+    />
   )
 }
 

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { When } from '../shell/when.tsx'
+import styles from './bin.module.css'
+
+interface BinListProps<Thing> {
+  things: readonly Thing[]
+  /** Stands in the place of an empty list. */
+  none: string
+  /** What restoring does, above the list. */
+  intro: string
+  keyOf(thing: Thing): string
+  children(thing: Thing): ReactNode
+}
+
+/** What was deleted or discarded, newest first. What was restored stays in its place, to be undone. */
+export function BinList<Thing>({ things, none, intro, keyOf, children }: BinListProps<Thing>) {
+  if (things.length === 0) return <p className={styles.none}>{none}</p>
+  return (
+    <>
+      <p>{intro}</p>
+      <ul className={styles.list}>
+        {things.map((thing) => (
+          <li key={keyOf(thing)} className={styles.entry}>
+            {children(thing)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface BinEntryProps {
+  /** Of the heading, which the buttons are described by. */
+  id: string
+  title: string
+  facts: ReactNode
+  /** Stands between the facts and the buttons. */
+  words?: ReactNode
+  actions: ReactNode
+  /** Stands below the buttons. */
+  children?: ReactNode
+  /** Why the last click did nothing. */
+  trouble?: string | null
+}
+
+/** One thing of a bin: what it is, since when, and what can be done with it. */
+export function BinEntry({ id, title, facts, words, actions, children, trouble = null }: BinEntryProps) {
+  return (
+    <div className={styles.words}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.facts}>{facts}</p>
+      {words}
+      <div className={styles.actions}>{actions}</div>
+      {children}
+      <ErrorLine message={trouble} />
+    </div>
+  )
+}
+
+/** When a thing was deleted, and by whom, where that is known. */
+export function DeletedBy({ by, date }: { by: string; date: string }) {
+  return (
+    <span>
+      {`Deleted ${by && `by ${by}, `}`}
+      <When date={date} />
+    </span>
+  )
+}

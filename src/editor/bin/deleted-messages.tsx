@@ -1,0 +1,131 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
+import type { DeletedMessage } from '#server/contract/contract.ts'
+import { deleteMessageForGood, listDeletedMessages, type MessagesPage, restoreMessage } from '../../api/messages.ts'
+import { dayOf, minuteOf } from '../../blog/dates.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { OwnerPage } from '../access/owner-page.tsx'
+import { finalQuestion, nameOf, titleOf } from '../messages/describe-message.ts'
+import { MessageBody } from '../messages/message-body.tsx'
+import { UnreadableFiles } from '../messages/unreadable-files.tsx'
+import { useMessageList } from '../messages/use-message-list.ts'
+import { LiveLine } from '../shell/live-line.tsx'
+import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/messages-path.ts'
+import { useSaid } from '../shell/said.ts'
+import { useAction } from '../shell/use-action.ts'
+import { BinEntry, BinList } from './bin.tsx'
+
+/** The messages that were deleted, and the way back for each. */
+export function DeletedMessagesPage() {
+  return (
+    <OwnerPage
+      name="Deleted messages"
+      description="Where the owner of this site restores deleted messages."
+      returnTo={DELETED_MESSAGES_PATH}
+      links={
+        <p>
+          <Link to={MESSAGES_PATH}>Messages</Link>
+        </p>
+      }
+    >
+      {({ onFailure }) => <DeletedMessages onFailure={onFailure} />}
+    </OwnerPage>
+  )
+}
+
+/** What the owner has deleted of what visitors sent, until it is removed for good. */
+function DeletedMessages({ onFailure }: { onFailure(error: unknown): void }) {
+  const list = useMessageList({ name: 'deleted', list: listDeletedMessages, compare: lastDeletedFirst, onFailure })
+  const { read, error, hasOlder, readAgain, readOlder, write } = list
+  const [said, say] = useSaid()
+  /** Restores a message, or removes it for good. */
+  const act = async (message: DeletedMessage, does: 'restore' | 'remove') => {
+    const call = does === 'restore' ? restoreMessage : deleteMessageForGood
+    const isDone = await write(
+      async () => void (await call(message.id)),
+      (before) => withoutMessage(before, message.id),
+    )
+    if (isDone) say(does === 'restore' ? `Restored ${nameOf(message)}.` : `Deleted ${nameOf(message)} for good.`)
+  }
+  return (
+    <>
+      <ErrorLine message={error} />
+      {error && (
+        <button type="button" className="quiet" onClick={readAgain}>
+          Try again
+        </button>
+      )}
+      {!read && !error && <p role="status">Looking for deleted messages…</p>}
+      <UnreadableFiles names={read?.unreadable ?? []} />
+      {read && (read.messages.length > 0 || read.unreadable.length === 0) && (
+        <BinList
+          things={read.messages}
+          none={`No deleted messages. You can restore a deleted message for ${DELETED_MESSAGES_KEPT_DAYS} days.`}
+          intro={`You can restore a deleted message for ${DELETED_MESSAGES_KEPT_DAYS} days. After that, it is removed for good.`}
+          keyOf={({ id }) => id}
+        >
+          {(message) => <DeletedMessageEntry message={message} act={act} />}
+        </BinList>
+      )}
+      {hasOlder && (
+        <button className="quiet" type="button" onClick={readOlder}>
+          Show more deleted messages
+        </button>
+      )}
+      <LiveLine said={said} />
+    </>
+  )
+}
+
+function lastDeletedFirst(one: DeletedMessage, other: DeletedMessage): number {
+  return one.deletedAt + one.id < other.deletedAt + other.id ? 1 : -1
+}
+
+function withoutMessage(list: MessagesPage<DeletedMessage>, id: string): MessagesPage<DeletedMessage> {
+  const messages = list.messages.filter((message) => message.id !== id)
+  return { ...list, messages, total: list.total - (list.messages.length - messages.length) }
+}
+
+interface DeletedMessageEntryProps {
+  message: DeletedMessage
+  act(message: DeletedMessage, does: 'restore' | 'remove'): Promise<void>
+}
+
+function DeletedMessageEntry({ message, act }: DeletedMessageEntryProps) {
+  const key = useId()
+  const { form, receivedAt, deletedAt, keptUntil } = message
+  const { run, isBusy } = useAction(async (does: 'restore' | 'remove') => {
+    if (does === 'restore' || window.confirm(finalQuestion(message))) await act(message, does)
+  })
+  const common = { type: 'button', 'aria-disabled': isBusy, 'aria-describedby': key } as const
+  return (
+    <BinEntry
+      id={key}
+      title={titleOf(message)}
+      facts={
+        <>
+          <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
+          {form === 'newsletter' && <span>newsletter</span>}
+          <span>
+            Deleted <time dateTime={deletedAt}>{dayOf(deletedAt)}</time>
+          </span>
+          <span>
+            Removed for good after <time dateTime={keptUntil}>{dayOf(keptUntil)}</time>
+          </span>
+        </>
+      }
+      words={<MessageBody message={message} />}
+      actions={
+        <>
+          <button {...common} onClick={() => run('restore')}>
+            Restore
+          </button>
+          <button {...common} className="danger" onClick={() => run('remove')}>
+            Delete for good
+          </button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { DeletedPost, Status } from '#server/contract/contract.ts'
+import { listDeleted, restorePost } from '../../api/history.ts'
+import { deletePost } from '../../api/posts.ts'
+import { OwnerPage } from '../access/owner-page.tsx'
+import { MissingImages } from '../images/missing-images.tsx'
+import { Failure } from '../shell/failure.tsx'
+import { DELETED_PATH, historyPath } from '../shell/history-path.ts'
+import { DELETED_IMAGES_PATH } from '../shell/images-path.ts'
+import { LiveLine } from '../shell/live-line.tsx'
+import { sentence, useSaid } from '../shell/said.ts'
+import { useAction } from '../shell/use-action.ts'
+import { useRead } from '../shell/use-read.ts'
+import { writingPath } from '../shell/writing-path.ts'
+import { useKeptPosts } from '../text/use-kept-posts.ts'
+import styles from './bin.module.css'
+import { BinEntry, BinList, DeletedBy } from './bin.tsx'
+
+/** The posts that were deleted, and the way back for each. */
+export function DeletedPostsPage() {
+  return (
+    <OwnerPage
+      name="Deleted posts"
+      description="Where the owner of this site restores deleted posts."
+      returnTo={DELETED_PATH}
+      links={
+        <p>
+          <Link to={DELETED_IMAGES_PATH}>Deleted images</Link>
+        </p>
+      }
+    >
+      {({ status, onFailure }) => <DeletedPosts status={status} onFailure={onFailure} />}
+    </OwnerPage>
+  )
+}
+
+interface DeletedPostsProps {
+  status: Status | null
+  onFailure(error: unknown): void
+}
+
+function DeletedPosts({ status, onFailure }: DeletedPostsProps) {
+  const { value: posts, error, again } = useRead(['deleted posts'], listDeleted)
+  const [said, say] = useSaid()
+  const kept = useKeptPosts()
+  const branch = status?.branch ?? null
+  if (error) return <Failure error={error} onAgain={again} />
+  if (!posts) return <p role="status">Looking for deleted posts… The first time this can take a moment.</p>
+  return (
+    <>
+      <BinList
+        things={posts}
+        none="No deleted posts. A post that you delete is listed here, and one click restores it."
+        intro="A post is restored as it was. A published post is published again."
+        keyOf={({ id }) => id}
+      >
+        {(post) => (
+          <DeletedPostEntry
+            post={post}
+            isKept={kept.has(post.id)}
+            branch={branch}
+            onFailure={onFailure}
+            say={(done, commit) => say(sentence(done, commit, branch))}
+          />
+        )}
+      </BinList>
+      <LiveLine said={said} />
+    </>
+  )
+}
+
+interface DeletedPostEntryProps {
+  post: DeletedPost
+  /** This browser keeps text of it that is not saved. */
+  isKept: boolean
+  branch: string | null
+  onFailure(error: unknown): void
+  say(done: string, commit: string | null): void
+}
+
+/** Restores a post, a commit of its own, and deletes it again. */
+function DeletedPostEntry({ post, isKept, branch, onFailure, say }: DeletedPostEntryProps) {
+  const { id, title, deletedAt, deletedBy, commit } = post
+  const key = useId()
+  const restoring = useAction(async () => {
+    const written = await restorePost(id, commit, undefined)
+    say(`Restored “${title}”.`, written.commit)
+    return written.post
+  }, onFailure)
+  const made = restoring.answer
+  const undoing = useAction(async () => {
+    const written = await deletePost(id, made?.revision)
+    restoring.reset()
+    say(`Deleted “${title}” again.`, written.commit)
+  }, onFailure)
+  return (
+    <BinEntry
+      id={key}
+      title={title}
+      facts={
+        <>
+          <DeletedBy by={deletedBy} date={deletedAt} />
+          <code>{commit.slice(0, 7)}</code>
+          {isKept && <span className={styles.kept}>unsaved text kept here</span>}
+        </>
+      }
+      actions={
+        made ? (
+          <>
+            <span className={styles.restored}>
+              {`Restored as a ${made.status === 'draft' ? 'draft' : 'published post'}`}
+            </span>
+            <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
+              Edit
+            </Link>
+            <button
+              type="button"
+              className="quiet"
+              aria-disabled={undoing.isBusy}
+              aria-describedby={key}
+              onClick={() => undoing.run()}
+            >
+              Undo
+            </button>
+          </>
+        ) : (
+          <>
+            <button
+              type="button"
+              aria-disabled={restoring.isBusy}
+              aria-describedby={key}
+              onClick={() => restoring.run()}
+            >
+              Restore
+            </button>
+            <Link className="button quiet" to={historyPath(id, commit)} aria-describedby={key}>
+              View
+            </Link>
+          </>
+        )
+      }
+      trouble={made ? undoing.trouble : restoring.trouble}
+    >
+      {made && <MissingImages post={id} branch={branch} onFailure={onFailure} />}
+    </BinEntry>
+  )
+}
