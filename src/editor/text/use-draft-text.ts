@@ -6,7 +6,9 @@ import { keptPictures } from './kept-pictures.ts'
 import { usePerson } from './person.ts'
 import type { Base, PostText } from './post-text.ts'
 import { settingsPart } from './settings.ts'
+import { sessionsOf, useTabSession } from './tabs.ts'
 import { useDiscard } from './use-discard.ts'
+
 /** An empty author stands for the person who writes. */
 export type DraftText = Omit<PostText, 'isFile'>
 
@@ -28,7 +30,7 @@ export function useDraftText() {
   const [isRead, setRead] = useState(false)
   const [loads, setLoads] = useState(0)
   const { key, journal } = usePerson()
-  const { name, others } = useTabName(`/${encodeURIComponent(key)}${NEW_POST}`)
+  const name = useTabSession(key, NEW_POST)
   const current = useRef(draft)
   const isBack = useRef<boolean>(false)
   const typedAt = useRef<number>(0)
@@ -70,7 +72,7 @@ export function useDraftText() {
     reads.current += 1
     const number = reads.current
     const kept = await journal.textsOf(NEW_POST)
-    const living = await others()
+    const living = await sessionsOf(key, NEW_POST)
     const mine = kept.find(({ session }) => session === name)
     if (!isBack.current) {
       if (mine && isEmptyDraft(current.current)) load(mine)
@@ -82,7 +84,7 @@ export function useDraftText() {
     }
     // A later one knows better.
     if (number === reads.current) setOffers(kept.filter(({ session }) => session !== name && !living.includes(session)))
-  }, [name, others, load, write, journal])
+  }, [name, key, load, write, journal])
 
   useEffect(() => {
     void readOffers()
@@ -176,81 +178,4 @@ export function draftOf({ title, content, tags, author, settings, id }: PostText
 
 export function isEmptyDraft({ title, content, tags, settings = {}, id = '' }: DraftText): boolean {
   return title === '' && content === '' && tags === '' && id === '' && Object.keys(settings).length === 0
-}
-
-// A page that is loaded again asks before the one before it has given its lock back.
-const LEAVING_MS = 1000
-
-/**
- * A name that this tab keeps over reloads and no other living tab has; null until that is sure. A copy of a tab copies its
- * storage too, and finds by the lock that the name is taken.
- */
-function useTabName(purpose: string) {
-  const [name, setName] = useState<string | null>(null)
-
-  useEffect(() => {
-    const abort = new AbortController()
-    let leave = () => {}
-    const hold = async (wanted: string, patience: AbortSignal): Promise<void> => {
-      if (!navigator.locks) return take(wanted)
-      await navigator.locks.request(lockOf(purpose, wanted), { signal: patience }, async () => {
-        if (abort.signal.aborted) return
-        take(wanted)
-        await new Promise<void>((resolve) => {
-          leave = resolve
-        })
-      })
-    }
-    const take = (wanted: string) => {
-      storeName(purpose, wanted)
-      setName(wanted)
-    }
-    const begin = async () => {
-      const known = storedName(purpose)
-      const patience = new AbortController()
-      const timer = setTimeout(() => patience.abort(), LEAVING_MS)
-      abort.signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        patience.abort()
-      })
-      await hold(known ?? newSession(), patience.signal).catch(() => {
-        if (!abort.signal.aborted) return hold(newSession(), abort.signal)
-      })
-    }
-    void begin().catch(() => {})
-    return () => {
-      abort.abort()
-      leave()
-    }
-  }, [purpose])
-
-  /** The names of the other tabs that are open. */
-  const others = useCallback(async (): Promise<string[]> => {
-    if (!navigator.locks) return []
-    const { held = [] } = await navigator.locks.query()
-    const prefix = lockOf(purpose, '')
-    return held.flatMap(({ name: lock = '' }) => (lock.startsWith(prefix) ? [lock.slice(prefix.length)] : []))
-  }, [purpose])
-
-  return { name, others }
-}
-
-function lockOf(purpose: string, name: string): string {
-  return `typing${purpose}/${name}`
-}
-
-function storedName(purpose: string): string | null {
-  try {
-    return sessionStorage.getItem(`tab${purpose}`)
-  } catch {
-    return null
-  }
-}
-
-function storeName(purpose: string, name: string): void {
-  try {
-    sessionStorage.setItem(`tab${purpose}`, name)
-  } catch {
-    // The text is then offered after a reload, instead of being there.
-  }
 }
