@@ -6,20 +6,20 @@ import type { Card, ImageSizes, Post } from './contract/contract.ts'
 import { answerErrors, SignInEndedError } from './contract/errors.ts'
 import type { Messages } from './forms/messages.ts'
 import { compressOthers } from './http/compression.ts'
-import type { KeptAnswers } from './http/kept-answers.ts'
+import { queueSearches } from './http/fair-queue.ts'
 import type { OpenLimit } from './http/limit.ts'
 import { logRequests } from './http/log-requests.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { oneAddress, parseQuery } from './http/one-address.ts'
 import { createRateLimits } from './http/rate-limits.ts'
+import type { ResponseCache } from './http/response-cache.ts'
 import { sameOrigin } from './http/same-origin.ts'
-import { searchesInLine } from './http/searches-in-line.ts'
 import { REPORTS_PATH, securityHeaders } from './http/security-headers.ts'
 import type { Links } from './links/links.ts'
 import type { SharedPosts } from './links/shared-posts.ts'
 import type { Audit } from './log/audit.ts'
 import type { Log } from './log/log.ts'
-import type { MailRoom } from './mail/mail-room.ts'
+import type { MailService } from './mail/mail-service.ts'
 import type { Bulk } from './posts/bulk.ts'
 import type { Checker } from './posts/check/checker.ts'
 import type { DeletedImages } from './posts/deleted-images.ts'
@@ -90,7 +90,7 @@ export interface AppParts {
   proposals: Proposals | undefined
   access: Access
   messages: Messages
-  mailRoom: MailRoom
+  mailService: MailService
   subscribers: Subscribers
   openLimit: OpenLimit
   auth: Router
@@ -102,7 +102,7 @@ export interface AppParts {
   texts: Texts
   imageSizesOf(content: string): Promise<ImageSizes>
   figures: FigureReader
-  answers: KeptAnswers
+  answers: ResponseCache
   /** Serves what the build made for the browser. */
   assets: RequestHandler
   /** Answers what nothing else knew. */
@@ -144,7 +144,7 @@ export function createApp(parts: AppParts): Express {
   if (!parts.isDevelopment) app.use(oneAddress)
   const acceptsOwnAddress = mode === 'local'
   app.use(REPORTS_PATH, sameOrigin(siteUrl, { acceptsOwnAddress, acceptsNull: true }), createReportsRoute(parts.log))
-  app.use(createOneClickRoute(parts.mailRoom.newsletter))
+  app.use(createOneClickRoute(parts.mailService.newsletter))
   app.use(sameOrigin(siteUrl, { acceptsOwnAddress }))
   app.get('/.well-known/security.txt', createSecurityTextRoute(siteUrl))
   app.get(
@@ -157,14 +157,16 @@ export function createApp(parts: AppParts): Express {
   app.use(parts.auth)
   const limits = createRateLimits(openLimit, access.isOwner)
   const passes = access.isOwner
-  app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes }))
-  app.use(['/api/search', '/search'], limits.search, searchesInLine({ passes, pauses: false }))
+  app.use(['/api/posts', '/blog'], limits.search, queueSearches({ passes }))
+  app.use(['/api/search', '/search'], limits.search, queueSearches({ passes, pauses: false }))
   app.use('/api/pulls', limits.previews)
   app.post('/api/pulls', limits.proposals)
   app.use('/api', createApi(parts))
   app.use(createFormRoutes(parts))
   app.use('/newsletter', limits.links)
-  app.use(createNewsletterRoutes({ newsletter: parts.mailRoom.newsletter, answerNewsletter: parts.answerNewsletter }))
+  app.use(
+    createNewsletterRoutes({ newsletter: parts.mailService.newsletter, answerNewsletter: parts.answerNewsletter }),
+  )
   app.use('/blog/images', createImageRoute(parts))
   app.use('/p', limits.links, createSharedRoute(parts))
   app.use('/og', limits.cards, createCardRoute(parts))

@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AppParts, createApp } from './app.ts'
+import { createEncryptionKeys } from './auth/encryption-keys.ts'
 import { readOwnSecret } from './auth/local.ts'
 import { createSealer } from './auth/sealer.ts'
-import { createSeals } from './auth/seals.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { createMessages } from './forms/messages.ts'
 import { startRetentionCheck } from './forms/retention-check.ts'
@@ -19,7 +19,7 @@ import { createSharedPosts } from './links/shared-posts.ts'
 import { listen, PATIENCE } from './listen.ts'
 import { createAudit } from './log/audit.ts'
 import { silentLog } from './log/log.ts'
-import { openMailRoom } from './mail/mail-room.ts'
+import { openMailService } from './mail/mail-service.ts'
 import { type Mode, openMode } from './mode.ts'
 import { NO_POSTS } from './no-posts.ts'
 import { createBulk } from './posts/bulk.ts'
@@ -74,15 +74,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const secrets = config.sessionSecrets.length > 0 ? config.sessionSecrets : [await readOwnSecret(config.dataDir)]
   // Local sites on other ports share their cookies with this one; servers of one public site must share theirs.
   const suffix = config.github ? '' : `-${port}`
-  const seals = createSeals(secrets)
-  const sealer = createSealer(seals, { isHttps: siteUrl.startsWith('https:'), suffix })
+  const encryptionKeys = createEncryptionKeys(secrets)
+  const sealer = createSealer(encryptionKeys, { isHttps: siteUrl.startsWith('https:'), suffix })
   const audit = createAudit(log, networkOf)
   const mode = await openMode({ ...parts, audit, store }, sealer, siteUrl)
   const siteParts = createSiteParts(parts, mode, { siteUrl, log })
   const { texts, posts, imageSizesOf, answers, search, site } = siteParts
   await settleFirst(posts)
   const keptDays = config.messagesKeptDays
-  const mailRoom = openMailRoom({
+  const mailService = openMailService({
     store,
     mail: config.mail,
     siteUrl,
@@ -91,7 +91,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     readHtml: async (post) => (await texts.feedContent(post, await imageSizesOf(post.content)))?.html,
     ...(parts.mailPausesMs && { pausesMs: parts.mailPausesMs }),
   })
-  const links = { seals, ended: store.endedLinks, siteUrl, now, warn: (sentence: string) => log.warn(sentence) }
+  const links = {
+    encryptionKeys,
+    ended: store.endedLinks,
+    siteUrl,
+    now,
+    warn: (sentence: string) => log.warn(sentence),
+  }
   const app = createApp({
     ...parts,
     ...mode,
@@ -104,7 +110,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     siteUrl,
     trustedProxies: config.trustedProxies,
     messages: createMessages(store.messages, parts.say, { keptDays }),
-    mailRoom,
+    mailService,
     subscribers: store.subscribers,
     openLimit: store.openLimit,
     pages: site.answer,
@@ -149,7 +155,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         texts.close(),
         siteParts.searchEngine.close(),
         retention.close(),
-        mailRoom.close(),
+        mailService.close(),
       ]).then(() => store.close())
       await Promise.race([closed, sleep(LAST_COMMIT_MS, undefined, { ref: false })])
     },

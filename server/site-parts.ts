@@ -1,5 +1,5 @@
 import type { Config } from './config/config.ts'
-import { createKeptAnswers } from './http/kept-answers.ts'
+import { createResponseCache } from './http/response-cache.ts'
 import type { Log } from './log/log.ts'
 import type { Mode } from './mode.ts'
 import { NO_POSTS } from './no-posts.ts'
@@ -48,7 +48,7 @@ export function createSiteParts(parts: ServerParts, mode: Mode, { siteUrl, log }
   })
   const imageSizesOf = createImageSizes(repository, measure)
   const figures = createFigures(repository, texts)
-  const answers = createKeptAnswers({
+  const answers = createResponseCache({
     version: () => versionOf(posts),
     isLoopbackOnly: !config.github,
     isKeeping: renderer.isCacheable,

@@ -13,7 +13,7 @@ import { loadMatched, loadOnIntent, withCodeFaults } from './frame/route-code.ts
 import { type PageData, PageDataContext, type Reading } from './head/page-data.ts'
 import { loadOtherLetters } from './other-letters.ts'
 import { createRoutes } from './routes.tsx'
-import lateStyles from './styles/late.css?url'
+import lazyStyles from './styles/lazy.css?url'
 import unlayeredStyles from './styles/without-layers.css?url'
 
 declare global {
@@ -33,7 +33,7 @@ const styles = (href: string) => Object.assign(document.createElement('link'), {
 for (const href of document.querySelector<HTMLElement>('style[data-files]')?.dataset.files?.split(' ') ?? [])
   document.head.append(Object.assign(styles(href), { disabled: true }))
 if (!('CSSLayerBlockRule' in window)) document.head.prepend(styles(unlayeredStyles))
-document.head.append(styles(lateStyles))
+document.head.append(styles(lazyStyles))
 loadOtherLetters(root)
 await start()
 

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
-import type { Seals } from './seals.ts'
+import type { EncryptionKeys } from './encryption-keys.ts'
 
 export interface Sealer {
   read<T>(request: Request, name: string): Promise<T | undefined>
@@ -9,7 +9,7 @@ export interface Sealer {
 }
 
 /** Encrypted, authenticated cookies. */
-export function createSealer(seals: Seals, options: { isHttps: boolean; suffix: string }): Sealer {
+export function createSealer(encryptionKeys: EncryptionKeys, options: { isHttps: boolean; suffix: string }): Sealer {
   const cookieName = (name: string) => `${options.isHttps ? '__Host-' : ''}${name}${options.suffix}`
   const attributes = { httpOnly: true, sameSite: 'lax', secure: options.isHttps, path: '/' } as const
   const append = (response: Response, name: string, value: string, maxAge: number) => {
@@ -25,10 +25,10 @@ export function createSealer(seals: Seals, options: { isHttps: boolean; suffix: 
   return {
     async read<T>(request: Request, name: string) {
       const sealed = parseCookie(request.get('cookie') ?? '')[cookieName(name)]
-      return sealed ? seals.unseal<T>(name, sealed) : undefined
+      return sealed ? encryptionKeys.unseal<T>(name, sealed) : undefined
     },
     async write(response, name, value, ttlSeconds) {
-      append(response, name, await seals.seal(name, value, ttlSeconds), ttlSeconds)
+      append(response, name, await encryptionKeys.seal(name, value, ttlSeconds), ttlSeconds)
     },
     clear: (response, name) => append(response, name, '', 0),
   }

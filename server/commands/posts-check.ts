@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { readEnvironment } from '../config/environment.ts'
 import { NO_POSTS } from '../no-posts.ts'
 import type { Link } from '../posts/check/body.ts'
+import type { CheckContext } from '../posts/check/check-context.ts'
 import { judgePost } from '../posts/check/check-post.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { fixPost } from '../posts/check/fix/fix-post.ts'
-import { createSurroundings, type PostFolder } from '../posts/check/folder-surroundings.ts'
+import { createCheckContext, type PostFolder } from '../posts/check/folder-context.ts'
 import { createSitePages } from '../posts/check/site-pages.ts'
-import type { Surroundings } from '../posts/check/surroundings.ts'
 import { type PostProblem, problem, START } from '../posts/front-matter/problem.ts'
 import { createBuiltRenderer } from '../site/renderer.ts'
 import { createPool } from '../workers/pool.ts'
@@ -68,22 +68,22 @@ async function judgeAddresses(
   isFixing: boolean,
   texts: CheckedTexts,
 ): Promise<FileProblem[]> {
-  const { surroundings } = openFolder(folder, texts, async () => undefined)
-  const departed = await findDeparted(folder, base, texts, surroundings)
+  const { checkContext } = openFolder(folder, texts, async () => undefined)
+  const departed = await findDeparted(folder, base, texts, checkContext)
   return judgeDeparted(folder, isFixing ? fixDeparted(folder, departed, (said) => console.error(said)) : departed)
 }
 
 async function check(posts: readonly string[], ownFolder: string, texts: CheckedTexts): Promise<FileProblem[]> {
   const findPage = createPages()
-  const folders = new Map<string, { disk: PostFolder; surroundings: Surroundings }>()
+  const folders = new Map<string, { disk: PostFolder; checkContext: CheckContext }>()
   const problems: FileProblem[] = []
   for (const file of posts) {
     const place = path.dirname(path.resolve(file))
-    const { disk, surroundings } = folders.get(place) ?? openFolder(place, texts, findPage)
-    folders.set(place, { disk, surroundings })
+    const { disk, checkContext } = folders.get(place) ?? openFolder(place, texts, findPage)
+    folders.set(place, { disk, checkContext })
     const id = path.basename(file, '.md')
     const post = await disk.readPost(id)
-    const found = post ? await judgePost(post, () => disk.readWhole(id), surroundings) : [noRegularFile()]
+    const found = post ? await judgePost(post, () => disk.readWhole(id), checkContext) : [noRegularFile()]
     if (place !== path.resolve(ownFolder)) found.unshift(outside(ownFolder))
     const name = path.relative('', file).split(path.sep).join('/')
     for (const one of found) problems.push({ file: name, ...one })
@@ -102,13 +102,13 @@ async function linksOf(posts: readonly string[], texts: CheckedTexts) {
   return found
 }
 
-function openFolder(place: string, texts: CheckedTexts, findPage: Surroundings['findPage']) {
+function openFolder(place: string, texts: CheckedTexts, findPage: CheckContext['findPage']) {
   const disk = createDiskFolder(place, texts)
-  return { disk, surroundings: createSurroundings(disk, findPage) }
+  return { disk, checkContext: createCheckContext(disk, findPage) }
 }
 
 /** The site that was built beside this command, loaded when the first link to a page is met. */
-function createPages(): Surroundings['findPage'] {
+function createPages(): CheckContext['findPage'] {
   let renderer: ReturnType<typeof createBuiltRenderer> | undefined
   const load = () => {
     renderer ??= createBuiltRenderer(dist)

@@ -436,7 +436,7 @@ export interface PullReview extends PullSummary {
   /** Null while GitHub works it out. */
   isMergeable: boolean | null
   /** Why it cannot be merged, in a sentence that says what to do; null where it can, or where that is not known yet. */
-  obstacle: string | null
+  mergeBlocker: string | null
   /** What stands in the way are conflicts that `GET /api/pulls/{number}/conflicts` tells of. */
   hasConflicts?: true
   /** Each check that ran on its head. */
@@ -466,7 +466,7 @@ export interface PullConflicts {
   head: string
   posts: PullConflict[]
   /** Why they cannot be resolved here, in a sentence that says what to do. */
-  obstacle: string | null
+  mergeBlocker: string | null
 }
 
 /** The body of `POST /api/pulls/{number}/conflicts`. */

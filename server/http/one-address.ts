@@ -29,7 +29,7 @@ export function normalPath(path: string): string | undefined {
 }
 
 /**
- * Lets an address in its one form pass, so that limits, guards, and kept answers see what handlers see. Any other is
+ * Lets an address in its one form pass, so that limits, guards, and cached answers see what handlers see. Any other is
  * answered 301 with that form; where it has none, and for what does more than read, as what is not there.
  */
 export const oneAddress: RequestHandler = (request, response, next) => {

@@ -1,4 +1,4 @@
-import type { Seals } from '../auth/seals.ts'
+import type { EncryptionKeys } from '../auth/encryption-keys.ts'
 import type { SharedLink } from '../contract/contract.ts'
 import type { EndedLinks } from '../store/store.ts'
 import { DAY_MS } from './link-days.ts'
@@ -42,7 +42,7 @@ const PURPOSE = 'link'
 const CLOCKS_APART_MS = 10_000
 
 export interface LinksOptions {
-  seals: Seals
+  encryptionKeys: EncryptionKeys
   ended: EndedLinks
   siteUrl: string
   /** In milliseconds since 1970. */
@@ -52,7 +52,7 @@ export interface LinksOptions {
 }
 
 /** Links that show what is not public. All that they say is sealed in their address, so no server has to know of them. */
-export function createLinks({ seals, ended, siteUrl, now, warn }: LinksOptions): Links {
+export function createLinks({ encryptionKeys, ended, siteUrl, now, warn }: LinksOptions): Links {
   const end = async (subject: string) => {
     const known = (await ended.find(subject)) ?? 0
     // A link that was made since the last end may be of the moment right after it.
@@ -67,7 +67,7 @@ export function createLinks({ seals, ended, siteUrl, now, warn }: LinksOptions):
       const from = Math.max(now(), (await endOf(linked)) + 1)
       const until = now() + days * DAY_MS
       const link: OpenedLink = { ...linked, from, until }
-      const token = tokenOf(await seals.seal(PURPOSE, link, (days * DAY_MS) / 1000))
+      const token = tokenOf(await encryptionKeys.seal(PURPOSE, link, (days * DAY_MS) / 1000))
       return { url: new URL(`/p/${token}`, siteUrl).href, expiresAt: new Date(until).toISOString() }
     },
     endOfPost: (id) => end(postSubject(id)),
@@ -80,7 +80,7 @@ export function createLinks({ seals, ended, siteUrl, now, warn }: LinksOptions):
     endOfPull: (number) => end(pullSubject(number)),
     async open(token) {
       const sealed = sealOf(token)
-      const link = sealed && (await seals.unseal<OpenedLink>(PURPOSE, sealed))
+      const link = sealed && (await encryptionKeys.unseal<OpenedLink>(PURPOSE, sealed))
       if (!link || link.until <= now()) return undefined
       return link.from > (await endOf(link)) ? link : undefined
     },

@@ -3,8 +3,8 @@ import type { MailConfig } from '../config/config.ts'
 import type { Message } from '../contract/contract.ts'
 import type { Limit, OpenLimit } from '../http/limit.ts'
 import type { ClaimedMail, MessageRecords } from '../store/store.ts'
+import type { Settle, Told } from './job-loop.ts'
 import { type Mail, messageIdOf, type Outcome } from './mail.ts'
-import type { Settle, Told } from './rounds.ts'
 
 export interface NoticesOptions {
   messages: Pick<MessageRecords, 'readMessage'>

@@ -1,4 +1,4 @@
-import { createSeals } from '../auth/seals.ts'
+import { createEncryptionKeys } from '../auth/encryption-keys.ts'
 import { sealOf, tokenOf } from '../links/link-token.ts'
 
 export type SubscriberTask = 'confirm' | 'leave'
@@ -28,14 +28,14 @@ export function createSubscriberLinks(
   readSecret: () => Promise<string>,
   { siteUrl, now }: { siteUrl: string; now(): number },
 ): SubscriberLinks {
-  let seals: Promise<ReturnType<typeof createSeals>> | undefined
+  let encryptionKeys: Promise<ReturnType<typeof createEncryptionKeys>> | undefined
   const open = () => {
-    seals ??= readSecret().then((secret) => createSeals([secret]))
+    encryptionKeys ??= readSecret().then((secret) => createEncryptionKeys([secret]))
     // The store was away: the next one asks again.
-    seals.catch(() => {
-      seals = undefined
+    encryptionKeys.catch(() => {
+      encryptionKeys = undefined
     })
-    return seals
+    return encryptionKeys
   }
   return {
     async make(task, address) {

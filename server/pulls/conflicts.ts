@@ -15,7 +15,7 @@ import {
   type WholePull,
 } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
-import { findObstacle } from './obstacle.ts'
+import { findMergeBlocker } from './merge-blocker.ts'
 import { findOtherFiles } from './other-files.ts'
 import { findTouched } from './pull-posts.ts'
 
@@ -49,14 +49,14 @@ interface Looked {
   site: string
   files: MergedFile[]
   posts: { met: MetPost; three: ThreePosts; canvas: WholePost | undefined }[]
-  obstacle: string | null
+  mergeBlocker: string | null
 }
 
 export function createConflicts({ pulls: github, texts, now = Date.now }: ConflictsParts): Conflicts {
   const find = async (number: number, person: Person): Promise<WholePull> => {
     const pull = await github.find(number, person)
     if (!pull) throw new HttpError(404, `There is no pull request #${number} into the branch of this site.`)
-    if (pull.state !== 'open') throw new HttpError(409, `${findObstacle(pull)}`)
+    if (pull.state !== 'open') throw new HttpError(409, `${findMergeBlocker(pull)}`)
     return pull
   }
 
@@ -85,20 +85,20 @@ export function createConflicts({ pulls: github, texts, now = Date.now }: Confli
     const others = findOtherFiles(findTouched(changes), changes.folder, folders)
     const entangled = found.filter(({ canvas }) => !canvas).map(({ met }) => met.path)
     const faults = { isPartial: changes.isPartial, others, unsettled, unreadable, entangled }
-    return { site, files, posts: found, obstacle: metObstacle(pull, faults) }
+    return { site, files, posts: found, mergeBlocker: metBlocker(pull, faults) }
   }
 
   return {
     async read(number, person) {
       const pull = await find(number, person)
-      const { posts, obstacle } = await look(pull, person)
+      const { posts, mergeBlocker } = await look(pull, person)
       const shown = posts.map(({ met: { id }, three: { base, site, pull } }) => ({
         id,
         base: base.post,
         site: site.post,
         pull: pull.post,
       }))
-      return { head: pull.head, posts: shown, obstacle }
+      return { head: pull.head, posts: shown, mergeBlocker }
     },
 
     async resolve(number, { head, posts: resolved }, person) {
@@ -109,8 +109,8 @@ export function createConflicts({ pulls: github, texts, now = Date.now }: Confli
         if (parent === head && other !== undefined) return { commit: pull.head }
         throw resolutionMoved()
       }
-      const { site, files, posts, obstacle } = await look(pull, person)
-      if (obstacle !== null) throw new HttpError(409, obstacle)
+      const { site, files, posts, mergeBlocker } = await look(pull, person)
+      if (mergeBlocker !== null) throw new HttpError(409, mergeBlocker)
       if (resolved.length !== posts.length) throw resolutionOutdated()
       const written: MergedFile[] = [...files]
       for (const { met, three, canvas } of posts) {
@@ -151,9 +151,9 @@ interface MetFaults {
 }
 
 /** Why conflicts cannot be resolved here and what to do instead; null where they can be. */
-function metObstacle(pull: WholePull, faults: MetFaults): string | null {
+function metBlocker(pull: WholePull, faults: MetFaults): string | null {
   const { author, branch, isOpenToMaintainers } = pull
-  if (!isOpenToMaintainers) return findObstacle(pull)
+  if (!isOpenToMaintainers) return findMergeBlocker(pull)
   const { isPartial, others, unsettled, unreadable, entangled } = faults
   const ask = `Ask ${author} to bring ${branch} up to date.`
   if (isPartial) return `It is too large to be read whole here. ${ask}`

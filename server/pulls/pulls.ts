@@ -15,7 +15,7 @@ import {
   type WholePull,
 } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
-import { findObstacle, hasConflicts, moved, refusalOf, tooComplexObstacle } from './obstacle.ts'
+import { findMergeBlocker, hasConflicts, moved, refusalOf, tooComplexBlocker } from './merge-blocker.ts'
 import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
 import { createReview, type ReviewParts } from './review.ts'
@@ -107,17 +107,17 @@ export function createPulls(parts: PullsParts): Pulls {
       const posts = touched.posts.filter((post) => !noPosts.includes(post))
       const others = await readOthers(pull, changes, touched, person)
       const isPart = changes.isPartial || isPartial
-      const obstacle =
-        findObstacle(pull) ??
-        (isPart ? TOO_LARGE : (tooComplexObstacle(reviews, pull) ?? otherFilesObstacle(others, pull)))
+      const mergeBlocker =
+        findMergeBlocker(pull) ??
+        (isPart ? TOO_LARGE : (tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(others, pull)))
       const isDescriptionPlain = !(await parts.texts.isRenderable({ title: '', content: pull.description }))
       return {
         ...toSummary(pull, isPart, { ...touched, posts, others }, checks),
         state: pull.state,
         description: pull.description,
         ...(isDescriptionPlain && { isDescriptionPlain }),
-        isMergeable: obstacle === null ? pull.isMergeable : false,
-        obstacle,
+        isMergeable: mergeBlocker === null ? pull.isMergeable : false,
+        mergeBlocker: mergeBlocker,
         ...(pull.state === 'open' && !pull.isDraft && hasConflicts(pull) && { hasConflicts: true }),
         checkRuns: checks,
         reviews,
@@ -140,7 +140,7 @@ export function createPulls(parts: PullsParts): Pulls {
 
     async findPost(number, id, person) {
       const { pull, touched } = await find(number, person)
-      if (pull.state !== 'open') throw new HttpError(409, `${findObstacle(pull)}`)
+      if (pull.state !== 'open') throw new HttpError(409, `${findMergeBlocker(pull)}`)
       const post = touched.posts.find((one) => one.id === id && one.change !== 'removed')
       const file = post && (await github.folderAt(pull.head, person)).get(postPath(id))
       if (!file) throw new HttpError(404, `Pull request #${number} has no post “${id}”.`)
@@ -155,14 +155,14 @@ export function createPulls(parts: PullsParts): Pulls {
       const { pull, changes, touched } = await find(number, person, { isReview: true })
       if (pull.state === 'merged' && pull.mergeCommit && pull.head === head)
         return done(pull.mergeCommit, touched.posts)
-      if (pull.state !== 'open') throw new HttpError(409, `${findObstacle(pull)}`)
+      if (pull.state !== 'open') throw new HttpError(409, `${findMergeBlocker(pull)}`)
       if (pull.head !== head) throw moved()
       // What a review has read and tried is kept.
       const { reviews, isPartial } = await review(pull, changes, touched.posts, person)
       if (changes.isPartial || isPartial) throw new HttpError(409, TOO_LARGE)
-      const obstacle =
-        tooComplexObstacle(reviews, pull) ?? otherFilesObstacle(await readOthers(pull, changes, touched, person), pull)
-      if (obstacle !== null) throw new HttpError(409, obstacle)
+      const mergeBlocker =
+        tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(await readOthers(pull, changes, touched, person), pull)
+      if (mergeBlocker !== null) throw new HttpError(409, mergeBlocker)
       const commit = await github.merge(pull, person).catch((error: unknown) => explain(error, pull, person))
       github.forget({ number })
       return done(commit, touched.posts)

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
 import type { Post, PullPost, PullPostReview } from '../contract/contract.ts'
 import { renamedWithoutAlias } from '../posts/check/alias-missing.ts'
+import type { CheckContext } from '../posts/check/check-context.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { createChecker } from '../posts/check/checker.ts'
 import { TOO_COMPLEX_BODY } from '../posts/check/read-post.ts'
-import type { Surroundings } from '../posts/check/surroundings.ts'
 import { POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
@@ -20,7 +20,7 @@ export interface ReviewParts {
   repository: Repository
   pulls: PullRequests
   texts: CheckedTexts
-  findPage: Surroundings['findPage']
+  findPage: CheckContext['findPage']
 }
 
 export interface Reviewed {

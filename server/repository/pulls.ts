@@ -65,7 +65,7 @@ export interface PullCheck {
 }
 
 /** A pull request beside the newest commit of the site's branch. */
-interface Meeting {
+interface ThreeWayMerge {
   /** That commit. */
   site: string
   /** What the pull request changes, from where the two parted. */
@@ -103,7 +103,7 @@ export interface PullRequests {
   merge(pull: Pull, person: Person): Promise<string>
   close(number: number, person: Person): Promise<void>
   /** Two requests. Throws HttpError. */
-  meet(pull: Pull, person: Person): Promise<Meeting>
+  meet(pull: Pull, person: Person): Promise<ThreeWayMerge>
   /** The commits that a commit was made on; one request. */
   parentsOf(commit: string, person: Person): Promise<string[]>
   /**

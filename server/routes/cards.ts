@@ -3,15 +3,15 @@ import type { CardDrawer } from '../cards/card.ts'
 import { cardAddress, cardHash, parseCardAddress } from '../cards/card-address.ts'
 import type { Card } from '../contract/contract.ts'
 import { createAnswer } from '../http/answer.ts'
-import type { KeptAnswers } from '../http/kept-answers.ts'
 import { etagOf } from '../http/preconditions.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import { sendBytes } from '../http/send-bytes.ts'
 
 export interface CardRouteOptions {
   /** The card of the page at a path; undefined where there is no public page. */
   cardAt(path: string): Promise<Card | undefined>
   cards: CardDrawer
-  answers: KeptAnswers
+  answers: ResponseCache
 }
 
 // Its address changes with its words.

@@ -8,8 +8,8 @@ import { writeJsonFeed } from '../feeds/json-feed.ts'
 import { writeRss } from '../feeds/rss.ts'
 import { type SitemapParts, writeRobots, writeSitemap, writeSitemapPart } from '../feeds/sitemap.ts'
 import { createAnswer, SHARED } from '../http/answer.ts'
-import type { KeptAnswers } from '../http/kept-answers.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import { listCollections } from '../posts/collections.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { Texts } from '../posts/texts.ts'
@@ -19,7 +19,7 @@ export interface FeedRoutesOptions {
   posts: Posts
   texts: Pick<Texts, 'feedContent'>
   renderer: Renderer
-  answers: KeptAnswers
+  answers: ResponseCache
   siteUrl: string
   imageSizesOf(content: string): Promise<ImageSizes>
 }

@@ -1,8 +1,8 @@
 import { Router } from 'express'
 import { HttpError } from '../contract/errors.ts'
 import { createAnswer } from '../http/answer.ts'
-import type { KeptAnswers } from '../http/kept-answers.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import type { FigureReader } from '../posts/figures.ts'
 import { imagePath } from '../posts/folder-layout.ts'
 import type { Repository } from '../repository/repository.ts'
@@ -10,7 +10,7 @@ import type { Repository } from '../repository/repository.ts'
 export interface FigureRouteOptions {
   repository: Pick<Repository, 'snapshot'>
   figures: FigureReader
-  answers: KeptAnswers
+  answers: ResponseCache
 }
 
 /** `GET /api/figures/{name}`: a drawing beside posts, sanitized, for pages that the browser makes; `null` for a picture. */

@@ -14,7 +14,7 @@ import { limitByNetwork } from '../http/limit-by-network.ts'
 import { noteInLog } from '../http/log-requests.ts'
 import { neighborhoodOf, networkOf } from '../http/network.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
-import type { MailRoom } from '../mail/mail-room.ts'
+import type { MailService } from '../mail/mail-service.ts'
 
 const FORM = '/f/:formId'
 const PROJECT_FORM = '/p/:project/f/:formId'
@@ -33,11 +33,11 @@ const BODY = {
 export interface FormRoutesOptions {
   messages: Messages
   openLimit: OpenLimit
-  mailRoom: Pick<MailRoom, 'isOpen' | 'announce' | 'signUp'>
+  mailService: Pick<MailService, 'isOpen' | 'announce' | 'signUp'>
 }
 
 /** The embedded form service, in the shapes of the hosted one (@formspree/core 4.0.0 reads them). */
-export function createFormRoutes({ messages, openLimit, mailRoom }: FormRoutesOptions): Router {
+export function createFormRoutes({ messages, openLimit, mailService }: FormRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const readBody = createBodyReader(BODY)
   const signUps = openLimit('sign-ups', FORM_LIMITS.signUps)
@@ -58,13 +58,13 @@ export function createFormRoutes({ messages, openLimit, mailRoom }: FormRoutesOp
     if (isTrapped(submission)) return
     const message = { form: form.name, fields: checkFields(form, submission) } as NewMessage
     await messageLimits.take(request.ip)
-    if (mailRoom.isOpen && message.form === 'newsletter') return signUp(message.fields.email, request)
+    if (mailService.isOpen && message.form === 'newsletter') return signUp(message.fields.email, request)
     const id = await messages.keep(message).catch(async (error: unknown) => {
       await messageLimits.giveBack(request.ip)
       throw error
     })
-    if (message.form === 'contact') await mailRoom.announce(id)
-    else await mailRoom.signUp(message.fields.email)
+    if (message.form === 'contact') await mailService.announce(id)
+    else await mailService.signUp(message.fields.email)
   }
 
   /** A sign-up that is confirmed by mail is no message: its person alone decides about it. */
@@ -73,7 +73,7 @@ export function createFormRoutes({ messages, openLimit, mailRoom }: FormRoutesOp
     const waitMs = await signUps.take(network)
     if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000))
     try {
-      await mailRoom.signUp(address)
+      await mailService.signUp(address)
     } catch {
       await signUps.giveBack(network)
       await messageLimits.giveBack(request.ip)
@@ -86,7 +86,7 @@ export function createFormRoutes({ messages, openLimit, mailRoom }: FormRoutesOp
     if (!form) throw new FormFault(404, [{ code: 'FORM_NOT_FOUND', message: 'There is no form at this address.' }])
     await receive(form, request)
     response.set('Cache-Control', 'no-store')
-    const thanks = mailRoom.isOpen && form.thanksByMail ? form.thanksByMail : form.thanks
+    const thanks = mailService.isOpen && form.thanksByMail ? form.thanksByMail : form.thanks
     if (asksForPage(request)) response.redirect(303, thanks)
     else response.json({ next: thanks, ok: true })
   })

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { Access } from '../auth/access.ts'
-import type { KeptAnswers } from '../http/kept-answers.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import { createSharedBytes } from '../http/shared-bytes.ts'
 import { findMediaType } from '../posts/front-matter/image-format.ts'
 import { isLfsPointer, MAX_POINTER_BYTES } from '../posts/lfs-pointer.ts'
@@ -10,7 +10,7 @@ import { sendImage } from './send-image.ts'
 export interface ImageRouteOptions {
   repository: Repository
   access: Access
-  answers: KeptAnswers
+  answers: ResponseCache
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
 }

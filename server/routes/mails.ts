@@ -4,12 +4,12 @@ import type { Post } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
-import type { MailRoom } from '../mail/mail-room.ts'
+import type { MailService } from '../mail/mail-service.ts'
 import type { Posts } from '../posts/posts.ts'
 import { notFound, unreadable } from '../posts/refusals.ts'
 
 export interface MailRoutesOptions {
-  mailRoom: Pick<MailRoom, 'posts'>
+  mailService: Pick<MailService, 'posts'>
   posts: Pick<Posts, 'find' | 'isPublic'>
   access: Access
   audit: Audit
@@ -18,9 +18,9 @@ export interface MailRoutesOptions {
 }
 
 /** Posts that are mailed to subscribers: begun and watched by the owner. */
-export function createMailRoutes({ mailRoom, posts, access, audit, catchUp }: MailRoutesOptions): Router {
+export function createMailRoutes({ mailService, posts, access, audit, catchUp }: MailRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
-  const mailing = mailRoom.posts
+  const mailing = mailService.posts
   const read = [access.requireOwner]
   // What is mailed cannot be taken back.
   const begun = [access.requireFreshOwner, audit.done('post-mailed')]

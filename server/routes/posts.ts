@@ -5,10 +5,10 @@ import type { ImageSizes, Post, PostOrder, PostPage, PostStatus, Problem } from 
 import { HttpError } from '../contract/errors.ts'
 import { type Answer, createAnswer, SHARED } from '../http/answer.ts'
 import { jsonBody } from '../http/json-body.ts'
-import type { KeptAnswers } from '../http/kept-answers.ts'
 import { MAX_PER_PAGE, nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import type { Links } from '../links/links.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import type { FigureReader } from '../posts/figures.ts'
@@ -31,7 +31,7 @@ export interface PostRoutesOptions {
   checker: Checker
   texts: Pick<Texts, 'isRenderable' | 'words'>
   figures: Pick<FigureReader, 'inText'>
-  answers: KeptAnswers
+  answers: ResponseCache
   access: Access
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Access } from '../auth/access.ts'
 import type { PostChange, Proposal, ProposedPost } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
+import { createConcurrencyLimiter } from '../http/concurrency-limiter.ts'
 import { type JsonBodyOptions, jsonBody } from '../http/json-body.ts'
-import { createTurns } from '../http/turns.ts'
 import type { Proposals } from '../pulls/propose.ts'
 import { aboutPost } from '../pulls/propose-refusals.ts'
 import { atMost, filled, line, words } from './body-texts.ts'
@@ -34,7 +34,7 @@ export function createProposalRoutes({ proposals, access }: ProposalRoutesOption
   if (!proposals) return router
 
   const openTo = ({ turns: { each, all }, body }: OpenTo): [RequestHandler, RequestHandler] => {
-    const turns = createTurns({ each, all })
+    const turns = createConcurrencyLimiter({ each, all })
     const begin: RequestHandler = (_request, response, next) => {
       const end = turns.take(access.sessionOf(response).login)
       if (!end) throw tooMany()

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { createAnswer, sendAnswer } from '../http/answer.ts'
-import type { KeptAnswers } from '../http/kept-answers.ts'
 import { etagOf } from '../http/preconditions.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import { sendBytes } from '../http/send-bytes.ts'
 import { findMediaType } from '../posts/front-matter/image-format.ts'
 
@@ -20,7 +20,7 @@ export async function sendImage(
   request: Request,
   response: Response,
   { blob, type, read }: SentImage,
-  answers?: KeptAnswers,
+  answers?: ResponseCache,
 ): Promise<void> {
   response.type(type)
   if (type !== SVG) {

@@ -46,7 +46,7 @@ const FIRST = 'src/first.js'
 // What the editor's documents load first of the others.
 const FLOOR = 'src/editor-floor.js'
 // Where scripts run, main.tsx and other-letters.ts load them.
-const LATE_STYLES = ['src/styles/late.css', 'src/styles/letters.css']
+const LAZY_STYLES = ['src/styles/lazy.css', 'src/styles/letters.css']
 // Where main.tsx reads it: the document's last element.
 const DATA = 'page-data'
 // As vite.config.ts calls the chunk of React and its router, which is run by itself, so that the browser answers in between.
@@ -122,8 +122,8 @@ function createPageFiles(manifest: Manifest, folder: string) {
   const chunks = Object.values(manifest)
   const [entry, main, floor] = [manifest[FIRST], manifest[MAIN], manifest[FLOOR]]
   const framework = chunks.find(({ name }) => name === FRAMEWORK)
-  const lateStyles = chunks.filter(({ src }) => LATE_STYLES.some((name) => src?.endsWith(name)))
-  if (!entry || !main || !floor || !framework || lateStyles.length < LATE_STYLES.length)
+  const lazyStyles = chunks.filter(({ src }) => LAZY_STYLES.some((name) => src?.endsWith(name)))
+  if (!entry || !main || !floor || !framework || lazyStyles.length < LAZY_STYLES.length)
     throw new Error('The build lacks a file. Build the site again: npm start')
 
   const find = async ({ lazy, styled, below }: PageModules) => {
@@ -154,7 +154,7 @@ function createPageFiles(manifest: Manifest, folder: string) {
     return {
       script: `<script data-load="${ahead.map(addressOf).join(' ')}">${script.text}</script>`,
       // main.tsx tells by the names whatever loads style sheets for another page that these are here already.
-      after: `<style data-files="${[...styles].map(addressOf).join(' ')}">${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
+      after: `<style data-files="${[...styles].map(addressOf).join(' ')}">${style.text}</style><noscript>${lazyStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
       below: `<style id="${BELOW_ID}">${styleBelow.text}`,
       inline: {
         scripts: [script.source],

@@ -4,8 +4,8 @@ import type { Card, NewsletterStep, PagePosts, RenderOptions, SharedDraft } from
 import { HttpError } from '../contract/errors.ts'
 import { type Answer, createAnswer, SHARED, sendAnswer } from '../http/answer.ts'
 import { isEditorPath } from '../http/editor-path.ts'
-import type { KeptAnswers } from '../http/kept-answers.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import { allowInline, type InlineSources } from '../http/security-headers.ts'
 import type { OpenDocument, Renderer } from './renderer.ts'
 
@@ -15,7 +15,7 @@ export type SourceUrls = Pick<RenderOptions, 'sourceUrl' | 'postsUrl' | 'changes
 export interface SiteOptions {
   renderer: Renderer
   posts: PagePosts
-  answers: KeptAnswers
+  answers: ResponseCache
   siteUrl: string
   /** While it returns undefined, pages are without these links, and none is kept. */
   findSourceUrls(): SourceUrls | undefined

@@ -55,7 +55,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
     sizeCalculation: (value, key) => key.length + (typeof value === 'string' ? value : value.html).length,
   })
   const keptFigures = new LRUCache<string, { figure: Figure | null }>({ max: MAX_KEPT_FIGURES })
-  const readingOf = createReadings()
+  const readingOf = createParseCache()
   const recent = new LRUCache<string, PostFacts>({ max: MAX_RECENT })
   const facts = createFacts(outliving)
   // Of what is being typed.
@@ -299,7 +299,7 @@ interface Reading {
  * Keeps what was read of files, by blob id, for as long as anyone holds what their bytes come from. A repository hands
  * out the same file until it changes, so each version of a post is read once.
  */
-function createReadings(): (file: PostFile) => Reading {
+function createParseCache(): (file: PostFile) => Reading {
   const kept = new WeakMap<object, Reading>()
   return (file) => {
     const { id, revision } = file

@@ -112,14 +112,14 @@ function run(args: string[], temporary: string): Promise<{ code: number | null; 
 
 test('only a whole run of the benchmarks replaces the figures of another', () => {
   expect(readOptions([])?.file).toBe('docs/benchmarks.md')
-  for (const part of ['--quick', '--only=requests', '--without=kept-answers'])
+  for (const part of ['--quick', '--only=requests', '--without=response-cache'])
     expect(readOptions([part])?.file, part).toBeUndefined()
   expect(readOptions(['--quick', '--out=tried.md'])?.file).toBe('tried.md')
 })
 
 test('the benchmarks say what they can measure and leave out, and refuse what they do not know', () => {
   expect(readOptions(['--help'])).toBeUndefined()
-  expect(HELP).toContain('kept-answers')
-  expect(readOptions(['--without=kept-answers,early-answers'])?.without).toEqual(['kept-answers', 'early-answers'])
+  expect(HELP).toContain('response-cache')
+  expect(readOptions(['--without=response-cache,early-answers'])?.without).toEqual(['response-cache', 'early-answers'])
   expect(() => readOptions(['--only=speed'])).toThrow('--only knows requests, cold-pages')
 })

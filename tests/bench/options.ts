@@ -17,8 +17,8 @@ export type Measure = (typeof MEASURES)[number]
 
 /** What the site can be measured without, and what happens then. */
 export const MECHANISMS = {
-  'kept-answers': 'every answer is made anew',
-  'early-answers': 'kept answers are given by Express',
+  'response-cache': 'every answer is made anew',
+  'early-answers': 'cached answers are given by Express',
 } as const
 export type Mechanism = keyof typeof MECHANISMS
 

@@ -21,7 +21,7 @@ const { url } = await startServer({
   config: readConfig(readEnvironment(process.env)),
   renderer: {
     ...built.renderer,
-    isCacheable: !without.has('kept-answers'),
+    isCacheable: !without.has('response-cache'),
   },
   isEarly: !without.has('early-answers'),
 })

@@ -35,8 +35,8 @@ test('a person’s address is read where the privacy policy says, and nowhere el
   const reading = filesOf('server').filter((file) => /request\.ip|remoteAddress/.test(code(file)))
   expect(reading).toEqual([
     'server/http/body-reader.ts',
+    'server/http/fair-queue.ts',
     'server/http/limit-by-network.ts',
-    'server/http/searches-in-line.ts',
     'server/log/audit.ts',
     'server/routes/forms.ts',
   ])

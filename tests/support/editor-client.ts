@@ -88,11 +88,11 @@ export async function openEditor({ client, id, decide, onOffer, onMerge }: Edito
       as(async () => {
         await saving[how]()
         await choose()
-        const { trouble, merged } = now()
+        const { saveError, merged } = now()
         if (merged) onMerge('clean')
         change({ merged: null })
-        if (trouble?.kind === 'refused') throw new ApiError(400, trouble.sentence)
-        return trouble ? undefined : now().base.text
+        if (saveError?.kind === 'refused') throw new ApiError(400, saveError.sentence)
+        return saveError ? undefined : now().base.text
       }),
   }
 }

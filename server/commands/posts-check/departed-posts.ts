@@ -1,5 +1,5 @@
+import type { CheckContext } from '../../posts/check/check-context.ts'
 import type { CheckedTexts } from '../../posts/check/checked-texts.ts'
-import type { Surroundings } from '../../posts/check/surroundings.ts'
 import { findPostId } from '../../posts/folder-layout.ts'
 import { isPublicAt } from '../../posts/schedule.ts'
 import { openComparison } from './comparison.ts'
@@ -19,7 +19,7 @@ export async function findDeparted(
   folder: string,
   base: string,
   texts: Pick<CheckedTexts, 'parse'>,
-  { findPost, findAliasHolders, now }: Surroundings,
+  { findPost, findAliasHolders, now }: CheckContext,
 ): Promise<DepartedPost[]> {
   const comparison = openComparison(folder, base)
   const departed: DepartedPost[] = []

@@ -3,6 +3,7 @@ import type { PostProblem } from '../front-matter/problem.ts'
 import { addressEmptied } from './address-emptied.ts'
 import { aliasTaken } from './alias-taken.ts'
 import type { Body } from './body.ts'
+import type { CheckContext } from './check-context.ts'
 import type { CheckedTexts } from './checked-texts.ts'
 import { coverAlt } from './cover-alt.ts'
 import { coverFile } from './cover-file.ts'
@@ -17,7 +18,6 @@ import { localAddress } from './local-address.ts'
 import { mergeMarks } from './merge-marks.ts'
 import type { ReadPost } from './read-post.ts'
 import type { BodyRule, FileRule } from './rule.ts'
-import type { Surroundings } from './surroundings.ts'
 import { tooComplex } from './too-complex.ts'
 import { unknownKey } from './unknown-key.ts'
 
@@ -41,33 +41,33 @@ const BODY_RULES: readonly BodyRule[] = [
 export async function checkPost(
   file: PostFile,
   texts: Pick<CheckedTexts, 'read' | 'readWhole'>,
-  surroundings: Surroundings,
+  checkContext: CheckContext,
 ): Promise<PostProblem[]> {
-  return judgePost(await texts.read(file), () => texts.readWhole(file), surroundings)
+  return judgePost(await texts.read(file), () => texts.readWhole(file), checkContext)
 }
 
 /** The same for a post that was read before. */
 export async function judgePost(
   read: ReadPost,
   readWhole: () => Promise<Body>,
-  surroundings: Surroundings,
+  checkContext: CheckContext,
 ): Promise<PostProblem[]> {
   const { subject } = read
-  const found = await judgeFrontMatter(read, surroundings)
+  const found = await judgeFrontMatter(read, checkContext)
   const body = await readWhole()
   // Of a text that takes too long no line is known.
   const before = body.isTooComplex ? 0 : read.firstLine - 1
   for (const rule of BODY_RULES)
-    for (const one of await rule(body, subject, surroundings)) found.push({ ...one, line: one.line + before })
+    for (const one of await rule(body, subject, checkContext)) found.push({ ...one, line: one.line + before })
   return found.slice(0, MAX_PROBLEMS).sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
 /** What stands above the text, and the name. */
 export async function judgeFrontMatter(
   { subject, problems }: ReadPost,
-  surroundings: Surroundings,
+  checkContext: CheckContext,
 ): Promise<PostProblem[]> {
   const found = [...problems]
-  for (const rule of FILE_RULES) found.push(...(await rule(subject, surroundings)))
+  for (const rule of FILE_RULES) found.push(...(await rule(subject, checkContext)))
   return found
 }

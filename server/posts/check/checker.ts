@@ -10,13 +10,13 @@ import { isLfsPointer, MAX_POINTER_BYTES } from '../lfs-pointer.ts'
 import type { Measure } from '../measure-image.ts'
 import { postFileOf } from '../write-post.ts'
 import type { Body } from './body.ts'
+import type { CheckContext } from './check-context.ts'
 import { checkPost, judgeFrontMatter, judgePost } from './check-post.ts'
 import type { CheckedTexts } from './checked-texts.ts'
 import { laterUntil } from './created-later.ts'
+import { createCheckContext } from './folder-context.ts'
 import { createFolderNames, type FolderNames, putNames } from './folder-names.ts'
-import { createSurroundings } from './folder-surroundings.ts'
 import type { ReadPost } from './read-post.ts'
-import type { Surroundings } from './surroundings.ts'
 
 export interface Checker {
   /** The post with every problem of its file, not only what reading it found. */
@@ -38,7 +38,7 @@ export interface Checker {
 
 export interface CheckerOptions {
   /** In milliseconds since 1970. */
-  now?: Surroundings['now']
+  now?: CheckContext['now']
   /** Changes whenever a post appears or disappears by its time: links to it are judged anew. */
   turns?: () => number
   /** All posts in the order in which their texts are read. */
@@ -76,13 +76,13 @@ export function createChecker(
   repository: Pick<Repository, 'snapshot' | 'readBytes'>,
   measure: Measure,
   texts: Pick<CheckedTexts, 'parse' | 'read' | 'readWhole' | 'typed'>,
-  findPage: Surroundings['findPage'],
+  findPage: CheckContext['findPage'],
   { now = Date.now, turns = () => 0, newestFirst = () => [] }: CheckerOptions = {},
 ): Checker {
   // Gone with what was read of a file.
   const verdicts = new WeakMap<ReadPost, Verdict>()
   let named: { version: number; names: Promise<FolderNames> } | undefined
-  let around: { version: string; surroundings: Surroundings } | undefined
+  let around: { version: string; checkContext: CheckContext } | undefined
   // By post.
   const findings = new Map<string, Finding>()
   let timer: NodeJS.Timeout | undefined
@@ -135,10 +135,10 @@ export function createChecker(
     return taken
   }
 
-  const surroundings = (): Surroundings => {
+  const checkContext = (): CheckContext => {
     const { files } = repository.snapshot()
     const version = currentVersion()
-    if (around?.version === version) return around.surroundings
+    if (around?.version === version) return around.checkContext
     const folder = {
       names,
       readPost,
@@ -150,8 +150,8 @@ export function createChecker(
         return { bytes: file.size, measure: () => measure(file), isPointer }
       },
     }
-    around = { version, surroundings: createSurroundings(folder, findPage, now) }
-    return around.surroundings
+    around = { version, checkContext: createCheckContext(folder, findPage, now) }
+    return around.checkContext
   }
 
   const judge = async (id: string, lane?: 'idle'): Promise<Finding | undefined> => {
@@ -161,7 +161,7 @@ export function createChecker(
     const read = (await readPost(id)) ?? (await texts.read(file))
     let verdict = verdicts.get(read)
     if (!verdict || !isCurrent(verdict, version)) {
-      const problems = judgePost(read, () => texts.readWhole(file, lane), surroundings())
+      const problems = judgePost(read, () => texts.readWhole(file, lane), checkContext())
       verdict = { version, until: endOf(read, now()), problems }
       verdicts.set(read, verdict)
     }
@@ -207,7 +207,7 @@ export function createChecker(
   const judgeUnread = async (id: string): Promise<readonly PostProblem[]> => {
     const read = await readPost(id)
     if (!read) return []
-    const around = surroundings()
+    const around = checkContext()
     const findImage = async (name: string) => {
       const image = await around.findImage(name)
       return image && { ...image, measure: async () => null, isPointer: async () => false }
@@ -269,12 +269,12 @@ export function createChecker(
     },
     async checkTyped(id, change) {
       const { file, firstLine, fault } = await texts.typed(id, await readFile(id), change)
-      return { problems: [...fault, ...(await checkPost(file, texts, surroundings()))], firstLine }
+      return { problems: [...fault, ...(await checkPost(file, texts, checkContext()))], firstLine }
     },
     async checkFile(id, text) {
       const file = { id, revision: '', bytes: new TextEncoder().encode(text) }
       const { status, unreadable } = (await texts.parse(file)).post
-      const problems = await checkPost(file, texts, surroundings())
+      const problems = await checkPost(file, texts, checkContext())
       return { problems, firstLine: 1, status, ...(unreadable && { unreadable }) }
     },
     begin() {

@@ -3,24 +3,24 @@ import { imageNameIn, readImage } from '../addresses/address.ts'
 import { findMediaType } from '../front-matter/image-format.ts'
 import { type PostProblem, problem } from '../front-matter/problem.ts'
 import type { Link } from './body.ts'
+import type { CheckContext, KnownImage } from './check-context.ts'
 import type { BodyRule } from './rule.ts'
-import type { KnownImage, Surroundings } from './surroundings.ts'
 
 // More than enough for the widest screen that the blog is drawn for.
 const MANY_BYTES = 500_000
 const MANY_PIXELS = 1600
 
 /** Pictures that are not there, that the site does not show, or that take long to load. */
-export const imageFile: BodyRule = async ({ images }, { id }, surroundings) => {
+export const imageFile: BodyRule = async ({ images }, { id }, checkContext) => {
   const found: PostProblem[] = []
-  for (const image of images) found.push(...(await judgeImage(image, id, surroundings)))
+  for (const image of images) found.push(...(await judgeImage(image, id, checkContext)))
   return found
 }
 
 export async function judgeImage(
   { address, place }: Link,
   id: string,
-  surroundings: Surroundings,
+  checkContext: CheckContext,
 ): Promise<PostProblem[]> {
   const say = (severity: 'error' | 'warning', rule: string, sentence: string, mend: string) => [
     problem(severity, rule, place, sentence, mend),
@@ -36,10 +36,10 @@ export async function judgeImage(
   if (target.kind !== 'site') return []
   const name = imageNameIn(target.path)
   if (name === undefined) {
-    if (target.path !== null && (await surroundings.findPage(target.path))) return []
+    if (target.path !== null && (await checkContext.findPage(target.path))) return []
     return say('error', 'image-missing', `There is no image at ${address}.`, mend)
   }
-  const file = await surroundings.findImage(name)
+  const file = await checkContext.findImage(name)
   if (!file)
     return say(
       'error',

@@ -5,18 +5,18 @@ import { type PostProblem, problem } from '../front-matter/problem.ts'
 import { isPublicAt } from '../schedule.ts'
 import { anchorsOf } from './anchors.ts'
 import type { Body, Link } from './body.ts'
+import type { CheckContext } from './check-context.ts'
 import type { BodyRule, Subject } from './rule.ts'
-import type { Surroundings } from './surroundings.ts'
 
 const LINKS_A_TURN = 500
 
 /** Links to what is not on the site, to places that a page does not have, and to drafts, which no visitor can open. */
-export const linkTarget: BodyRule = async (body, subject, surroundings) => {
+export const linkTarget: BodyRule = async (body, subject, checkContext) => {
   const found: (PostProblem | undefined)[] = []
   for (const [at, link] of body.links.entries()) {
     // Lets other requests be answered in between.
     if (at % LINKS_A_TURN === LINKS_A_TURN - 1) await nextTurn()
-    found.push(await judge(link, body, subject, surroundings))
+    found.push(await judge(link, body, subject, checkContext))
   }
   return found.filter((one) => one !== undefined)
 }
@@ -25,7 +25,7 @@ async function judge(
   { address, place }: Link,
   body: Body,
   subject: Subject,
-  surroundings: Surroundings,
+  checkContext: CheckContext,
 ): Promise<PostProblem | undefined> {
   const broken = (sentence: string, mend: string) => problem('error', 'link-target', place, sentence, mend)
   const target = readAddress(address, subject.id)
@@ -39,13 +39,13 @@ async function judge(
   }
   const image = imageNameIn(path)
   if (image !== undefined) {
-    if (await surroundings.findImage(image)) return undefined
+    if (await checkContext.findImage(image)) return undefined
     return broken(`There is no file images/${image}.`, 'Put it into the folder images, or correct its name.')
   }
   const id = postIdIn(path)
   if (id !== undefined && !isReservedId(id)) {
-    const post = await surroundings.findPost(id)
-    const [holder] = post ? [] : await surroundings.findAliasHolders(id)
+    const post = await checkContext.findPost(id)
+    const [holder] = post ? [] : await checkContext.findAliasHolders(id)
     if (holder !== undefined)
       return problem(
         'warning',
@@ -54,8 +54,8 @@ async function judge(
         `${path} is a former address, which leads to /blog/${holder}.`,
         `Write /blog/${holder}.`,
       )
-    if (!post) return broken(`There is no post at ${path}.`, await mendingPost(id, surroundings))
-    if (post.standing !== 'published' && isPublicAt(subject, surroundings.now()))
+    if (!post) return broken(`There is no post at ${path}.`, await mendingPost(id, checkContext))
+    if (post.standing !== 'published' && isPublicAt(subject, checkContext.now()))
       return problem(
         'warning',
         'link-draft',
@@ -72,8 +72,8 @@ async function judge(
     return problem('warning', 'link-anchor', place, `There is no place “${hash}” in ${path}.`, mend)
   }
   if (ANSWERED.test(path)) return undefined
-  const places = await surroundings.findPage(path)
-  if (!places) return broken(`There is no page at ${path}.`, await mendingPage(path, surroundings))
+  const places = await checkContext.findPage(path)
+  if (!places) return broken(`There is no page at ${path}.`, await mendingPage(path, checkContext))
   if (hash === '' || hash === 'top' || places.has(hash)) return undefined
   const mend = 'Copy the address of one of its headings, or link to the page itself.'
   return problem('warning', 'link-anchor', place, `There is no place “${hash}” in ${path}.`, mend)
@@ -84,7 +84,7 @@ const ANSWERED = /^\/(?:rss\.xml|feed\.json|sitemap\.xml|robots\.txt|healthz)$|^
 
 const CORRECT = 'Correct the address, or take the link out.'
 
-async function mendingPost(id: string, { findPost, namesLike }: Surroundings): Promise<string> {
+async function mendingPost(id: string, { findPost, namesLike }: CheckContext): Promise<string> {
   const stem = id.replace(/\.md$/, '')
   if (stem !== id && (await findPost(stem))) return `On the site it is /blog/${stem}: write that.`
   const [like] = await namesLike(id)
@@ -92,7 +92,7 @@ async function mendingPost(id: string, { findPost, namesLike }: Surroundings): P
 }
 
 /** Files are called otherwise in the repository than on the site. */
-async function mendingPage(path: string, { findPost }: Surroundings): Promise<string> {
+async function mendingPage(path: string, { findPost }: CheckContext): Promise<string> {
   const stem = /([^/]+)\.md$/.exec(path)?.[1]
   return stem && (await findPost(stem)) ? `On the site it is /blog/${stem}: write that.` : CORRECT
 }

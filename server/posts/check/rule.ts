@@ -2,7 +2,7 @@ import type { Post } from '../../contract/contract.ts'
 import type { ParsedPost } from '../front-matter/parsed-post.ts'
 import type { Position, PostProblem } from '../front-matter/problem.ts'
 import type { Body } from './body.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CheckContext } from './check-context.ts'
 
 /** A post that could be read. */
 export interface Subject {
@@ -30,12 +30,12 @@ interface Cover {
 /** Judges what stands above the text, or the name. */
 export type FileRule = (
   subject: Subject,
-  surroundings: Surroundings,
+  checkContext: CheckContext,
 ) => readonly PostProblem[] | Promise<readonly PostProblem[]>
 
 /** Judges the text. Lines count from the first of the text. */
 export type BodyRule = (
   body: Body,
   subject: Subject,
-  surroundings: Surroundings,
+  checkContext: CheckContext,
 ) => readonly PostProblem[] | Promise<readonly PostProblem[]>

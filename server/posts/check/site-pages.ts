@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Surroundings } from './surroundings.ts'
+import type { CheckContext } from './check-context.ts'
 
 export interface SitePagesOptions {
   /** Opens the page at a path as a visitor gets it, without any post. */
@@ -13,7 +13,7 @@ export interface SitePagesOptions {
 }
 
 /** Asks the site itself which addresses it has and which places are in its pages. */
-export function createSitePages({ open, publicFolder, isRemembered }: SitePagesOptions): Surroundings['findPage'] {
+export function createSitePages({ open, publicFolder, isRemembered }: SitePagesOptions): CheckContext['findPage'] {
   const known = new Map<string, Promise<ReadonlySet<string> | undefined>>()
   const look = async (address: string) => {
     if (/\.\w+$/.test(address) && (await isFile(path.join(publicFolder, path.posix.normalize(`/${address}`)))))

@@ -31,14 +31,14 @@ const PRIVATE_FILE = 0o600
 
 /** `tell` hears why nothing can be written, once until something could be. */
 export function createBlobStore(folder: string, tell: (reason: string) => void): BlobStore {
-  let isTroubled = false
+  let isFailing = false
   const tryWriting = async (write: () => Promise<void>) => {
     try {
       await write()
-      isTroubled = false
+      isFailing = false
     } catch (error) {
-      if (!isTroubled) tell((error as Error).message)
-      isTroubled = true
+      if (!isFailing) tell((error as Error).message)
+      isFailing = true
     }
   }
   const blobFile = (blob: string) => path.join(folder, 'blobs', blob.slice(0, 2), blob)

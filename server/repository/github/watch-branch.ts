@@ -151,7 +151,7 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
     await lookFor(commit)
   }
 
-  const hear = createHearing(async (commit) => {
+  const hear = createCoalescer(async (commit) => {
     if (commit === undefined) await loop.now()
     else if (!known.has(commit)) await lookFor(commit)
   })
@@ -185,7 +185,7 @@ const BURST_MS = 50
  * Hands all news that come within a moment, or during a look, to one look: the commit that was told last, or none where
  * one of them named none. `look` never fails.
  */
-export function createHearing(
+export function createCoalescer(
   look: (commit: string | undefined) => Promise<void>,
 ): (commit: string | undefined) => void {
   let latest: { commit: string | undefined } | undefined

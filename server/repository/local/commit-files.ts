@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Commit, type Edit, RefusedFilesError, StaleError } from '../repository.ts'
 import { anotherServer, refusal, refusalOfAdd, refusalOfCommit, refuseLocks } from './commit-refusals.ts'
 import { toDiskFault } from './disk-fault.ts'
+import { signatureOf } from './file-signature.ts'
 import { type CommitPlace, type FoundEdit, findEdits } from './find-edits.ts'
 import { readRegularFile } from './folder-files.ts'
 import { GitError, git, outsideOfHooks } from './git.ts'
@@ -19,7 +20,6 @@ import {
   releaseLocks,
 } from './journal.ts'
 import { LockedError } from './locked-error.ts'
-import { stampOf } from './stamp.ts'
 import { defaultIdentity, inside, readBranch, type WorkTree } from './work-tree.ts'
 
 const TRIES = 8
@@ -79,7 +79,7 @@ async function keepWords(
       : `Keep ${unkept.length} files before they are deleted`
   const kept = unkept.map((one) => ({ ...one, isInPlace: true, bytes: readRegularFile(one.file)?.bytes ?? null }))
   const commit = await commitOnce(workTree, kept, { ...order, message })
-  for (const one of unkept) Object.assign(one, { isTracked: true, inHead: one.inFolder, stamp: stampOf(one.file) })
+  for (const one of unkept) Object.assign(one, { isTracked: true, inHead: one.inFolder, stamp: signatureOf(one.file) })
   return commit
 }
 
@@ -103,7 +103,7 @@ async function commitOnce(workTree: WorkTree, files: readonly FoundEdit[], order
   journal.write(intent)
   let isSettled = true
   try {
-    const stale = files.filter(({ file, stamp }) => stampOf(file) !== stamp)
+    const stale = files.filter(({ file, stamp }) => signatureOf(file) !== stamp)
     if (stale.length > 0) throw new RefusedFilesError(new Map(stale.map((one) => [one.path, new StaleError()])))
     isSettled = false
     const commit = await tryCommit(workTree, { journal, intent, files, order })

@@ -6,9 +6,9 @@ import { blobId } from '../blob-id.ts'
 import type { FolderLayout } from '../layout.ts'
 import { type Edit, RefusedFilesError, StaleError } from '../repository.ts'
 import { findIgnored } from './commit-refusals.ts'
+import { signatureOf } from './file-signature.ts'
 import { readRegularFile } from './folder-files.ts'
 import { type GitOptions, git, gitBytes } from './git.ts'
-import { stampOf } from './stamp.ts'
 import { inside, type WorkTree } from './work-tree.ts'
 
 /** The work tree and folder in which commits are made. */
@@ -45,7 +45,7 @@ export interface FoundEdits {
 export async function findEdits({ workTree, root, layout }: CommitPlace, edits: readonly Edit[]): Promise<FoundEdits> {
   const lying = edits.map((edit) => {
     const file = path.join(root, edit.path)
-    const stamp = stampOf(file)
+    const stamp = signatureOf(file)
     return { ...edit, file, stamp, repositoryPath: workTree.prefix + edit.path, lies: readRegularFile(file)?.bytes }
   })
   const { head, entries, indexed } = await askGit(

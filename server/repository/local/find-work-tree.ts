@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
+import { signatureOf } from './file-signature.ts'
 import type { Environment } from './git.ts'
-import { stampOf } from './stamp.ts'
 import { findExisting, readWorkTree, type WorkTree } from './work-tree.ts'
 
 // Other files may have a say than those that are known, such as one that another includes.
@@ -63,7 +63,7 @@ function readSigns(folder: string, environment: Environment): string {
     GIT_CONFIG_GLOBAL || path.join(HOME || homedir(), '.gitconfig'),
     path.join(userFolderOf(environment), 'config'),
   ]
-  const signs = [start, ...user.map(stampOf)]
+  const signs = [start, ...user.map(signatureOf)]
   for (let at = start; ; at = path.dirname(at)) {
     signs.push(readSign(path.join(at, '.git')))
     if (at === path.dirname(at)) return signs.join('\0')
@@ -77,5 +77,5 @@ function readSign(file: string): string {
   if (stat.isFile()) return readFileSync(file, 'utf8')
   // Git passes over a folder that lacks one of these, as it does while `git init` is still making it.
   const parts = ['HEAD', 'objects', 'refs'].filter((name) => existsSync(path.join(file, name)))
-  return [stat.dev, stat.ino, stat.birthtimeNs, ...parts, stampOf(path.join(file, 'config'))].join(' ')
+  return [stat.dev, stat.ino, stat.birthtimeNs, ...parts, signatureOf(path.join(file, 'config'))].join(' ')
 }

@@ -7,7 +7,7 @@ import type { BlobBytes, CommitPage, FileVersion, Removal } from '../repository.
 import { GitError, type GitOptions, git, gitBytes } from './git.ts'
 import { readFiles } from './read-blobs.ts'
 import { readRemovals } from './removals.ts'
-import { type CommitFacts, readFacts, readTouches, renameOptions, type Touch } from './touches.ts'
+import { type CommitFacts, readFacts, readTreeDiffs, renameOptions, type TreeChange } from './tree-diff.ts'
 import { findCommit, inside, pathspecOf, type WorkTree } from './work-tree.ts'
 
 export interface LocalHistory {
@@ -20,7 +20,7 @@ export interface LocalHistory {
 
 /** A commit of a file's history, and what it did to the file. */
 interface Step extends CommitFacts {
-  touch: Touch
+  touch: TreeChange
 }
 
 const MAX_COMMITS = 10_000
@@ -95,7 +95,7 @@ export function createLocalHistory(findWorkTree: () => Promise<WorkTree>, layout
     async removedPaths(commit) {
       const workTree = await findWorkTree()
       const files = layout.kinds.map((kind) => pathspecOf(workTree, kind))
-      const touches = await inTime(readTouches([commit], optionsOf(workTree), ['--no-renames'], files))
+      const touches = await inTime(readTreeDiffs([commit], optionsOf(workTree), ['--no-renames'], files))
       return touches.flatMap(({ path, after }) => (after === null ? path.slice(workTree.prefix.length) : []))
     },
   }
@@ -150,7 +150,7 @@ function readCutOff({ commonDir }: WorkTree): string {
 async function walkOne(options: GitOptions, start: string, path: string): Promise<Step[]> {
   const facts = await readFacts(start, options, [`--max-count=${MAX_COMMITS}`], [path])
   const ids = facts.map(({ commit }) => commit)
-  const touches = await readTouches(ids, options, ['--no-renames'], [path])
+  const touches = await readTreeDiffs(ids, options, ['--no-renames'], [path])
   const byCommit = new Map(touches.map((touch) => [touch.commit, touch]))
   return facts.flatMap((fact) => {
     const touch = byCommit.get(fact.commit)

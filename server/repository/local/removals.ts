@@ -2,7 +2,7 @@ import { type FileKind, type FolderLayout, isPart } from '../layout.ts'
 import { MAX_REMOVALS, type Removal } from '../repository.ts'
 import { type GitOptions, git } from './git.ts'
 import { readFiles } from './read-blobs.ts'
-import { type CommitFacts, readFacts, readTouches, renameOptions, type TreeEntry } from './touches.ts'
+import { type CommitFacts, readFacts, readTreeDiffs, renameOptions, type TreeEntry } from './tree-diff.ts'
 import { pathspecOf, type WorkTree } from './work-tree.ts'
 
 // Looking further back ends after so many commits, or so long; the newest removals are found first.
@@ -33,7 +33,9 @@ export async function readRemovals(
   for (let at = 0; at < facts.length; at += COMMITS_AT_ONCE) {
     if (removed.length >= MAX_REMOVALS || Date.now() - began > MAX_MS) break
     const ids = facts.slice(at, at + COMMITS_AT_ONCE).map(({ commit }) => commit)
-    for (const { commit, path, from, before, after } of await readTouches(ids, options, renameOptions(kind), [files])) {
+    for (const { commit, path, from, before, after } of await readTreeDiffs(ids, options, renameOptions(kind), [
+      files,
+    ])) {
       if (from !== undefined) settled.add(from)
       if (after !== null || settled.has(path) || there.has(path) || isPart(kind, path)) continue
       settled.add(path)

@@ -41,11 +41,11 @@ interface BinEntryProps {
   /** Stands below the buttons. */
   children?: ReactNode
   /** Why the last click did nothing. */
-  trouble?: string | null
+  errorMessage?: string | null
 }
 
 /** One thing of a bin: what it is, since when, and what can be done with it. */
-export function BinEntry({ id, title, facts, words, actions, children, trouble = null }: BinEntryProps) {
+export function BinEntry({ id, title, facts, words, actions, children, errorMessage = null }: BinEntryProps) {
   return (
     <div className={styles.words}>
       <h2 id={id}>{title}</h2>
@@ -53,7 +53,7 @@ export function BinEntry({ id, title, facts, words, actions, children, trouble =
       {words}
       <div className={styles.actions}>{actions}</div>
       {children}
-      <ErrorLine message={trouble} />
+      <ErrorLine message={errorMessage} />
     </div>
   )
 }

@@ -4,11 +4,11 @@ import type { DeletedImage, PostLink, Status } from '#server/contract/contract.t
 import { addressOf, deletedAddressOf, listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { sizeOf } from '../images/size-of.ts'
+import { sentence, useAnnouncement } from '../shell/announcement.ts'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_PATH, historyPath } from '../shell/history-path.ts'
 import { DELETED_IMAGES_PATH, IMAGES_PATH } from '../shell/images-path.ts'
 import { LiveLine } from '../shell/live-line.tsx'
-import { sentence, useSaid } from '../shell/said.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useRead } from '../shell/use-read.ts'
 import { writingPath } from '../shell/writing-path.ts'
@@ -45,7 +45,7 @@ interface DeletedImagesProps {
 
 function DeletedImages({ status, onFailure }: DeletedImagesProps) {
   const { value: images, error, again } = useRead(['deleted images'], (signal) => listDeletedImages(undefined, signal))
-  const [said, say] = useSaid()
+  const [said, say] = useAnnouncement()
   if (error) return <Failure error={error} onAgain={again} />
   if (!images) return <p role="status">Looking for deleted images… The first time this can take a moment.</p>
   return (
@@ -81,7 +81,7 @@ interface DeletedImageEntryProps {
 function DeletedImageEntry({ image, folder, onFailure, say }: DeletedImageEntryProps) {
   const { path, bytes, width, height, deletedAt, deletedBy, commit, posts, deletedPosts } = image
   const key = useId()
-  const { run, isBusy, answer, trouble } = useAction(async () => {
+  const { run, isBusy, answer, errorMessage } = useAction(async () => {
     const restored = await restoreImage(nameOf(path), commit)
     say(`Restored ${nameOf(path)}.`, restored.commit)
     return restored
@@ -141,7 +141,7 @@ function DeletedImageEntry({ image, folder, onFailure, say }: DeletedImageEntryP
             </button>
           )
         }
-        trouble={trouble}
+        errorMessage={errorMessage}
       />
     </>
   )

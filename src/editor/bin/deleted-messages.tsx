@@ -10,9 +10,9 @@ import { finalQuestion, nameOf, titleOf } from '../messages/describe-message.ts'
 import { MessageBody } from '../messages/message-body.tsx'
 import { UnreadableFiles } from '../messages/unreadable-files.tsx'
 import { useMessageList } from '../messages/use-message-list.ts'
+import { useAnnouncement } from '../shell/announcement.ts'
 import { LiveLine } from '../shell/live-line.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/messages-path.ts'
-import { useSaid } from '../shell/said.ts'
 import { useAction } from '../shell/use-action.ts'
 import { BinEntry, BinList } from './bin.tsx'
 
@@ -38,7 +38,7 @@ export function DeletedMessagesPage() {
 function DeletedMessages({ onFailure }: { onFailure(error: unknown): void }) {
   const list = useMessageList({ name: 'deleted', list: listDeletedMessages, compare: lastDeletedFirst, onFailure })
   const { read, error, hasOlder, readAgain, readOlder, write } = list
-  const [said, say] = useSaid()
+  const [said, say] = useAnnouncement()
   /** Restores a message, or removes it for good. */
   const act = async (message: DeletedMessage, does: 'restore' | 'remove') => {
     const call = does === 'restore' ? restoreMessage : deleteMessageForGood

@@ -5,11 +5,11 @@ import { listDeleted, restorePost } from '../../api/history.ts'
 import { deletePost } from '../../api/posts.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { MissingImages } from '../images/missing-images.tsx'
+import { sentence, useAnnouncement } from '../shell/announcement.ts'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_PATH, historyPath } from '../shell/history-path.ts'
 import { DELETED_IMAGES_PATH } from '../shell/images-path.ts'
 import { LiveLine } from '../shell/live-line.tsx'
-import { sentence, useSaid } from '../shell/said.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useRead } from '../shell/use-read.ts'
 import { writingPath } from '../shell/writing-path.ts'
@@ -42,7 +42,7 @@ interface DeletedPostsProps {
 
 function DeletedPosts({ status, onFailure }: DeletedPostsProps) {
   const { value: posts, error, again } = useRead(['deleted posts'], listDeleted)
-  const [said, say] = useSaid()
+  const [said, say] = useAnnouncement()
   const kept = useKeptPosts()
   const branch = status?.branch ?? null
   if (error) return <Failure error={error} onAgain={again} />
@@ -140,7 +140,7 @@ function DeletedPostEntry({ post, isKept, branch, onFailure, say }: DeletedPostE
           </>
         )
       }
-      trouble={made ? undoing.trouble : restoring.trouble}
+      errorMessage={made ? undoing.errorMessage : restoring.errorMessage}
     >
       {made && <MissingImages post={id} branch={branch} onFailure={onFailure} />}
     </BinEntry>

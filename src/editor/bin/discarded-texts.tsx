@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { AlertBox } from '../shell/alert-box.tsx'
+import { useAnnouncement } from '../shell/announcement.ts'
 import { DISCARDED_PATH, type RestoreState } from '../shell/discarded-path.ts'
 import { LiveLine } from '../shell/live-line.tsx'
-import { useSaid } from '../shell/said.ts'
 import { timeOf, When } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import { type DiscardedText, KEPT_DAYS } from '../text/discarded-texts.ts'
@@ -38,7 +38,7 @@ const FULL = 'This browser could not keep a copy, so nothing was restored. Free 
 function DiscardedTexts() {
   const { key, journal, discarded } = usePerson()
   const { texts, isFailing, read } = useDiscardedTexts()
-  const [said, say] = useSaid()
+  const [said, say] = useAnnouncement()
   const navigate = useNavigate()
 
   /** Back as unsaved text, beside whatever unsaved text there is. */

@@ -5,7 +5,7 @@ import { readNow, restorePost } from '../../api/history.ts'
 import { findNewer } from '../../api/newest-post.ts'
 import { deletePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
-import { sentence } from '../shell/said.ts'
+import { sentence } from '../shell/announcement.ts'
 import { useAction } from '../shell/use-action.ts'
 import type { Journal, JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
@@ -47,7 +47,7 @@ export function useRestore(parts: RestoreParts) {
   const [warning, setWarning] = useState<Warning | null>(null)
   const [done, setDone] = useState<Done | null>(null)
 
-  const { run, isBusy, trouble } = useAction((work: () => Promise<void>) => work(), onFailure)
+  const { run, isBusy, errorMessage } = useAction((work: () => Promise<void>) => work(), onFailure)
 
   /** Takes in what the post is now, where that is not what was shown. */
   const warnOfChange = async () => {
@@ -89,7 +89,7 @@ export function useRestore(parts: RestoreParts) {
 
   return {
     isBusy,
-    trouble,
+    errorMessage,
     warning,
     done,
     /** Restores at once where there is nothing to know before. */

@@ -201,7 +201,7 @@ function Restore({ now: reading, ...props }: RestoreProps) {
   const newest = useRef(commits)
   newest.current = commits
   const restoring = useRestore({ ...props, now: now ?? null, setNow: reading.set, commits: () => newest.current })
-  const { isBusy, trouble, warning, done, ask, goOn, cancel, undo } = restoring
+  const { isBusy, errorMessage, warning, done, ask, goOn, cancel, undo } = restoring
   const status = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone: the focus must not fall off the page.
   useEffect(() => {
@@ -233,7 +233,7 @@ function Restore({ now: reading, ...props }: RestoreProps) {
           onCancel={cancel}
         />
       )}
-      <ErrorLine message={trouble} />
+      <ErrorLine message={errorMessage} />
       <div className={styles.outcome}>
         <p ref={status} role="status" tabIndex={-1}>
           {isBusy ? 'One moment…' : done?.said}

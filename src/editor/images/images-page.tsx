@@ -5,8 +5,8 @@ import { ApiError } from '../../api/call.ts'
 import { deleteImage, nameOf, readNeeds, restoreImage } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'
+import { sentence } from '../shell/announcement.ts'
 import { DELETED_IMAGES_PATH, IMAGES_PATH } from '../shell/images-path.ts'
-import { sentence } from '../shell/said.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { type ShowToast, useToasts } from '../shell/use-toasts.ts'
 import { ImageCard } from './image-card.tsx'
@@ -271,7 +271,7 @@ function MissingCopies({ images, making: { state, failures, make, forget } }: Mi
         </div>
       )}
       {!state && failures.length > 0 && (
-        <div className={uploadImagesStyles.trouble} role="alert">
+        <div className={uploadImagesStyles.error} role="alert">
           <ul>
             {failures.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -3,8 +3,8 @@ import type { DeletedImage } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { deletedAddressOf, listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { countOf, sentence, useAnnouncement } from '../shell/announcement.ts'
 import { LiveLine } from '../shell/live-line.tsx'
-import { countOf, sentence, useSaid } from '../shell/said.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useRead } from '../shell/use-read.ts'
 import styles from './missing-images.module.css'
@@ -21,7 +21,7 @@ export function MissingImages({ post, branch, onFailure }: MissingImagesProps) {
   const { value: images, error } = useRead(['deleted images', post], (signal) => listDeletedImages(post, signal))
   /** What became of each image: null where it was restored, else why it was not. */
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, string | null>>>({})
-  const [said, say] = useSaid()
+  const [said, say] = useAnnouncement()
   const restoring = useAction(async (some: readonly DeletedImage[]) => {
     const commits: (string | null)[] = []
     // One that fails stops no other.

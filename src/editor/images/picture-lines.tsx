@@ -13,10 +13,10 @@ interface PictureLinesProps {
 
 /** How the images under way are doing, and what is to be done about those that are not. */
 export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDescribe }: PictureLinesProps) {
-  const running = list.filter(({ file, trouble }) => file && !trouble)
-  const away = list.filter(({ trouble }) => trouble?.kind === 'away')
-  const signedOut = list.filter(({ trouble }) => trouble?.kind === 'signed-out')
-  const refused = list.filter(({ trouble }) => trouble?.kind === 'refused')
+  const running = list.filter(({ file, error }) => file && !error)
+  const away = list.filter(({ error }) => error?.kind === 'away')
+  const signedOut = list.filter(({ error }) => error?.kind === 'signed-out')
+  const refused = list.filter(({ error }) => error?.kind === 'refused')
   const leaveOut = (some: readonly Picture[]) => () => {
     for (const { id } of some) pictures.remove(id)
   }
@@ -36,16 +36,16 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
         </div>
       ))}
       {signedOut.length > 0 && (
-        <div className={styles.trouble} role="alert">
+        <div className={styles.error} role="alert">
           <SignInAgain
             onSignedIn={pictures.signedIn}
           >{`Your sign-in has ended, so ${countOf(signedOut)} could not be uploaded. Sign in again and it goes on by itself; your text stays here.`}</SignInAgain>
         </div>
       )}
       {away.length > 0 && (
-        <div className={styles.trouble} role="alert">
+        <div className={styles.error} role="alert">
           <p>
-            {away[0]?.trouble?.kind === 'away' && away[0].trouble.sentence}{' '}
+            {away[0]?.error?.kind === 'away' && away[0].error.sentence}{' '}
             {`${countOf(away)} ${away.length === 1 ? 'is' : 'are'} kept here.`}
           </p>
           <button type="button" className="quiet" onClick={pictures.tryAgain}>
@@ -57,8 +57,8 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
         </div>
       )}
       {refused.map((one) => (
-        <div key={one.id} className={styles.trouble} role="alert">
-          <p>{one.trouble?.kind === 'refused' && one.trouble.sentence}</p>
+        <div key={one.id} className={styles.error} role="alert">
+          <p>{one.error?.kind === 'refused' && one.error.sentence}</p>
           <button type="button" className="quiet" onClick={leaveOut([one])}>
             Close
           </button>

@@ -2,7 +2,7 @@ import type { NewImage } from '#server/contract/contract.ts'
 import type { Answer } from '../text/kept-pictures.ts'
 import type { PreparedImage } from './prepare-image.ts'
 
-export type PictureTrouble =
+export type PictureError =
   | { kind: 'signed-out' }
   | { kind: 'away'; sentence: string }
   | { kind: 'refused'; sentence: string }
@@ -15,14 +15,14 @@ export interface Picture {
   isOneOfMany: boolean
   /** Null for one that is on the server already. */
   file: File | null
-  step: 'waiting' | 'preparing' | 'held' | 'uploading' | 'there' | 'troubled'
+  step: 'waiting' | 'preparing' | 'held' | 'uploading' | 'there' | 'failed'
   /** Which part has gone out, from 0 to 1. */
   part: number
   prepared: PreparedImage | null
   answer: Answer | null
   image: NewImage | null
   commit: string | null
-  trouble: PictureTrouble | null
+  error: PictureError | null
 }
 
 export function newPicture(id: number, name: string, isOneOfMany: boolean, file: File | null): Picture {
@@ -37,16 +37,16 @@ export function newPicture(id: number, name: string, isOneOfMany: boolean, file:
     answer: null,
     image: null,
     commit: null,
-    trouble: null,
+    error: null,
   }
 }
 
 /** Whether it will arrive without a person having to try again; a sign-in that ended is renewed beside the text. */
-export function isUnderWay({ trouble }: Picture): boolean {
-  return trouble === null || trouble.kind === 'signed-out'
+export function isUnderWay({ error }: Picture): boolean {
+  return error === null || error.kind === 'signed-out'
 }
 
 /** Whether its owner can be asked what it shows. */
-export function isAskable({ answer, prepared, image, trouble }: Picture): boolean {
-  return answer === null && trouble?.kind !== 'refused' && (prepared !== null || image !== null)
+export function isAskable({ answer, prepared, image, error }: Picture): boolean {
+  return answer === null && error?.kind !== 'refused' && (prepared !== null || image !== null)
 }

@@ -1,13 +1,13 @@
 import type { StoredImage } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { nameOf, uploadImage } from '../../api/images.ts'
-import { sentence } from '../shell/said.ts'
+import { sentence } from '../shell/announcement.ts'
 import type { Answer, KeptPicture, PictureNote } from '../text/kept-pictures.ts'
 import type { Person } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { noteDecoration } from './decorations.ts'
 import { imageMarkdown } from './image-markdown.ts'
-import { isUnderWay, newPicture, type Picture, type PictureTrouble } from './picture.ts'
+import { isUnderWay, newPicture, type Picture, type PictureError } from './picture.ts'
 import { fillPlaceholder, findPlaceholder, place, takeAway } from './placeholders.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 
@@ -69,7 +69,7 @@ export function createPictures(
     const abort = new AbortController()
     aborts.set(id, abort)
     try {
-      update(id, { step: 'preparing', part: 0, trouble: null })
+      update(id, { step: 'preparing', part: 0, error: null })
       const prepared = find(id)?.prepared ?? (await prepareImage(file as File))
       if (abort.signal.aborted || !(await person.isStillHere())) return
       if (released) {
@@ -83,9 +83,9 @@ export function createPictures(
       finish(id)
     } catch (failure) {
       if (abort.signal.aborted) return
-      const trouble = troubleOf(failure)
-      update(id, { step: 'troubled', trouble })
-      if (trouble.kind === 'refused' && view.current) takeAway(view.current, id)
+      const error = errorOf(failure)
+      update(id, { step: 'failed', error })
+      if (error.kind === 'refused' && view.current) takeAway(view.current, id)
     } finally {
       aborts.delete(id)
     }
@@ -121,8 +121,8 @@ export function createPictures(
     show(pictures.filter((one) => one.id !== id))
   }
 
-  const again = (which: (trouble: PictureTrouble) => boolean) => {
-    show(pictures.map((one) => (one.trouble && which(one.trouble) ? { ...one, step: 'waiting', trouble: null } : one)))
+  const again = (which: (error: PictureError) => boolean) => {
+    show(pictures.map((one) => (one.error && which(one.error) ? { ...one, step: 'waiting', error: null } : one)))
     void run()
   }
 
@@ -207,7 +207,7 @@ export function createPictures(
 
 export type Pictures = ReturnType<typeof createPictures>
 
-function troubleOf(failure: unknown): PictureTrouble {
+function errorOf(failure: unknown): PictureError {
   if (failure instanceof NoImageError) return { kind: 'refused', sentence: failure.message }
   const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: String(failure) }
   if (status === 401) return { kind: 'signed-out' }

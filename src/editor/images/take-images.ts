@@ -1,6 +1,6 @@
 import { type Extension, Prec } from '@codemirror/state'
 import { dropCursor, EditorView } from '@codemirror/view'
-import { isTextFile, whatIsCarried } from './carried.ts'
+import { attachmentsOf, isTextFile } from './attachments.ts'
 import { placeholders } from './placeholders.ts'
 
 /** Images that are pasted or dropped into the text go to `add`, with the place that they were dropped at. */
@@ -13,7 +13,7 @@ export function takeImages(add: (files: readonly File[], at?: number) => void): 
       EditorView.domEventHandlers({
         paste(event, view) {
           if (!event.clipboardData) return false
-          const { files, text } = whatIsCarried(event.clipboardData)
+          const { files, text } = attachmentsOf(event.clipboardData)
           if (files.length === 0) return takeWords(event, view)
           if (text) view.dispatch(view.state.replaceSelection(view.state.toText(text)), { userEvent: 'input.paste' })
           add(files)
@@ -22,7 +22,7 @@ export function takeImages(add: (files: readonly File[], at?: number) => void): 
         },
         drop(event, view) {
           if (!event.dataTransfer) return false
-          const { files, text } = whatIsCarried(event.dataTransfer)
+          const { files, text } = attachmentsOf(event.dataTransfer)
           if (files.length === 0) return false
           const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false)
           view.focus()

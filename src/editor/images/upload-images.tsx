@@ -60,7 +60,7 @@ export function UploadLines({ state, failures, again, forget }: Upload) {
         </div>
       )}
       {!state && failures.length > 0 && (
-        <div className={styles.trouble} role="alert">
+        <div className={styles.error} role="alert">
           <ul>
             {failures.map(({ file, sentence }) => (
               <li key={file.name}>{sentence}</li>

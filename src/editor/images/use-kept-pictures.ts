@@ -79,8 +79,8 @@ export function useKeptPictures(pictures: Pictures, text: PostText, session: str
   return list.flatMap((one) => (unkept.includes(one.id) ? [one.name] : []))
 }
 
-function isToKeep({ file, trouble }: Picture): boolean {
-  return file !== null && trouble?.kind !== 'refused'
+function isToKeep({ file, error }: Picture): boolean {
+  return file !== null && error?.kind !== 'refused'
 }
 
 /** Rises in the order in which pictures are added. */

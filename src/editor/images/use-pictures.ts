@@ -20,5 +20,5 @@ export function usePictureList({ subscribe, list }: Pictures): readonly Picture[
 
 /** Whether leaving the page now would lose an image that is on its way. */
 export function useHasPictures({ subscribe, list }: Pictures): boolean {
-  return useSyncExternalStore(subscribe, () => list().some(({ trouble }) => trouble?.kind !== 'refused'))
+  return useSyncExternalStore(subscribe, () => list().some(({ error }) => error?.kind !== 'refused'))
 }

@@ -79,7 +79,7 @@ export function WritingImages({ store, pictures, content, isSaveWaiting }: Writi
 }
 
 function countOf({ id }: Picture, list: readonly Picture[]): string | null {
-  const open = list.filter(({ answer, trouble }) => answer === null && trouble?.kind !== 'refused')
+  const open = list.filter(({ answer, error }) => answer === null && error?.kind !== 'refused')
   const left = open.filter((one) => one.id > id).length
   return left > 0 ? `${left} more to come` : null
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Post, Problem } from '#server/contract/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { countOf } from '../shell/announcement.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
-import { countOf } from '../shell/said.ts'
 import { isOver, standingOf } from '../shell/schedule.ts'
 import { useCovering } from '../shell/use-covering.ts'
 import styles from './bulk-bar.module.css'
@@ -74,7 +74,7 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
 
 /** That a run goes on, and what became of each post. */
 function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
-  const { kind, jobs, state, commit, trouble } = run
+  const { kind, jobs, state, commit, errorMessage } = run
   const { doing, done } = WORDS[kind]
   const count = (wanted: Job['state']) => jobs.filter((job) => job.state === wanted).length
   const [worked, failed, waiting] = [count('done'), count('failed'), count('waiting')]
@@ -118,7 +118,7 @@ function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
         )}
       </div>
       {state === 'running' && <progress className={styles.progress} aria-label={doing} />}
-      <ErrorLine message={trouble} />
+      <ErrorLine message={errorMessage} />
       <JobList run={run} />
     </div>
   )

@@ -19,7 +19,7 @@ export interface BulkRun {
   /** The last commit. */
   commit: string | null
   /** Why what waits was not done. */
-  trouble: string
+  errorMessage: string
 }
 
 export const WORDS: Record<BulkAction, { ask: string; doing: string; done: string; undo: BulkAction }> = {

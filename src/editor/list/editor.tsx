@@ -6,12 +6,12 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
 import { useEnded } from '../pulls/use-ended.ts'
 import { usePulls } from '../pulls/use-pulls.ts'
+import { sentence } from '../shell/announcement.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { sentence } from '../shell/said.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
+import { useStatusChanges } from '../shell/use-status-changes.ts'
 import { useTags } from '../shell/use-tags.ts'
 import { useToasts } from '../shell/use-toasts.ts'
-import { useTurns } from '../shell/use-turns.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import { useKeptPosts } from '../text/use-kept-posts.ts'
 import { useWrite } from '../text/use-write.ts'
@@ -56,7 +56,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
     () => [...drafts.posts, ...scheduled.posts, ...published.posts],
     [drafts.posts, scheduled.posts, published.posts],
   )
-  useTurns(shown, changes.refresh)
+  useStatusChanges(shown, changes.refresh)
 
   const { toasts, said, show, dismiss } = useToasts()
   const write = useWrite(onFailure)

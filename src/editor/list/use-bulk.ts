@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { BulkAction, Post } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { offerImages } from '../images/offer-images.ts'
-import { countOf, sentence } from '../shell/said.ts'
+import { countOf, sentence } from '../shell/announcement.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { usePerson } from '../text/person.ts'
 import { type BulkRun, type Job, jobsOf, jobsToUndo, runJobs, WORDS } from './bulk-run.ts'
@@ -42,7 +42,7 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
 
   const go = async (kind: BulkAction, jobs: Job[], mayUndo: boolean): Promise<boolean> => {
     const before = new Set(jobs.filter(({ state }) => state === 'done').map(({ post }) => post.id))
-    let now: BulkRun = { kind, jobs, state: 'running', commit: null, trouble: '' }
+    let now: BulkRun = { kind, jobs, state: 'running', commit: null, errorMessage: '' }
     change(now)
     const failure = await (async () => {
       if (!(await isStillHere()))
@@ -52,7 +52,7 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
         change(now)
       })
     })().catch((error: unknown) => error)
-    now = { ...now, state: 'over', trouble: failure instanceof Error ? failure.message : '' }
+    now = { ...now, state: 'over', errorMessage: failure instanceof Error ? failure.message : '' }
     change(now)
     const finished = now.jobs.filter(({ state, post }) => state === 'done' && !before.has(post.id))
     select(

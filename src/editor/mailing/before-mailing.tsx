@@ -21,7 +21,7 @@ export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingPro
   const { confirmed, to } = mail
   const count = COUNT.format(confirmed)
 
-  const { run, isBusy, busyWith, trouble } = useAction(async (kind: 'test' | 'send') => {
+  const { run, isBusy, busyWith, errorMessage } = useAction(async (kind: 'test' | 'send') => {
     setSaid('')
     if (kind === 'test') setSaid(`Test sent to ${await mailTest(id)}.`)
     else onBegun(await mailPost(id))
@@ -67,7 +67,7 @@ export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingPro
       <p role="status" className={styles.said}>
         {isBusy ? (busyWith === 'test' ? 'Sending the test…' : 'Starting to send…') : said}
       </p>
-      <ErrorLine message={trouble} />
+      <ErrorLine message={errorMessage} />
     </>
   )
 }

@@ -18,14 +18,14 @@ export interface MailingDialogProps {
 /** Sends a published post to subscribers, after it has shown what they will get, and says how far it is. */
 export function MailingDialog({ id, isUnsaved, onClose }: MailingDialogProps) {
   const [mail, setMail] = useState<PostMail | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   useEffect(() => {
-    readPostMail(id).then(setMail, (error: unknown) => setTrouble(toApiError(error).message))
+    readPostMail(id).then(setMail, (error: unknown) => setErrorMessage(toApiError(error).message))
   }, [id])
   return (
     <Modal title="Send to subscribers" isWide onClose={onClose}>
-      {!mail && !trouble && <p role="status">Loading…</p>}
-      <ErrorLine message={trouble} />
+      {!mail && !errorMessage && <p role="status">Loading…</p>}
+      <ErrorLine message={errorMessage} />
       {mail && !mail.isOn && !mail.mail && (
         <>
           <p>This site cannot send email yet.</p>
@@ -56,7 +56,7 @@ const POLL_SECONDS = 2
 function MailingReport({ mailing }: { mailing: string }) {
   const [progress, setProgress] = useState<MailProgress | null>(null)
   const [failures, setFailures] = useState<MailFailure[]>([])
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const isDone = progress?.state === 'done'
 
   const read = async () => {
@@ -65,16 +65,16 @@ function MailingReport({ mailing }: { mailing: string }) {
       const now = await readMailProgress(mailing)
       if (now.failed > 0) setFailures(await readMailFailures(mailing))
       setProgress(now)
-      setTrouble(null)
+      setErrorMessage(null)
     } catch (error) {
-      setTrouble(toApiError(error).message)
+      setErrorMessage(toApiError(error).message)
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: from then on it is read every two seconds
   useEffect(() => void read(), [mailing])
   usePolling(POLL_SECONDS, read)
 
-  if (!progress) return trouble ? <ErrorLine message={trouble} /> : <p role="status">Loading…</p>
+  if (!progress) return errorMessage ? <ErrorLine message={errorMessage} /> : <p role="status">Loading…</p>
   const { state, sent, failed, total } = progress
   const ended = sent + failed
   const [done, all] = [COUNT.format(ended), COUNT.format(total)]
@@ -90,7 +90,7 @@ function MailingReport({ mailing }: { mailing: string }) {
       {!isDone && (
         <progress className={styles.progress} aria-label="Emails sent" value={ended} max={Math.max(total, 1)} />
       )}
-      <ErrorLine message={trouble} />
+      <ErrorLine message={errorMessage} />
       {failures.length > 0 && (
         <section>
           <h3 className={styles.failedTitle}>

@@ -1,6 +1,6 @@
 import type { Message } from '#server/contract/contract.ts'
 import { deleteMessage, listMessages, type MessagesPage, markMessage, restoreMessage } from '../../api/messages.ts'
-import { useSaid } from '../shell/said.ts'
+import { useAnnouncement } from '../shell/announcement.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { summaryOf } from './describe-message.ts'
 import { mergeById, useMessageList } from './use-message-list.ts'
@@ -16,7 +16,7 @@ export function useUnread(isAsked: boolean): number {
 /** The messages that are not deleted. A deletion can be taken back where it is told. */
 export function useMessages(show: ShowToast, onFailure: (error: unknown) => void) {
   const { read, write, ...list } = useMessageList({ ...KEPT, onFailure })
-  const [said, say] = useSaid()
+  const [said, say] = useAnnouncement()
 
   const restore = async (message: Message): Promise<boolean> => {
     const isDone = await write(() => restoreMessage(message.id), withMessage)

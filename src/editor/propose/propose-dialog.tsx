@@ -3,7 +3,7 @@ import { isSignedIn } from '../../api/session.ts'
 import { SignInAgain } from '../access/sign-in-again.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import type { JournalEntry } from '../text/journal.ts'
-import type { Trouble } from '../text/writing-state.ts'
+import type { SaveError } from '../text/writing-state.ts'
 import styles from './propose-dialog.module.css'
 import { useOwnPulls } from './use-own-pulls.ts'
 import type { ProposalState, Typed } from './use-proposal.ts'
@@ -111,7 +111,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
         )}
         <FurtherPosts others={others} taken={taken} onTake={(posts) => onType({ taken: posts })} />
         {own.failure && <p className={styles.hint}>{`Your open pull requests could not be listed: ${own.failure}`}</p>}
-        <ProposeTrouble trouble={state.trouble} />
+        <ProposeError saveError={state.saveError} />
         <p role="status" className={styles.hint}>
           {state.busy && 'Proposing… This may take a few seconds.'}
         </p>
@@ -127,16 +127,16 @@ export function ProposeDialog(props: ProposeDialogProps) {
 }
 
 /** Why nothing was proposed, and what to do about it. */
-function ProposeTrouble({ trouble }: { trouble: Trouble | null }) {
-  if (!trouble) return null
+function ProposeError({ saveError }: { saveError: SaveError | null }) {
+  if (!saveError) return null
   return (
-    <div className={styles.trouble} role="alert">
-      {trouble.kind === 'signed-out' ? (
-        <SignInAgain onSignedIn={trouble.again} isBack={isSignedIn}>
+    <div className={styles.error} role="alert">
+      {saveError.kind === 'signed-out' ? (
+        <SignInAgain onSignedIn={saveError.again} isBack={isSignedIn}>
           Your sign-in has ended, so nothing was proposed. Sign in again and it goes on by itself; your text stays here.
         </SignInAgain>
       ) : (
-        <p>{trouble.sentence}</p>
+        <p>{saveError.sentence}</p>
       )}
     </div>
   )

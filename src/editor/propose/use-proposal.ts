@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Proposed } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { usePerson } from '../text/person.ts'
-import type { Trouble } from '../text/writing-state.ts'
+import type { SaveError } from '../text/writing-state.ts'
 import { OWN_PULLS } from './use-own-pulls.ts'
 
 /** What was filled in of the dialog; what is missing stands as it was offered. */
@@ -19,14 +19,14 @@ export interface Typed {
 export interface ProposalState {
   isOpen: boolean
   busy: boolean
-  trouble: Trouble | null
+  saveError: SaveError | null
   /** Kept until something is made of it: a dialog that was closed opens as it was left. */
   typed: Typed
   /** The last one that was made, until it is put away. */
   made: Proposed | null
 }
 
-const FIRST: ProposalState = { isOpen: false, busy: false, trouble: null, typed: {}, made: null }
+const FIRST: ProposalState = { isOpen: false, busy: false, saveError: null, typed: {}, made: null }
 
 /** Asking for a pull request: the dialog, the one call at a time, and what became of it. */
 export function useProposal() {
@@ -43,25 +43,25 @@ export function useProposal() {
   const run = useCallback(
     async (work: () => Promise<Proposed | null>): Promise<void> => {
       if (current.current.busy) return
-      change({ busy: true, trouble: null })
+      change({ busy: true, saveError: null })
       try {
         const made = (await isStillHere()) ? await work() : null
         change({ busy: false, isOpen: false, ...(made && { made, typed: {} }) })
         void client.invalidateQueries({ queryKey: OWN_PULLS })
       } catch (failure) {
-        change({ busy: false, isOpen: true, trouble: troubleOf(failure, () => void run(work)) })
+        change({ busy: false, isOpen: true, saveError: saveErrorOf(failure, () => void run(work)) })
       }
     },
     [change, isStillHere, client],
   )
   const type = useCallback((part: Typed) => change({ typed: { ...current.current.typed, ...part } }), [change])
-  const open = useCallback(() => change({ isOpen: true, trouble: null }), [change])
+  const open = useCallback(() => change({ isOpen: true, saveError: null }), [change])
   const close = useCallback(() => change({ isOpen: false }), [change])
   const putAway = useCallback(() => change({ made: null }), [change])
   return { state, run, type, open, close, putAway }
 }
 
-function troubleOf(failure: unknown, again: () => void): Trouble {
+function saveErrorOf(failure: unknown, again: () => void): SaveError {
   const { status, message } = failure instanceof ApiError ? failure : { status: 400, message: String(failure) }
   if (status === 401) return { kind: 'signed-out', again }
   if (status === 0 || status === 429 || status >= 500) return { kind: 'away', sentence: message, again }

@@ -31,7 +31,7 @@ interface ConflictsProps {
 export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClose }: ConflictsProps) {
   const { number, head, author } = pull
   const resolution = useResolution({ number, head, onResolved, onFailure })
-  const { conflicts, posts, error, isBusy, trouble, open, asked } = resolution
+  const { conflicts, posts, error, isBusy, errorMessage, open, asked } = resolution
   const sides = useMemo(() => pullAndSaved(author), [author])
   const title = useId()
   const section = useRef<HTMLElement>(null)
@@ -39,7 +39,7 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
   useEffect(() => {
     if (isShown) heading.current?.focus()
   }, [isShown])
-  const obstacle = conflicts?.obstacle ?? null
+  const mergeBlocker = conflicts?.mergeBlocker ?? null
   const commit = () => {
     if (open === 0) return resolution.commit()
     const cards = [...(section.current?.querySelectorAll('fieldset') ?? [])]
@@ -55,8 +55,8 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
       </h3>
       {error && <Failure error={error} onAgain={resolution.again} />}
       {!conflicts && !error && <p role="status">Reading both versions…</p>}
-      {obstacle !== null && <p role="status">{obstacle}</p>}
-      {conflicts && obstacle === null && (
+      {mergeBlocker !== null && <p role="status">{mergeBlocker}</p>}
+      {conflicts && mergeBlocker === null && (
         <>
           <p>
             {`${asked > 0 ? `Choose a version of each passage that ${author} and the site both changed. The rest is merged for you.` : 'No conflicts. Ready to commit.'} Nothing is committed yet.`}
@@ -75,9 +75,9 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
           ))}
         </>
       )}
-      <ErrorLine message={trouble} />
+      <ErrorLine message={errorMessage} />
       <div className={styles.actions}>
-        {conflicts && obstacle === null && (
+        {conflicts && mergeBlocker === null && (
           <>
             <p role="status">{isBusy ? 'Committing…' : asked > 0 && `${asked - open} of ${asked} places chosen`}</p>
             <button type="button" aria-disabled={isBusy || open > 0} onClick={commit}>
@@ -88,7 +88,7 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
         <button type="button" className="quiet" onClick={onClose}>
           Decide later
         </button>
-        {conflicts && obstacle === null && (
+        {conflicts && mergeBlocker === null && (
           <small>
             {`One commit on ${pull.branch}`}
             {pull.fork && ` of ${pull.fork}`}{' '}
@@ -128,7 +128,7 @@ function useResolution({ number, head, onResolved, onFailure }: ResolutionOption
   const asked = posts.reduce((sum, { questions }) => sum + questions.length, 0)
   useLeaveGuard(Object.keys(byPost).length > 0, LOSING)
 
-  const { run, isBusy, trouble } = useAction(
+  const { run, isBusy, errorMessage } = useAction(
     async () => {
       if (!data || open > 0) return
       const resolved = posts.map((post) => ({
@@ -152,7 +152,7 @@ function useResolution({ number, head, onResolved, onFailure }: ResolutionOption
     posts,
     error,
     again: () => void refetch(),
-    ...{ isBusy, trouble, open, asked, decisionsOf },
+    ...{ isBusy, errorMessage, open, asked, decisionsOf },
     decide: (id: string, key: string, decision: Decision) =>
       setByPost((before) => ({ ...before, [id]: { ...before[id], [key]: decision } })),
     commit: () => void run(),

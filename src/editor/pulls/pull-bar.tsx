@@ -5,8 +5,8 @@ import { toApiError } from '../../api/call.ts'
 import { closePull, mergePull } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { ActionBar } from '../shell/action-bar.tsx'
+import { sentence } from '../shell/announcement.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
-import { sentence } from '../shell/said.ts'
 import { useAction } from '../shell/use-action.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import { usePerson } from '../text/person.ts'
@@ -33,11 +33,11 @@ interface PullBarProps {
 /** How the pull request stands and the ways to end it: always in sight. */
 export function PullBar({ pull, reading, user, status, onFailure, resolved, onResolve }: PullBarProps) {
   const branch = status?.branch ?? null
-  const { run, busyWith, trouble, done } = usePullEnding({ pull, reading, user, status, onFailure })
+  const { run, busyWith, errorMessage, done } = usePullEnding({ pull, reading, user, status, onFailure })
   const [asked, setAsked] = useState<'merge' | 'close' | null>(null)
   const line = useRef<HTMLDivElement>(null)
-  const { state, obstacle, url } = pull
-  useFoundFocus(line, `${state} ${obstacle}`)
+  const { state, mergeBlocker, url } = pull
+  useFoundFocus(line, `${state} ${mergeBlocker}`)
   const hasMoved = reading.since !== null || reading.newer !== null
   const asks = (what: 'merge' | 'close') => ({
     type: 'button' as const,
@@ -55,7 +55,7 @@ export function PullBar({ pull, reading, user, status, onFailure, resolved, onRe
               state === 'open' &&
               resolved === pull.head &&
               sentence('Conflicts resolved.', resolved, pull.branch)}{' '}
-            {!busyWith && state === 'open' && !(trouble && hasMoved) && standsHow(pull, hasMoved, branch)}
+            {!busyWith && state === 'open' && !(errorMessage && hasMoved) && standsHow(pull, hasMoved, branch)}
           </div>
         }
         actions={
@@ -73,11 +73,11 @@ export function PullBar({ pull, reading, user, status, onFailure, resolved, onRe
                 Resolve conflicts
               </button>
             )}
-            {state === 'open' && obstacle === null && <button {...asks('merge')}>Merge</button>}
+            {state === 'open' && mergeBlocker === null && <button {...asks('merge')}>Merge</button>}
           </>
         }
       >
-        <ErrorLine message={trouble} />
+        <ErrorLine message={errorMessage} />
       </ActionBar>
       {asked === 'merge' && (
         <MergeDialog
@@ -94,8 +94,8 @@ export function PullBar({ pull, reading, user, status, onFailure, resolved, onRe
   )
 }
 
-function standsHow({ obstacle, isMergeable }: PullReview, hasMoved: boolean, branch: string | null): string {
-  if (obstacle) return obstacle
+function standsHow({ mergeBlocker, isMergeable }: PullReview, hasMoved: boolean, branch: string | null): string {
+  if (mergeBlocker) return mergeBlocker
   if (hasMoved) return 'Look at what is new before you merge.'
   return isMergeable === null
     ? 'GitHub is still working out whether it can be merged.'
@@ -155,15 +155,15 @@ interface PullEndingOptions {
 function usePullEnding({ pull, reading, user, status, onFailure }: PullEndingOptions) {
   const { key: person } = usePerson()
   // `moved`: the newer head on the screen, where the refusal brought one there.
-  const [trouble, setTrouble] = useState<{ message: string; moved: string | null } | null>(null)
+  const [refusal, setRefusal] = useState<{ message: string; moved: string | null } | null>(null)
   const { number, head } = pull
 
   const { run, busyWith, answer } = useAction(
     async (what: 'merge' | 'close') => {
-      setTrouble(null)
+      setRefusal(null)
       if (what === 'merge') {
         const mergeCommit = await mergePull(number, head)
-        await reading.end({ state: 'merged', mergeCommit, mergedBy: user, obstacle: null })
+        await reading.end({ state: 'merged', mergeCommit, mergedBy: user, mergeBlocker: null })
       } else {
         await closePull(number)
         await reading.end({ state: 'closed' })
@@ -177,17 +177,17 @@ function usePullEnding({ pull, reading, user, status, onFailure }: PullEndingOpt
       const now = code === 401 ? null : await reading.takeNewest()
       const hasEnded = now !== null && now.state !== 'open'
       const moved = now !== null && now.head !== head ? now.head : null
-      setTrouble(hasEnded ? null : { message, moved })
+      setRefusal(hasEnded ? null : { message, moved })
       onFailure(failure)
     },
   )
 
   // A person who has looked at what is new, or gone on to something newer, is not told of it any more.
-  const isOver = trouble?.moved != null && (reading.since === null || trouble.moved !== head)
+  const isOver = refusal?.moved != null && (reading.since === null || refusal.moved !== head)
   return {
     run,
     busyWith,
-    trouble: trouble && !isOver ? trouble.message : null,
+    errorMessage: refusal && !isOver ? refusal.message : null,
     /** What was done here. */
     done: answer,
   }

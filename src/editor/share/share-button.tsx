@@ -12,14 +12,14 @@ interface ShareButtonProps {
 
 /** Shares a post of a pull request. */
 export function ShareButton({ shared, notes, describedBy }: ShareButtonProps) {
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const { open, dialog } = useShare({ shared, notes, onFailure: setTrouble })
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const { open, dialog } = useShare({ shared, notes, onFailure: setErrorMessage })
   return (
     <>
       <button type="button" className="quiet" aria-describedby={describedBy} onClick={open}>
         Share…
       </button>
-      <ErrorLine message={trouble} />
+      <ErrorLine message={errorMessage} />
       {dialog}
     </>
   )

@@ -26,7 +26,7 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
   const key = useId()
   const isProposed = shared.pull !== undefined
 
-  const { run, isBusy, busyWith, trouble } = useAction(async (kind: 'make' | 'end') => {
+  const { run, isBusy, busyWith, errorMessage } = useAction(async (kind: 'make' | 'end') => {
     setSaid('')
     if (kind === 'make') {
       setLink(await makeLink(shared, days))
@@ -68,7 +68,7 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
       <p role="status" className={styles.said}>
         {isBusy ? (busyWith === 'make' ? 'Creating the link…' : 'Ending the links…') : said}
       </p>
-      <ErrorLine message={trouble} />
+      <ErrorLine message={errorMessage} />
       <EndLinks isProposed={isProposed} isBusy={isBusy} onEnd={() => run('end')} />
       <div className={styles.foot}>
         <CloseButton>Done</CloseButton>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { Said } from './said.ts'
+import type { Announcement } from './announcement.ts'
 import { useStatusLine } from './status-line.ts'
 
 /** Tells on the status line what the last action did. */
-export function LiveLine({ said }: { said: Said }) {
+export function LiveLine({ said }: { said: Announcement }) {
   const { line } = useStatusLine(said)
   // The button that was pressed has moved to another list, or is gone: the focus must not fall off the page.
   useEffect(() => {

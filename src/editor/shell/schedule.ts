@@ -19,7 +19,7 @@ const BEHIND_MS = 30_000
 const GRACE_MS = 250
 
 /** When to ask the server next how posts stand, in milliseconds from now; null where nothing is due. */
-export function nextTurnMs(posts: readonly Times[], now: number): number | null {
+export function nextStatusChangeMs(posts: readonly Times[], now: number): number | null {
   const turns = posts.flatMap((post) => {
     if (post.isPublic !== undefined && post.isPublic !== isPublicAt(post, now)) return [BEHIND_MS]
     return turnsOf(post).flatMap((turn) => (turn > now ? [turn - now + GRACE_MS] : []))

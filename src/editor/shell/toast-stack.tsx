@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Said } from './said.ts'
+import type { Announcement } from './announcement.ts'
 import { useStatusLine } from './status-line.ts'
 import styles from './toast-stack.module.css'
 import { useAction } from './use-action.ts'
@@ -9,7 +9,7 @@ import type { Toast } from './use-toasts.ts'
 interface ToastStackProps {
   toasts: Toast[]
   /** The words of the newest, for the status line. */
-  said: Said
+  said: Announcement
   dismiss(id: number): void
 }
 

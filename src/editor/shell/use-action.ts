@@ -4,7 +4,7 @@ import { toApiError } from '../../api/call.ts'
 
 /**
  * Does what a button asks for, one at a time: another press meanwhile does nothing. `run` never fails; what went wrong is
- * in `trouble` until the next press, and `onFailure` hears of it.
+ * in `errorMessage` until the next press, and `onFailure` hears of it.
  */
 export function useAction<Answer, Input = void>(
   work: (input: Input) => Promise<Answer>,
@@ -31,7 +31,7 @@ export function useAction<Answer, Input = void>(
     busyWith: isPending ? variables : undefined,
     /** What the last one gave. */
     answer: data,
-    trouble: error ? toApiError(error).message : null,
+    errorMessage: error ? toApiError(error).message : null,
     /** Forgets what the last one gave. */
     reset,
   }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useSaid } from './said.ts'
+import { useAnnouncement } from './announcement.ts'
 
 export interface Toast {
   id: number
@@ -33,7 +33,7 @@ export type ShowToast = (toast: {
 /** What was done of late, the newest last. */
 export function useToasts() {
   const [toasts, setToasts] = useState<Toast[]>([])
-  const [said, say] = useSaid()
+  const [said, say] = useAnnouncement()
 
   const show: ShowToast = useCallback(
     ({ text, about = '', undo, offer, isKept = false }) => {

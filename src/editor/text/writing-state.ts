@@ -1,12 +1,12 @@
 import type { ImageSizes, Post } from '#server/contract/contract.ts'
 import type { Change } from '../../api/newest-change.ts'
-import type { Said } from '../shell/said.ts'
+import type { Announcement } from '../shell/announcement.ts'
 import type { Decisions } from './decisions.ts'
 import type { Merged } from './merged.ts'
 import type { Base, PostText } from './post-text.ts'
 
 /** Why the last write did not happen, and what does it again. */
-export type Trouble =
+export type SaveError =
   | { kind: 'signed-out'; again: () => void }
   | {
       kind: 'away'
@@ -30,7 +30,7 @@ export interface WritingState {
   /** Of the two panes, where there is room for one. */
   shown: 'Text' | 'Preview'
   busy: boolean
-  trouble: Trouble | null
+  saveError: SaveError | null
   /** Both versions are shown, for the owner to choose. */
   isChoosing: boolean
   /** What was chosen and written by hand so far, of two versions that do not go together. */
@@ -39,7 +39,7 @@ export interface WritingState {
   changedBy: Change | null
   /** The last merge, until the owner has seen it. */
   merged: Merged | null
-  said: Said
+  said: Announcement
 }
 
 export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageSizes'> & {
@@ -57,7 +57,7 @@ export function firstStateOf(first: FirstState): WritingState {
     imageSizes: first.imageSizes,
     shown: 'Text',
     busy: false,
-    trouble: null,
+    saveError: null,
     isChoosing: false,
     decisions: {},
     changedBy: null,

@@ -2,10 +2,10 @@ import { isolateHistory } from '@codemirror/commands'
 import type { ChangeSpec } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { flushSync } from 'react-dom'
-import { type Carried, carry } from './carried.ts'
 import { diffWords } from './diff/diff-words.ts'
 import type { Base, PostText } from './post-text.ts'
 import { SETTING_KEYS, type SettingKey, type Settings, withSettings } from './settings.ts'
+import { type UndoEffect, undoEffect } from './undo-effects.ts'
 import type { WritingState } from './writing-state.ts'
 
 /** Holds the state of one opening of the editor for code that runs longer than a render. `show` gets every new state. */
@@ -69,12 +69,12 @@ function swapSettings(settings: Settings | undefined, from: Settings | undefined
 export type WritingStore = ReturnType<typeof createWritingStore>
 
 /** Puts another text into the editor, as one step that can be undone; what both have in common stays, and the cursor in it. */
-function replaceContent(view: EditorView | null, content: string, carried: Carried): void {
+function replaceContent(view: EditorView | null, content: string, carried: UndoEffect): void {
   if (!view) return
   const current = view.state.doc.toString()
   view.dispatch({
     changes: changesBetween(current, content),
-    effects: carry.of(carried),
+    effects: undoEffect.of(carried),
     annotations: isolateHistory.of('full'),
     userEvent: 'input.replace',
   })

@@ -12,9 +12,9 @@ import { AccessContext } from '../access/access-context.ts'
 import { PersonScope } from '../access/person-scope.tsx'
 import { tellOtherTabs } from '../access/sign-in-news.ts'
 import { useAccess } from '../access/use-access.ts'
+import type { Announcement } from '../shell/announcement.ts'
 import { LeaveGuards } from '../shell/leave-guard.tsx'
 import { createReadClient } from '../shell/read-client.ts'
-import type { Said } from '../shell/said.ts'
 import { StatusLineContext } from '../shell/status-line.ts'
 import { Rail } from './rail.tsx'
 import { currentOf, RAIL } from './rail-entries.ts'
@@ -105,7 +105,7 @@ function FootLine({ said: { text, count, isShown }, line }: FootLineProps) {
 }
 
 /** What the status line says; on another page, nothing. */
-interface SaidHere extends Said {
+interface SaidHere extends Announcement {
   /** The same stands elsewhere on the screen. */
   isShown: boolean
 }
@@ -115,8 +115,8 @@ const NOTHING: SaidHere = { text: '', count: 0, isShown: false }
 function useSaidHere(pathname: string) {
   const [said, setSaid] = useState(NOTHING)
   const line = useRef<HTMLParagraphElement>(null)
-  const last = useRef<Said | null>(null)
-  const say = useCallback((next: Said, isShown: boolean) => {
+  const last = useRef<Announcement | null>(null)
+  const say = useCallback((next: Announcement, isShown: boolean) => {
     if (last.current === next) return
     last.current = next
     setSaid(({ count }) => ({ text: next.text, count: count + 1, isShown }))

@@ -10,7 +10,7 @@ import { focusLines } from './focus/focus-lines.ts'
 import { useFocusMode } from './focus/use-focus-mode.ts'
 import { LengthLine } from './length/length-line.tsx'
 import styles from './panes.module.css'
-import { LatePreview } from './preview/late-preview.tsx'
+import { LazyPreview } from './preview/lazy-preview.tsx'
 import { useMedia } from './settings/use-media.ts'
 import { LinkAsker } from './text/link/link-asker.tsx'
 import { liveView } from './text/live/live-view.ts'
@@ -85,7 +85,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
         <LengthLine id={id} content={text.content} />
       </section>
       {(shown === 'split' || shown === 'preview') && (
-        <LatePreview
+        <LazyPreview
           id={id}
           text={text}
           imageSizes={imageSizes}

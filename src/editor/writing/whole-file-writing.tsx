@@ -20,7 +20,7 @@ import { type Check, type TextFinding, useCheck } from './check/use-check.ts'
 import { Notices } from './saving/notices.tsx'
 import { SaveBar } from './saving/save-bar.tsx'
 import { useChangedBy } from './saving/use-changed-by.ts'
-import { useOffers } from './saving/use-offers.ts'
+import { useDraftRecovery } from './saving/use-draft-recovery.ts'
 import { useSaveKey } from './saving/use-save-key.ts'
 import { useSaving } from './saving/use-saving.ts'
 import { useWatch } from './saving/use-watch.ts'
@@ -63,7 +63,7 @@ export function WholeFileWriting({ id, user, first, status, onReopen }: WholeFil
   const checkNewest = useWatch(id, store)
   useChangedBy(id, status?.mode === 'local', state, store)
   const { others, tellSaved } = useOtherTabs(id, session, checkNewest)
-  const offered = useOffers(id, session, others, store, show)
+  const offered = useDraftRecovery(id, session, others, store, show)
   const { setAside, putAway } = offered
   const saving = useSaving({ id, status, store, setAside, putAway, onSaved: tellSaved, onReadable })
   useSaveKey(saving.save)

@@ -28,7 +28,7 @@ import { NewPost } from './new-post.tsx'
 import { Panes } from './panes.tsx'
 import { Notices } from './saving/notices.tsx'
 import { SaveBar } from './saving/save-bar.tsx'
-import { useOffers } from './saving/use-offers.ts'
+import { useDraftRecovery } from './saving/use-draft-recovery.ts'
 import { useSaveKey } from './saving/use-save-key.ts'
 import { useSettings } from './settings/use-settings.tsx'
 import { isUneditable, Uneditable } from './uneditable.tsx'
@@ -182,7 +182,7 @@ function ContributorWriting({ id, first, user }: ContributorWritingProps) {
 
   const journal = useJournal(id, session, state, store)
   const { others } = useOtherTabs(id, session, nothing)
-  const offered = useOffers(id, session, others, store, show)
+  const offered = useDraftRecovery(id, session, others, store, show)
   const settled = useCallback(async () => {}, [])
   const pictures = usePictures(store, null, 'pull request')
   const unkept = useKeptPictures(pictures, text, session, 0)

@@ -15,8 +15,8 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { Problems } from '../shell/problems.tsx'
 import { standingOf } from '../shell/schedule.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
+import { useStatusChanges } from '../shell/use-status-changes.ts'
 import { useToasts } from '../shell/use-toasts.ts'
-import { useTurns } from '../shell/use-turns.ts'
 import { NEW_POST, newSession } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { isSameText, type PostText } from '../text/post-text.ts'
@@ -34,7 +34,7 @@ import { Notices } from './saving/notices.tsx'
 import { SaveBar } from './saving/save-bar.tsx'
 import { createSaveNew } from './saving/save-new.ts'
 import { useChangedBy } from './saving/use-changed-by.ts'
-import { useOffers } from './saving/use-offers.ts'
+import { useDraftRecovery } from './saving/use-draft-recovery.ts'
 import { useSaveKey } from './saving/use-save-key.ts'
 import { useSaving } from './saving/use-saving.ts'
 import { useSavingAfter } from './saving/use-saving-after.ts'
@@ -102,13 +102,13 @@ export function Writing({ id, user, first, status, onReopen, fresh }: WritingPro
   const isFailing = isNew ? fresh?.isFailing === true : journal.isFailing
   const checkNewest = useWatch(id, store)
   const { newest } = state
-  useTurns(
+  useStatusChanges(
     useMemo(() => (newest ? [newest] : []), [newest]),
     () => void readStanding(name, store),
   )
   useChangedBy(name, status?.mode === 'local', state, store)
   const { others, tellSaved } = useOtherTabs(name, session, checkNewest)
-  const offered = useOffers(name, session, isNew ? null : others, store, show)
+  const offered = useDraftRecovery(name, session, isNew ? null : others, store, show)
   const { setAside, putAway } = offered
   const writes = useSaving({ id: name, status, store, setAside, putAway, onSaved: tellSaved })
   const pictures = usePictures(store, branch, fresh ? (isOwner ? 'save' : 'pull request') : null)

@@ -16,7 +16,7 @@ test('the cookie of a sign-in that has only begun is no session under another na
   expect((await stranger.fetch('/api/posts?all=1')).status).toBe(401)
 })
 
-test('a secret can be rotated: the old one goes on opening, the new one seals, and without the old one its cookies end', async () => {
+test('a secret can be rotated: the old one goes on opening, the new one encryptionKeys, and without the old one its cookies end', async () => {
   await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
   const [old, fresh] = ['o'.repeat(32), 'f'.repeat(32)]
   await using before = await github.start({ SESSION_SECRET: old })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { cardAddress, cardHash } from '#server/cards/card-address.ts'
 import type { Card } from '#server/contract/contract.ts'
 import { answerErrors, HttpError } from '#server/contract/errors.ts'
-import { createKeptAnswers } from '#server/http/kept-answers.ts'
+import { createResponseCache } from '#server/http/response-cache.ts'
 import { createCardRoute } from '#server/routes/cards.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
@@ -110,7 +110,7 @@ test('a picture that cannot be drawn is an answer that no one keeps, and under n
     draw: () => Promise.reject(new HttpError(503, 'Too many pictures are being drawn.', 5)),
     close: async () => {},
   }
-  const answers = createKeptAnswers({ version: () => 1, isLoopbackOnly: false, isKeeping: true })
+  const answers = createResponseCache({ version: () => 1, isLoopbackOnly: false, isKeeping: true })
   const app = express()
   app.use('/og', createCardRoute({ cards, answers, cardAt: async () => card }))
   app.use(answerErrors(() => {}))

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { createRecompressor } from '#server/http/kept-answers.ts'
+import { createRecompressor } from '#server/http/response-cache.ts'
 
 const TEXT = Buffer.from(Array.from({ length: 500 }, (_, at) => `${at ** 2} words`).join(' '))
 

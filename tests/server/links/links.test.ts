@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createSeals } from '#server/auth/seals.ts'
+import { createEncryptionKeys } from '#server/auth/encryption-keys.ts'
 import { LONGEST_LINK_MS } from '#server/links/link-days.ts'
 import { sealOf } from '#server/links/link-token.ts'
 import { createLinks } from '#server/links/links.ts'
@@ -20,13 +20,13 @@ async function temporaryFolder() {
 
 /** A server of its own over a folder that others may share; `clock` is read with each call. */
 async function linksOver(folder: string, clock: { now: number }, secrets = [OLD]) {
-  const seals = createSeals(secrets)
+  const encryptionKeys = createEncryptionKeys(secrets)
   const now = () => clock.now
   const ended = await openEndedLinks(path.join(folder, 'ended-links'), { now, longestLinkMs: LONGEST_LINK_MS })
   const warnings: string[] = []
   const warn = (sentence: string) => void warnings.push(sentence)
-  const links = createLinks({ seals, ended, siteUrl: 'https://site.example', now, warn })
-  return { ...links, seals, warnings }
+  const links = createLinks({ encryptionKeys, ended, siteUrl: 'https://site.example', now, warn })
+  return { ...links, encryptionKeys, warnings }
 }
 
 function tokenOf({ url }: { url: string }): string {
@@ -64,7 +64,7 @@ test('what was forged, cut, lengthened, or sealed for something else is no link'
   const links = await linksOver(data.folder, { now: START })
   const token = tokenOf(await links.make({ id: 'hello' }, 7))
   const other = await linksOver(data.folder, { now: START }, [NEW])
-  const session = await links.seals.seal('session', { id: 'hello', from: START, until: START + DAY_MS }, 3600)
+  const session = await links.encryptionKeys.seal('session', { id: 'hello', from: START, until: START + DAY_MS }, 3600)
   const sealedElsewhere = session.slice('Fe26.2*'.length, -'~2'.length).replaceAll('*', '.')
   const parts = token.split('.')
   const swapped = parts.map((part, at) => (at === 3 ? part.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A')) : part))
@@ -75,8 +75,8 @@ test('what was forged, cut, lengthened, or sealed for something else is no link'
   ]
   for (const one of faulty) expect([one.slice(0, 80), await links.open(one)]).toEqual([one.slice(0, 80), undefined])
   const sealed = sealOf(token) ?? ''
-  expect(await links.seals.unseal('session', sealed)).toBeUndefined()
-  expect(await links.seals.unseal('link', sealed)).toMatchObject({ id: 'hello' })
+  expect(await links.encryptionKeys.unseal('session', sealed)).toBeUndefined()
+  expect(await links.encryptionKeys.unseal('link', sealed)).toMatchObject({ id: 'hello' })
 })
 
 test('links outlive a change of secrets for as long as the old secret is named', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Told } from '#server/mail/job-loop.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { createConfirmations } from '#server/mail/mail-room.ts'
-import type { Told } from '#server/mail/rounds.ts'
+import { createConfirmations } from '#server/mail/mail-service.ts'
 import { limitInMemory } from '#server/store/limit-in-memory.ts'
 import type { ClaimedMail, Subscribers } from '#server/store/store.ts'
 

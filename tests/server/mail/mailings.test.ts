@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { startMailings } from '#server/mail/mail-room.ts'
+import { startMailings } from '#server/mail/mail-service.ts'
 import { openFileStore } from '#server/store/files/open-file-store.ts'
 import { laySubscribers } from '../../support/subscribers.ts'
 

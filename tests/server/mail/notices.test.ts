@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createNotices } from '#server/mail/notices.ts'
-import { createPostOffice } from '#server/mail/post-office.ts'
+import { createSmtpPool } from '#server/mail/smtp-pool.ts'
 import { openMessageFolder } from '#server/store/files/message-folder.ts'
 import { limitInMemory } from '#server/store/limit-in-memory.ts'
 import type { ClaimedMail } from '#server/store/store.ts'
@@ -47,7 +47,7 @@ test('what a mail service says of a sign-in is told on one line and without the 
     503,
     'The test was not sent. The mail service says: Invalid login: 535 Wrong name or password: …',
   ])
-  const office = createPostOffice(catcher.url.replace(/smtp:.*@/, 'smtps://'))
+  const office = createSmtpPool(catcher.url.replace(/smtp:.*@/, 'smtps://'))
   const mail = { from: OWNER, to: OWNER, subject: '', text: '', messageId: '<one@example.com>' }
   expect(await office.send(mail)).toEqual({ is: 'away', reason: expect.stringMatching(/^.*wrong version number.*\S$/) })
   office.close()

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { createTurns } from '#server/http/turns.ts'
+import { createConcurrencyLimiter } from '#server/http/concurrency-limiter.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { changeOf, propose } from '../../support/proposals.ts'
 
 test('so many turns are taken at once, of one and of all, and given back once', () => {
-  const turns = createTurns({ each: 2, all: 3 })
+  const turns = createConcurrencyLimiter({ each: 2, all: 3 })
   const first = turns.take('ada')
   expect([turns.take('ada'), turns.take('ada'), turns.take('eve'), turns.take('grace')].map(Boolean)).toEqual([
     true,

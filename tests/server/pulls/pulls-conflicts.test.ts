@@ -60,11 +60,11 @@ test('a conflict is resolved with a merge of the branch, once, and the pull requ
   const { ada, emulator, number, site } = place
   await emulator.pushFile('README.md', 'Beside.')
   const review = await ada.json<PullReview>(`/api/pulls/${number}`)
-  expect(review).toMatchObject({ hasConflicts: true, obstacle: expect.stringContaining('Resolve the conflicts') })
+  expect(review).toMatchObject({ hasConflicts: true, mergeBlocker: expect.stringContaining('Resolve the conflicts') })
   const conflicts = await read(ada, number)
   expect(conflicts).toMatchObject({
     head: review.head,
-    obstacle: null,
+    mergeBlocker: null,
     posts: [{ id: 'a', base: { title: 'A' }, site: { content: 'Our words.\n' }, pull: { content: 'Their words.\n' } }],
   })
   const main = await emulator.head()
@@ -81,7 +81,7 @@ test('a conflict is resolved with a merge of the branch, once, and the pull requ
 
   expect(await resolve(ada, number, bothOf(conflicts))).toMatchObject({ status: 200, commit })
   const resolved = await ada.json<PullReview>(`/api/pulls/${number}`)
-  expect(resolved).toMatchObject({ head: commit, obstacle: null, isMergeable: true })
+  expect(resolved).toMatchObject({ head: commit, mergeBlocker: null, isMergeable: true })
   expect(resolved).not.toHaveProperty('hasConflicts')
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ head: commit })
@@ -97,7 +97,7 @@ test('the branch of a fork takes the resolution where its owner lets maintainers
   const { ada, emulator, number } = place
   const { commit } = await resolve(ada, number, bothOf(await read(ada, number)))
   expect(await fileAt(emulator, 'topic-1', PATH, 'eve/blog')).toContain('Our words.\n\nTheir words.')
-  expect(await ada.json<PullReview>(`/api/pulls/${number}`)).toMatchObject({ head: commit, obstacle: null })
+  expect(await ada.json<PullReview>(`/api/pulls/${number}`)).toMatchObject({ head: commit, mergeBlocker: null })
 })
 
 test('a fork that is closed to maintainers, or that GitHub protects, says what to do instead', async () => {
@@ -111,9 +111,9 @@ test('a fork that is closed to maintainers, or that GitHub protects, says what t
     /does not let you change the branch topic-1 of eve\/blog.* Ask eve to bring it up to date/,
   )
   emulator.pullRules.closedToMaintainers = true
-  const { obstacle } = await read(ada, number)
-  expect(obstacle).toContain('Only eve may change its branch')
-  expect(await resolve(ada, number, resolution)).toMatchObject({ status: 409, said: obstacle })
+  const { mergeBlocker } = await read(ada, number)
+  expect(mergeBlocker).toContain('Only eve may change its branch')
+  expect(await resolve(ada, number, resolution)).toMatchObject({ status: 409, said: mergeBlocker })
   expect(await emulator.pullHead(number)).toBe(resolution.head)
 })
 
@@ -158,10 +158,10 @@ test.for([
 ] as const)('%s is left to the author, with a sentence', async ([, pull, ours, words]) => {
   await using place = await start({ ...pull, ours })
   const { ada, number } = place
-  const { head, obstacle } = await read(ada, number)
-  expect(obstacle).toContain(words)
-  expect(obstacle).toContain('Ask eve to bring topic-1 up to date.')
-  expect(await resolve(ada, number, { head, posts: [] })).toMatchObject({ status: 409, said: obstacle })
+  const { head, mergeBlocker } = await read(ada, number)
+  expect(mergeBlocker).toContain(words)
+  expect(mergeBlocker).toContain('Ask eve to bring topic-1 up to date.')
+  expect(await resolve(ada, number, { head, posts: [] })).toMatchObject({ status: 409, said: mergeBlocker })
 })
 
 test('the conflicts are for owners alone', async () => {

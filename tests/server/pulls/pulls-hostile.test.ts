@@ -80,14 +80,14 @@ test('a pull request with thousands of files is listed as far as GitHub tells of
 })
 
 /** What no one could see whole goes in by no click here. */
-async function expectTooLarge(ada: SiteClient, { number, head, isMergeable, obstacle }: PullReview) {
-  expect([isMergeable, obstacle]).toEqual([false, expect.stringContaining('too large to be shown whole')])
+async function expectTooLarge(ada: SiteClient, { number, head, isMergeable, mergeBlocker }: PullReview) {
+  expect([isMergeable, mergeBlocker]).toEqual([false, expect.stringContaining('too large to be shown whole')])
   const merging = await ada.fetch(`/api/pulls/${number}/merge`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ head }),
   })
-  expect([merging.status, await merging.text()]).toEqual([409, obstacle])
+  expect([merging.status, await merging.text()]).toEqual([409, mergeBlocker])
 }
 
 test('a review of more words than anyone reads shows the first of them', async () => {

@@ -114,15 +114,18 @@ test('what cannot be merged says what to do', async () => {
   ] as const
   for (const [number, words] of expected) {
     const seen = await review(ada, number)
-    expect(seen).toMatchObject({ isMergeable: false, obstacle: expect.stringContaining(words) })
+    expect(seen).toMatchObject({ isMergeable: false, mergeBlocker: expect.stringContaining(words) })
     const answer = await merge(ada, number, seen.head)
-    expect([answer.status, await answer.text()]).toEqual([409, seen.obstacle])
+    expect([answer.status, await answer.text()]).toEqual([409, seen.mergeBlocker])
   }
   emulator.pullRules.needsReview = true
   const seen = await review(ada, blocked)
-  expect(seen).toMatchObject({ isMergeable: false, obstacle: expect.stringContaining('rules of the repository') })
+  expect(seen).toMatchObject({ isMergeable: false, mergeBlocker: expect.stringContaining('rules of the repository') })
   const answer = await merge(ada, blocked, seen.head)
-  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining(`${seen.obstacle} GitHub says: `)])
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringContaining(`${seen.mergeBlocker} GitHub says: `),
+  ])
   expect(await emulator.readFile('posts/new.md')).toBeUndefined()
 })
 

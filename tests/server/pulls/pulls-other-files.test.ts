@@ -66,10 +66,10 @@ test('a pull request that changes anything beside posts and images is merged at 
   for (const [title, [files, names]] of Object.entries(cases)) {
     const number = await emulator.openPull({ title, login: 'eve', files })
     const review = await ada.json<PullReview>(`/api/pulls/${number}`)
-    const obstacle = `It also changes ${names}. Only posts and their images can be merged here, so review and merge it on GitHub: ${review.url}/files`
-    expect(review).toMatchObject({ title, isMergeable: false, obstacle })
+    const mergeBlocker = `It also changes ${names}. Only posts and their images can be merged here, so review and merge it on GitHub: ${review.url}/files`
+    expect(review).toMatchObject({ title, isMergeable: false, mergeBlocker })
     const answer = await merge(ada, review)
-    expect([title, answer.status, await answer.text()]).toEqual([title, 409, obstacle])
+    expect([title, answer.status, await answer.text()]).toEqual([title, 409, mergeBlocker])
     expect((await ada.fetch(`/api/pulls/${number}/close`, { method: 'POST' })).status).toBe(204)
   }
   expect(await emulator.head()).toBe(before)
@@ -94,7 +94,7 @@ test('posts and images are merged whatever is done to them', async () => {
   await using site = await github.start()
   const ada = await site.signIn('ada')
   const review = await ada.json<PullReview>(`/api/pulls/${number}`)
-  expect(review).toMatchObject({ isMergeable: true, obstacle: null, otherFiles: 0 })
+  expect(review).toMatchObject({ isMergeable: true, mergeBlocker: null, otherFiles: 0 })
   expect((await merge(ada, review)).status).toBe(200)
   expect(await emulator.readFile('posts/a.md')).toBeDefined()
 })
@@ -106,9 +106,9 @@ test('the names of other files cannot pretend to be the site’s own words', asy
   const number = await github.emulator.openPull({ title: 'Names', login: 'eve', files })
   await using site = await github.start()
   const ada = await site.signIn('ada')
-  const { obstacle } = await ada.json<PullReview>(`/api/pulls/${number}`)
-  expect(obstacle).toMatch(/b c\.ts/)
-  expect(obstacle).toMatch(/src\/long.*….* txt\.ts/)
-  expect(obstacle).not.toMatch(/[\u202E\n]/)
-  expect((obstacle ?? '').length).toBeLessThan(350)
+  const { mergeBlocker } = await ada.json<PullReview>(`/api/pulls/${number}`)
+  expect(mergeBlocker).toMatch(/b c\.ts/)
+  expect(mergeBlocker).toMatch(/src\/long.*….* txt\.ts/)
+  expect(mergeBlocker).not.toMatch(/[\u202E\n]/)
+  expect((mergeBlocker ?? '').length).toBeLessThan(350)
 })

@@ -99,9 +99,9 @@ test('while GitHub works out whether it can be merged it is asked again, a few t
   const ada = await site.signIn('ada')
   const read = () => ada.json<PullReview>(`/api/pulls/${number}`)
   emulator.pullRules.thinks = 1
-  expect(await read()).toMatchObject({ isMergeable: true, obstacle: null })
+  expect(await read()).toMatchObject({ isMergeable: true, mergeBlocker: null })
   emulator.pullRules.thinks = 9
-  expect(await read()).toMatchObject({ isMergeable: null, obstacle: null })
+  expect(await read()).toMatchObject({ isMergeable: null, mergeBlocker: null })
   expect(emulator.pullRules.thinks).toBe(6)
 })
 

@@ -112,7 +112,7 @@ test('a review shows each post before and after, judged as if it were merged', a
   await using site = await github.start()
   const ada = await site.signIn('ada')
   const review = await ada.json<PullReview>(`/api/pulls/${number}`)
-  expect(review).toMatchObject({ state: 'open', description: 'Please *look*.', isMergeable: true, obstacle: null })
+  expect(review).toMatchObject({ state: 'open', description: 'Please *look*.', isMergeable: true, mergeBlocker: null })
   const [a, b, added] = review.reviews
   expect(a?.before?.content).toBe('Words.\n')
   expect(a?.after?.problems.map(({ rule, message }) => [rule, message])).toEqual([

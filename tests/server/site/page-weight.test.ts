@@ -53,7 +53,7 @@ const LONG_DOCUMENTS = new Set([
 // Its words and the addresses of its sources alone are 11.8 KB. Its code and its tables have pages of their own.
 const LONGEST_DOCUMENT = '/developer-guides/moodle-apis'
 const MOST_LONGEST_DOCUMENT = 26_500
-// Beside every fourth of the others: to press one as hard as kept answers are takes a quarter of a second.
+// Beside every fourth of the others: to press one as hard as cached answers are takes a quarter of a second.
 const MEASURED_BY_DAY = new Set(['/', '/blog', '/contact', '/developer-guides', LONGEST_DOCUMENT])
 
 const weigh = createScales(dist)
@@ -86,7 +86,7 @@ function mostOf(address: string): number {
 }
 
 test.runIf(isWholeRun)(
-  'documents arrive with the first packets, long ones with the second, as kept answers are sent',
+  'documents arrive with the first packets, long ones with the second, as cached answers are sent',
   async () => {
     await using site = await startLocalSite({ posts: ownPosts() })
     const over: string[] = []

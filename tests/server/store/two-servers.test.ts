@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Message, PullSummary } from '#server/contract/contract.ts'
-import { createHearing } from '#server/repository/github/watch-branch.ts'
+import { createCoalescer } from '#server/repository/github/watch-branch.ts'
 import { commitToGitHub } from '../../support/github-commit.ts'
 import { openNewPost } from '../../support/github-pulls.ts'
 import { type GitHub, type GitHubSite, startGitHub } from '../../support/github-site.ts'
@@ -150,7 +150,7 @@ test('a burst of news is one look, and news that come during a look are one more
   const looking = new Promise<void>((resolve) => {
     end = resolve
   })
-  const hear = createHearing(async (commit) => {
+  const hear = createCoalescer(async (commit) => {
     looks.push(commit)
     if (looks.length === 1) await looking
   })

@@ -33,14 +33,14 @@ const PAUSE_MS = 800
  * be asked, or `id` is null, what was found in the saved post and was last said of the text stays: a check is never in the
  * way of writing.
  */
-export function useCheck(id: string | null, { text, base, trouble, newest }: WritingState): Check {
+export function useCheck(id: string | null, { text, base, saveError, newest }: WritingState): Check {
   const known = newest?.problems ?? NO_PROBLEMS
   const isPlain = newest?.isPlain === true
   const [found, setFound] = useState<PostCheck & { content: string }>()
   const [isAway, setIsAway] = useState(false)
   const { title, author, tags, content, settings, isFile } = text
   const saved = base.text.settings
-  const isReachable = trouble === null
+  const isReachable = saveError === null
 
   useEffect(() => {
     const stop = new AbortController()

@@ -13,7 +13,7 @@ import type { WritingStore } from '../../text/writing-store.ts'
 import { goTo } from '../check/check-list.tsx'
 import type { Check, TextFinding } from '../check/use-check.ts'
 import type { Saving } from '../saving/saving.ts'
-import type { Turn } from '../saving/turn.ts'
+import type { StatusChange } from '../saving/status-change.ts'
 import type { DateQuestion } from './date-question.ts'
 import styles from './review-dialog.module.css'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -53,7 +53,7 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
     button.current?.closest('dialog')?.close()
     onClose()
   }
-  const go = (turn: Turn) => {
+  const go = (turn: StatusChange) => {
     if (isDone.current) return
     isDone.current = true
     end()

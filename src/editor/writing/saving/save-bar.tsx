@@ -9,7 +9,7 @@ import { timeOf } from '../../shell/when.tsx'
 import { isSameText, type PostText } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
 import { isEmptyDraft } from '../../text/use-draft-text.ts'
-import type { Trouble, WritingState } from '../../text/writing-state.ts'
+import type { SaveError, WritingState } from '../../text/writing-state.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
 
@@ -44,7 +44,7 @@ export function SaveBar({
   settings,
   children,
 }: SaveBarProps) {
-  const { newest, busy, said, trouble } = state
+  const { newest, busy, said, saveError } = state
   const isNew = id === null
   const kept = isKept ? 'Not saved yet, kept in this browser.' : 'Not saved yet.'
   // Not disabled: a button that stays keeps the focus.
@@ -131,7 +131,7 @@ export function SaveBar({
       }
     >
       {children}
-      <TroubleLine trouble={trouble} text={state.text} />
+      <SaveErrorLine saveError={saveError} text={state.text} />
     </ActionBar>
   )
 }
@@ -142,31 +142,31 @@ const UNCOMMITTED =
   'Not saved: this post’s file was changed by hand, and the change is not committed. Commit it first, and your text is merged with it.'
 
 /** Says why nothing was saved and what to do about it, and does it again by itself. */
-function TroubleLine({ trouble, text }: Pick<WritingState, 'trouble' | 'text'>) {
-  const isRetried = useRetry(trouble, text)
-  if (!trouble) return null
+function SaveErrorLine({ saveError, text }: Pick<WritingState, 'saveError' | 'text'>) {
+  const isRetried = useRetry(saveError, text)
+  if (!saveError) return null
   return (
     <AlertBox>
-      {trouble.kind === 'signed-out' ? (
-        <SignInAgain onSignedIn={trouble.again} />
+      {saveError.kind === 'signed-out' ? (
+        <SignInAgain onSignedIn={saveError.again} />
       ) : (
         <>
           <p>
-            {trouble.kind === 'uncommitted' ? UNCOMMITTED : trouble.sentence}{' '}
-            {trouble.kind === 'away' && !/text is kept/i.test(trouble.sentence) && 'Your text is kept.'}
-            {trouble.kind === 'away' &&
+            {saveError.kind === 'uncommitted' ? UNCOMMITTED : saveError.sentence}{' '}
+            {saveError.kind === 'away' && !/text is kept/i.test(saveError.sentence) && 'Your text is kept.'}
+            {saveError.kind === 'away' &&
               isRetried &&
-              trouble.retryAt &&
-              ` The next try is at ${TIME.format(trouble.retryAt)}.`}
+              saveError.retryAt &&
+              ` The next try is at ${TIME.format(saveError.retryAt)}.`}
           </p>
-          {trouble.kind !== 'refused' && (
-            <button type="button" className="quiet" onClick={trouble.again}>
-              {trouble.kind === 'away' ? 'Try again' : 'Commit the changes in the folder, then save'}
+          {saveError.kind !== 'refused' && (
+            <button type="button" className="quiet" onClick={saveError.again}>
+              {saveError.kind === 'away' ? 'Try again' : 'Commit the changes in the folder, then save'}
             </button>
           )}
-          {trouble.kind === 'uncommitted' && (
+          {saveError.kind === 'uncommitted' && (
             <Folded summary="In a terminal">
-              <p>{trouble.sentence}</p>
+              <p>{saveError.sentence}</p>
             </Folded>
           )}
         </>
@@ -176,11 +176,11 @@ function TroubleLine({ trouble, text }: Pick<WritingState, 'trouble' | 'text'>) 
 }
 
 /**
- * Does a write again at the time that its trouble names, or once the browser is online again. What was typed since is
+ * Does a write again at the time that its error names, or once the browser is online again. What was typed since is
  * left alone: half a sentence could come before visitors. Returns whether it will.
  */
-function useRetry(trouble: Trouble | null, text: PostText): boolean {
-  const away = trouble?.kind === 'away' ? trouble : null
+function useRetry(saveError: SaveError | null, text: PostText): boolean {
+  const away = saveError?.kind === 'away' ? saveError : null
   const retryAt = away?.retryAt
   const isWaiting = retryAt !== undefined && away?.text !== undefined && isSameText(away.text, text)
   const retry = useEffectEvent(() => {

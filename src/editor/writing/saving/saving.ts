@@ -7,7 +7,7 @@ import { createPost, readPost, updatePost } from '../../../api/posts.ts'
 import { bringIn } from '../../merge/bring-in.ts'
 import { mergeSentence } from '../../merge/merge-note.ts'
 import { resolveStale } from '../../merge/resolve-stale.ts'
-import { sentence } from '../../shell/said.ts'
+import { sentence } from '../../shell/announcement.ts'
 import { writingPath } from '../../shell/writing-path.ts'
 import { newSession } from '../../text/journal.ts'
 import type { Merged } from '../../text/merged.ts'
@@ -18,7 +18,7 @@ import type { WritingState } from '../../text/writing-state.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { faultsOf } from '../check/faults.ts'
 import { createAct } from './act.ts'
-import { doneWords, type Turn, turnOf } from './turn.ts'
+import { doneWords, type StatusChange, statusChangeOf } from './status-change.ts'
 import { receive } from './use-watch.ts'
 import { asWholeFile, inForm } from './whole-post.ts'
 
@@ -57,7 +57,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
 
   const act = createAct(store, person, id)
 
-  const put = async (asked: Turn | undefined, attempt: Attempt): Promise<void> => {
+  const put = async (asked: StatusChange | undefined, attempt: Attempt): Promise<void> => {
     // A date that was asked for elsewhere is one of the settings from now on.
     if (asked && !now().text.isFile) change({ text: withTurn(now().text, asked) })
     // Before the save, after which the newest change is ours.
@@ -68,7 +68,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     const [fault] = Object.values(faultsOf(text.settings))
     if (fault) throw new ApiError(400, `Not saved: a setting needs a change. ${fault}`)
     const words = changeOf(base.text, text)
-    const turn = asked ?? turnOf(words, newest)
+    const turn = asked ?? statusChangeOf(words, newest)
     const hasWords = Object.keys(words).length > 0
     if (!hasWords && !turn) return say(merged ? mergeSentence(merged) : 'No changes to save.')
     const write = text.isFile
@@ -95,7 +95,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     if (isMended && isSameText(now().text, text)) options.onReadable?.(told)
   }
 
-  const reconcile = (turn: Turn | undefined, attempt: Attempt, theirs: Post): Promise<void> | undefined => {
+  const reconcile = (turn: StatusChange | undefined, attempt: Attempt, theirs: Post): Promise<void> | undefined => {
     const { base, text: mine } = now()
     change({ newest: theirs })
     if (textOf(theirs).isFile !== mine.isFile)
@@ -135,7 +135,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
   return {
     save: () => act(() => put(undefined, FIRST)),
     /** Publishes what is on the screen, or schedules it. */
-    publish: (turn: Turn = { status: 'published' }) => act(() => put(turn, FIRST)),
+    publish: (turn: StatusChange = { status: 'published' }) => act(() => put(turn, FIRST)),
     /** Saves what was decided of two versions; mine is kept where not all of it went in. */
     async saveDecided(decided: PostText, theirs: Post, leavesOutMine: boolean): Promise<void> {
       if (now().busy) return
@@ -189,7 +189,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
   }
 }
 
-function withTurn(text: PostText, { status: _, ...dates }: Turn): PostText {
+function withTurn(text: PostText, { status: _, ...dates }: StatusChange): PostText {
   return Object.keys(dates).length > 0 ? { ...text, settings: withSettings(text.settings, dates) } : text
 }
 

@@ -21,7 +21,7 @@ export function useSavingAfter(pictures: Pictures, saving: Saving, { say }: Writ
         // The write that is waiting takes everything with it.
         if (waiting.current) return
         if (pictures.list().length > 0) await settle()
-        const missing = pictures.list().filter(({ trouble }) => trouble?.kind === 'away').length
+        const missing = pictures.list().filter(({ error }) => error?.kind === 'away').length
         if (isForAll && missing > 0)
           return say(
             `Not published: ${missing === 1 ? 'a picture is' : `${missing} pictures are`} still missing. Try again or leave it out, then publish.`,

@@ -25,8 +25,8 @@ export function useWatch(id: string | null, store: WritingStore) {
       if (abort.signal.aborted || now().busy || now().base.revision !== base.revision) return
       if (answer.found === 'newer') receive(await inForm(base.text, answer.post, abort.signal), store)
       if (answer.found === 'gone') change({ newest: null, isChoosing: false })
-      if (answer.found === 'signed-out' && !now().trouble) {
-        change({ trouble: { kind: 'signed-out', again: () => change({ trouble: null }) } })
+      if (answer.found === 'signed-out' && !now().saveError) {
+        change({ saveError: { kind: 'signed-out', again: () => change({ saveError: null }) } })
       }
     } catch {
       // There was no answer; the next check or the next save will tell.

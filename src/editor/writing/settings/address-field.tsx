@@ -3,8 +3,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RenamePreview } from '#server/contract/contract.ts'
 import { previewRename, renamePost } from '../../../api/addresses.ts'
+import { sentence } from '../../shell/announcement.ts'
 import { QUIET } from '../../shell/read-client.ts'
-import { sentence } from '../../shell/said.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { writingPath } from '../../shell/writing-path.ts'
 import type { Journal } from '../../text/journal.ts'
@@ -158,14 +158,14 @@ function useRenaming(id: string, { revision, isUnsaved, branch }: Rename) {
   const navigate = useNavigate()
   const { journal, isStillHere } = usePerson()
 
-  const { run, isBusy, trouble, reset } = useAction(async (to: string) => {
+  const { run, isBusy, errorMessage, reset } = useAction(async (to: string) => {
     if (isUnsaved || !(await isStillHere())) return
     const { post, commit } = await renamePost(id, to, revision)
     await moveTexts(journal, id, to).catch(() => {})
     const said = sentence(`The address is now /blog/${post?.id ?? to}.`, commit, branch)
     await navigate(writingPath(post?.id ?? to), { replace: true, state: { said, isFromSettings: true } })
   })
-  return { fault: trouble, isBusy, go: run, clear: reset }
+  return { fault: errorMessage, isBusy, go: run, clear: reset }
 }
 
 /** What other openings of the editor have kept of the post goes with it. */

@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post } from '#server/contract/contract.ts'
 import { deletePost } from '../../../api/posts.ts'
+import { sentence } from '../../shell/announcement.ts'
 import type { ListArrival } from '../../shell/list-arrival.ts'
 import { NOTHING_PICKED, type Picked, PostPicker } from '../../shell/post-picker.tsx'
 import { POSTS_PATH } from '../../shell/posts-path.ts'
-import { sentence } from '../../shell/said.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { usePerson } from '../../text/person.ts'
 import styles from './settings.module.css'
@@ -67,7 +67,7 @@ function useDeletion(id: string, { title, revision, branch }: Deletion) {
   const navigate = useNavigate()
   const { isStillHere } = usePerson()
 
-  const { run, isBusy, trouble } = useAction(async (target: Post | null) => {
+  const { run, isBusy, errorMessage } = useAction(async (target: Post | null) => {
     if (!window.confirm('Delete this post?') || !(await isStillHere())) return
     const { commit } = await deletePost(id, revision, target?.id)
     const leading = target ? ` /blog/${id} leads to “${target.title}”.` : ''
@@ -79,5 +79,5 @@ function useDeletion(id: string, { title, revision, branch }: Deletion) {
     }
     await navigate(POSTS_PATH, { state: arrival })
   })
-  return { fault: trouble, isBusy, go: run }
+  return { fault: errorMessage, isBusy, go: run }
 }

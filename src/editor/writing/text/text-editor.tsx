@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { isFocusFree } from '../../shell/focus-free.ts'
 import { COVERED, type CoveredEvent } from '../../shell/keep-focus-in-sight.ts'
 import { keepCursorInSight, textInSight } from '../../shell/text-in-sight.ts'
-import { carriedByUndo } from '../../text/carried.ts'
+import { undoEffects } from '../../text/undo-effects.ts'
 import { indentItems, outdentItems } from './commands/list-indent.ts'
 import { lastToggle } from './commands/toggle.ts'
 import { completions } from './completions.ts'
@@ -167,7 +167,7 @@ export const deleteEmoji: StateCommand = ({ state, dispatch }) => {
 function extensions(attributes: Record<string, string>, onChange: (content: string) => void): Extension {
   return [
     history(),
-    carriedByUndo,
+    undoEffects,
     lastToggle,
     EditorView.lineWrapping,
     completions,

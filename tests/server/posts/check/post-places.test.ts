@@ -4,15 +4,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readAddress } from '#server/posts/addresses/address.ts'
 import { anchorsOf } from '#server/posts/check/anchors.ts'
+import type { CheckContext } from '#server/posts/check/check-context.ts'
 import { checkPost } from '#server/posts/check/check-post.ts'
 import { readBody } from '#server/posts/check/read-body.ts'
 import { NO_BODY } from '#server/posts/check/read-post.ts'
-import type { Surroundings } from '#server/posts/check/surroundings.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
 import { runs } from '../../../support/long-run.ts'
 import { textsHere } from '../../../support/texts.ts'
 
-const NOWHERE: Surroundings = {
+const NOWHERE: CheckContext = {
   findPost: async (id) => (id === 'b' ? { standing: 'published', anchors: async () => anchorsOf(NO_BODY) } : undefined),
   namesLike: async () => [],
   findAliasHolders: async () => [],

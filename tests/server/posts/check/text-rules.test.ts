@@ -1,25 +1,25 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { CheckContext } from '#server/posts/check/check-context.ts'
 import { htmlDropped } from '#server/posts/check/html-dropped.ts'
 import { localAddress } from '#server/posts/check/local-address.ts'
 import { isLocalHost } from '#server/posts/check/local-host.ts'
 import { readBody } from '#server/posts/check/read-body.ts'
 import { NO_BODY } from '#server/posts/check/read-post.ts'
 import type { BodyRule, Subject } from '#server/posts/check/rule.ts'
-import type { Surroundings } from '#server/posts/check/surroundings.ts'
 import type { PostProblem } from '#server/posts/front-matter/problem.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
 
 const SUBJECT: Subject = { id: 'a', title: 'T', status: 'draft', publishAt: null, unpublishAt: null, otherKeys: [] }
 
 function judge(rule: BodyRule, text: string): string[] {
-  const found = rule(readBody(text, { title: 'T' }), SUBJECT, {} as Surroundings) as PostProblem[]
+  const found = rule(readBody(text, { title: 'T' }), SUBJECT, {} as CheckContext) as PostProblem[]
   return found.map(({ line, message }) => `${line} ${message}`)
 }
 
 test('nothing is said of a text without HTML', () => {
-  expect(htmlDropped(NO_BODY, SUBJECT, {} as Surroundings)).toEqual([])
+  expect(htmlDropped(NO_BODY, SUBJECT, {} as CheckContext)).toEqual([])
   const text =
     '<!-- more -->\n\n<https://example.com/>\n\n`<b>` and \\<i>, 1 < 2 > 0\n\n```html\n<script></script>\n```\n'
   expect(judge(htmlDropped, text)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatIsCarried } from '#src/editor/images/carried.ts'
+import { attachmentsOf } from '#src/editor/images/attachments.ts'
 import { examine, isSvg } from '#src/editor/images/formats/examine.ts'
 import { escapeWords, imageMarkdown } from '#src/editor/images/image-markdown.ts'
 import { findUndescribed } from '#src/editor/images/writing-images.tsx'
@@ -90,7 +90,7 @@ test('the images that no one has described are found, those in code are none', (
 test('a picture that comes with its own name is an image, one that comes with formatted words is not', () => {
   const file = { name: 'a.png', type: 'image/png' } as File
   const carry = (texts: Record<string, string>, files = [file]) =>
-    whatIsCarried({ files, getData: (type: string) => texts[type] ?? '' } as unknown as DataTransfer)
+    attachmentsOf({ files, getData: (type: string) => texts[type] ?? '' } as unknown as DataTransfer)
   expect(carry({})).toEqual({ files: [file], text: '' })
   expect(carry({ 'text/plain': 'a.png', 'text/html': '<img>' })).toEqual({ files: [file], text: '' })
   expect(carry({ 'text/plain': 'https://example.com/a.png' })).toEqual({ files: [file], text: '' })

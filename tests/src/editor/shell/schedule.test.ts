@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Post } from '#server/contract/contract.ts'
-import { nextTurnMs, standingOf } from '#src/editor/shell/schedule.ts'
+import { nextStatusChangeMs, standingOf } from '#src/editor/shell/schedule.ts'
 
 const NOW = Date.parse('2030-05-01T08:00:00Z')
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
@@ -26,11 +26,11 @@ test('a list is read again right after the next of its posts appears or disappea
     { ...times('scheduled', at(10), at(60)), isPublic: false },
     { ...times('draft', at(1)), isPublic: false },
   ]
-  expect(nextTurnMs(posts, NOW)).toBe(10 * 60_000 + 250)
-  expect(nextTurnMs(posts.slice(0, 1), NOW)).toBe(30 * 60_000 + 250)
-  expect(nextTurnMs(posts.slice(2), NOW)).toBeNull()
+  expect(nextStatusChangeMs(posts, NOW)).toBe(10 * 60_000 + 250)
+  expect(nextStatusChangeMs(posts.slice(0, 1), NOW)).toBe(30 * 60_000 + 250)
+  expect(nextStatusChangeMs(posts.slice(2), NOW)).toBeNull()
 })
 
 test('where the server’s clock is behind, it is asked once more in half a minute', () => {
-  expect(nextTurnMs([{ ...times('scheduled', at(-1)), isPublic: false }], NOW)).toBe(30_000)
+  expect(nextStatusChangeMs([{ ...times('scheduled', at(-1)), isPublic: false }], NOW)).toBe(30_000)
 })

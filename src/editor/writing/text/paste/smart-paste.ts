@@ -3,7 +3,7 @@ import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import { Annotation, type EditorState, type Extension, Prec, type Transaction } from '@codemirror/state'
 import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
-import { whatIsCarried } from '../../../images/carried.ts'
+import { attachmentsOf } from '../../../images/attachments.ts'
 import type { Place } from './convert/fit-in.ts'
 import type { Rich } from './convert/to-markdown.ts'
 
@@ -142,7 +142,7 @@ const STRUCTURE =
 function readRich(carried: DataTransfer): Rich | null {
   const html = carried.getData('text/html')
   const plain = carried.getData('text/plain')
-  if (whatIsCarried(carried).files.length > 0 || carried.types.includes('vscode-editor-data') || isCode(html))
+  if (attachmentsOf(carried).files.length > 0 || carried.types.includes('vscode-editor-data') || isCode(html))
     return null
   if (html !== '' && (plain === '' || STRUCTURE.test(html))) return { html, cells: null, isPlainMissing: plain === '' }
   const cells = readCells(plain)

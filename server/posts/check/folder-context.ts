@@ -2,9 +2,9 @@ import { isPostName } from '../front-matter/post-id.ts'
 import { standingAt } from '../schedule.ts'
 import { anchorsOf } from './anchors.ts'
 import type { Body } from './body.ts'
+import type { CheckContext, KnownImage } from './check-context.ts'
 import type { FolderNames } from './folder-names.ts'
 import type { ReadPost } from './read-post.ts'
-import type { KnownImage, Surroundings } from './surroundings.ts'
 
 /** The folder of posts as it is at one moment: on the branch, or on a disk. */
 export interface PostFolder {
@@ -15,11 +15,11 @@ export interface PostFolder {
 }
 
 /** What surrounds the posts of a folder on a site with these pages. */
-export function createSurroundings(
+export function createCheckContext(
   folder: PostFolder,
-  findPage: Surroundings['findPage'],
-  now: Surroundings['now'] = Date.now,
-): Surroundings {
+  findPage: CheckContext['findPage'],
+  now: CheckContext['now'] = Date.now,
+): CheckContext {
   return {
     async findPost(id) {
       const post = isPostName(id) ? await folder.readPost(id) : undefined

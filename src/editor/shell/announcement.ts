@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
 
 /** What the last action did, in words. */
-export interface Said {
+export interface Announcement {
   text: string
   /** Tells two equal sentences apart, so that the second is announced too. */
   count: number
 }
 
 /** What was done last, and the way to say the next. */
-export function useSaid(): [said: Said, say: (text: string) => void] {
-  const [said, setSaid] = useState<Said>({ text: '', count: 0 })
+export function useAnnouncement(): [said: Announcement, say: (text: string) => void] {
+  const [said, setSaid] = useState<Announcement>({ text: '', count: 0 })
   return [said, useCallback((text) => setSaid(({ count }) => ({ text, count: count + 1 })), [])]
 }
 

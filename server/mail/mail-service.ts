@@ -5,18 +5,18 @@ import type { MailConfig } from '../config/config.ts'
 import type { Post } from '../contract/contract.ts'
 import type { OpenLimit } from '../http/limit.ts'
 import type { ClaimedMail, Mailing, Recipient, Store, Subscribers } from '../store/store.ts'
-import { insist } from './insist.ts'
-import { type Looks, startLooks } from './looks.ts'
+import { PAUSES_MS, POLL_MS, type Settle, startJobLoop, type Told } from './job-loop.ts'
 import { type Mail, messageIdOf, type Outcome, toldOf } from './mail.ts'
 import { createNewsletter, type Newsletter } from './newsletter.ts'
 import { createNotices } from './notices.ts'
+import { type Poller, startPoller } from './poller.ts'
 import { postMailOf } from './post-mail.ts'
 import { createPostMailing, type PostMailing } from './post-mailing.ts'
-import { createPostOffice, LINES } from './post-office.ts'
-import { LOOK_MS, PAUSES_MS, type Settle, startRounds, type Told } from './rounds.ts'
+import { retry } from './retry.ts'
+import { createSmtpPool, LINES } from './smtp-pool.ts'
 import { CONFIRM_MS, createSubscriberLinks, type SubscriberLinks } from './subscriber-links.ts'
 
-export interface MailRoomOptions {
+export interface MailServiceOptions {
   store: Pick<Store, 'messages' | 'subscribers' | 'outbox' | 'mailings' | 'openLimit' | 'readMailSecret'>
   /** Undefined: no mail is sent. */
   mail: MailConfig | undefined
@@ -30,7 +30,7 @@ export interface MailRoomOptions {
 }
 
 /** All mail of the site. */
-export interface MailRoom {
+export interface MailService {
   /** False without `SMTP_URL`. */
   isOpen: boolean
   newsletter: Newsletter
@@ -47,7 +47,15 @@ const CLOSED: Outcome = { is: 'away', reason: 'There is no mail service.' }
 const DAY_MS = 24 * 60 * 60_000
 const PRUNE_MS = 6 * 60 * 60_000
 
-export function openMailRoom({ store, mail, siteUrl, say, now, pausesMs, readHtml }: MailRoomOptions): MailRoom {
+export function openMailService({
+  store,
+  mail,
+  siteUrl,
+  say,
+  now,
+  pausesMs,
+  readHtml,
+}: MailServiceOptions): MailService {
   const { messages, subscribers, outbox, openLimit } = store
   const links = createSubscriberLinks(store.readMailSecret, { siteUrl, now })
   const newsletter = createNewsletter(subscribers, links, now)
@@ -67,9 +75,9 @@ export function openMailRoom({ store, mail, siteUrl, say, now, pausesMs, readHtm
       close: async () => {},
     }
 
-  const office = createPostOffice(mail.url)
+  const office = createSmtpPool(mail.url)
   const { send } = office
-  const rounds = startRounds({
+  const rounds = startJobLoop({
     outbox,
     kinds: {
       notice: createNotices({ messages, mail, send, openLimit }),
@@ -135,7 +143,7 @@ const CLOSING = 421
  * Sends posts to subscribers: each address is claimed in the store, then sent to, then marked. A process that ends in
  * between leaves a claim, which no one sends again: no subscriber gets a post twice.
  */
-export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES_MS }: MailingsOptions): Looks {
+export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES_MS }: MailingsOptions): Poller {
   const { mailings, subscribers } = store
   let failedLooks = 0
   // How many addresses in a row the service closed for. One is that address's own affair, and more than lines are the service's.
@@ -157,25 +165,25 @@ export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES
     const { address, tries } = recipient
     const written = await write(mailing, address).catch(async (error: unknown) => {
       // Surely nothing was sent: a claim that stayed would count as failed.
-      await insist(() => mailings.putBack(id, { address, tries: tries - 1 }, 0))
+      await retry(() => mailings.putBack(id, { address, tries: tries - 1 }, 0))
       throw error
     })
     if (!written) {
-      await insist(() => mailings.settle(id, address, 'left'))
+      await retry(() => mailings.settle(id, address, 'left'))
       return undefined
     }
     const outcome = await send(written)
     closings = outcome.is === 'later' && outcome.code === CLOSING ? closings + 1 : 0
     if (outcome.is === 'away' || (outcome.is === 'later' && closings > LINES)) {
-      await insist(() => mailings.putBack(id, { address, tries: tries - 1 }, 0))
+      await retry(() => mailings.putBack(id, { address, tries: tries - 1 }, 0))
       return outcome
     }
     if (outcome.is === 'later' && tries < MAX_TRIES) {
-      await insist(() => mailings.putBack(id, recipient, pauseAfter(tries)))
-      looks.lookIn(pauseAfter(tries))
+      await retry(() => mailings.putBack(id, recipient, pauseAfter(tries)))
+      poller.lookIn(pauseAfter(tries))
     } else {
       const mark = outcome.is === 'sent' ? outcome.is : { failed: outcome.reason }
-      await insist(() => mailings.settle(id, address, mark))
+      await retry(() => mailings.settle(id, address, mark))
     }
     failedLooks = 0
     return undefined
@@ -185,7 +193,7 @@ export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES
     let fault: Exclude<Outcome, { is: 'sent' }> | undefined
     closings = 0
     const sendOneByOne = async () => {
-      while (fault === undefined && !looks.isClosed()) {
+      while (fault === undefined && !poller.isClosed()) {
         const recipient = await mailings.claim(mailing.id)
         if (!recipient) return
         fault = (await sendTo(mailing, recipient)) ?? fault
@@ -196,18 +204,18 @@ export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES
     const ends = await Promise.allSettled(Array.from({ length: LINES }, sendOneByOne))
     const failed = ends.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason
-    if (looks.isClosed()) return
+    if (poller.isClosed()) return
     if (fault === undefined) return void (await mailings.finish(mailing.id))
     await mailings.setPause(mailing.id, fault.reason)
     if (failedLooks === 0) say(`Mailing “${mailing.post}” to subscribers pauses: ${toldOf(fault)}`, 'warn')
     failedLooks += 1
-    looks.lookIn(pauseAfter(failedLooks))
+    poller.lookIn(pauseAfter(failedLooks))
   }
 
-  const looks = startLooks(async () => {
+  const poller = startPoller(async () => {
     for (const mailing of await mailings.readUnfinished()) await sendAll(mailing)
-  }, LOOK_MS)
-  return looks
+  }, POLL_MS)
+  return poller
 }
 
 interface ConfirmationsOptions {

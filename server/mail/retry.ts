@@ -4,7 +4,7 @@ const INSIST_TIMES = 60
 const INSIST_MS = 1000
 
 /** Waits for a store that is away, a minute at most: what came of a mail is worth it, since without it no one knows. */
-export async function insist(write: () => Promise<void>): Promise<void> {
+export async function retry(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; tries < INSIST_TIMES; tries += 1) {
     const isWritten = await write().then(
       () => true,

@@ -1,14 +1,14 @@
 import type { ClaimedMail, Outbox } from '../store/store.ts'
-import { insist } from './insist.ts'
-import { type Looks, startLooks } from './looks.ts'
 import { type Outcome, toldOf } from './mail.ts'
+import { type Poller, startPoller } from './poller.ts'
+import { retry } from './retry.ts'
 
 /** What came of a mail; `held` where it has to wait by a rule of our own. */
 export type Told = Outcome | { is: 'held'; ms: number }
 
 export type Settle = (mail: ClaimedMail, outcome: Told) => Promise<void>
 
-export interface RoundsOptions {
+export interface JobLoopOptions {
   outbox: Outbox
   /** Sends those of a kind, and settles each of them. */
   kinds: Record<ClaimedMail['kind'], (mails: readonly ClaimedMail[], settle: Settle) => Promise<void>>
@@ -21,7 +21,7 @@ export interface RoundsOptions {
 // Chosen: a restart of the mail service takes seconds, and a person who has signed up waits at the screen.
 export const PAUSES_MS = [5000, 15_000, 60_000, 5 * 60_000]
 // Another server may have queued a mail and ended.
-export const LOOK_MS = 15_000
+export const POLL_MS = 15_000
 const AT_ONCE = 50
 // Longer than all that sending can take, the mails before it included.
 const LEASE_MS = 15 * 60_000
@@ -30,13 +30,13 @@ const DAY_MS = 24 * 60 * 60_000
 const LONGEST_MS = { notice: 7 * DAY_MS, confirmation: 2 * DAY_MS }
 
 /** Sends what waits in the outbox, now and from then on. */
-export function startRounds({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: RoundsOptions): Looks {
+export function startJobLoop({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: JobLoopOptions): Poller {
   let told = ''
 
   const settle: Settle = async (mail, outcome) => {
     if (outcome.is === 'held') {
-      await insist(() => outbox.postpone(mail.id, outcome.ms))
-      return looks.lookIn(outcome.ms)
+      await retry(() => outbox.postpone(mail.id, outcome.ms))
+      return poller.lookIn(outcome.ms)
     }
     const age = now() - Date.parse(mail.queuedAt)
     const isOver = age > LONGEST_MS[mail.kind]
@@ -44,14 +44,14 @@ export function startRounds({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: R
     const fault = outcome.is === 'sent' ? '' : toldOf(outcome)
     if (fault && told !== fault) say(`A ${mail.kind} could not be mailed: ${fault}`, 'warn')
     told = fault
-    if (!isAgain || isOver) return insist(() => outbox.remove(mail.id))
+    if (!isAgain || isOver) return retry(() => outbox.remove(mail.id))
     const pauseMs = pausesMs[Math.min(mail.tries, pausesMs.length) - 1] ?? 0
-    await insist(() => outbox.postpone(mail.id, pauseMs))
-    looks.lookIn(pauseMs)
+    await retry(() => outbox.postpone(mail.id, pauseMs))
+    poller.lookIn(pauseMs)
   }
 
   const look = async (): Promise<void> => {
-    while (!looks.isClosed()) {
+    while (!poller.isClosed()) {
       const claimed = await outbox.claim(AT_ONCE, LEASE_MS)
       if (claimed.length === 0) return
       for (const kind of ['notice', 'confirmation'] as const) {
@@ -61,6 +61,6 @@ export function startRounds({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: R
     }
   }
 
-  const looks = startLooks(look, LOOK_MS)
-  return looks
+  const poller = startPoller(look, POLL_MS)
+  return poller
 }

@@ -10,7 +10,7 @@ const MAX_ANSWERING_MS = 1000
 // As long as a page of the list takes among a hundred thousand posts, for which no one waits in line.
 const BRIEF_MS = 50
 
-export interface LineOptions {
+export interface FairQueueOptions {
   /** How many searches may wait, of one neighborhood. */
   each?: number
   /** How many may wait in all before each neighborhood has one. */
@@ -31,7 +31,7 @@ interface Waiting {
  * as much time is left for everything else. Each neighborhood has a line of its own, and they take turns: who
  * floods one makes no one else wait for more than one search of theirs.
  */
-export function searchesInLine({ each = 100, all = 1000, pauses = true, passes }: LineOptions): RequestHandler {
+export function queueSearches({ each = 100, all = 1000, pauses = true, passes }: FairQueueOptions): RequestHandler {
   // The one whose turn it is comes first.
   const lines = new Map<string, Waiting[]>()
   let waiting = 0

@@ -2,7 +2,7 @@ import type { PostStatus } from '../../contract/contract.ts'
 import type { Anchors } from './anchors.ts'
 
 /** What judging a post takes beside its own bytes. */
-export interface Surroundings {
+export interface CheckContext {
   findPost(id: string): Promise<KnownPost | undefined>
   /** The ids of other posts that differ from this one in capital letters alone. */
   namesLike(id: string): Promise<readonly string[]>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
 
 /** Encrypted and authenticated values. Each names what it is for, and is refused under any other name. */
-export interface Seals {
+export interface EncryptionKeys {
   seal(name: string, value: unknown, ttlSeconds: number): Promise<string>
   /** Resolves to undefined where the value was forged, has expired, or was sealed for something else. */
   unseal<T>(name: string, sealed: string): Promise<T | undefined>
@@ -14,7 +14,7 @@ interface Sealed<T> {
 }
 
 /** Seals with the first secret and opens with all of them, so secrets can be rotated. */
-export function createSeals(secrets: readonly string[]): Seals {
+export function createEncryptionKeys(secrets: readonly string[]): EncryptionKeys {
   const [first = ''] = secrets
   const passwords = Object.fromEntries(secrets.map((secret) => [passwordId(secret), secret]))
   return {

@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { NextFunction, Request, Response } from 'express'
 import { expect, test } from 'vitest'
-import { searchesInLine } from '#server/http/searches-in-line.ts'
+import { queueSearches } from '#server/http/fair-queue.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 
 function lineUp(options: { each?: number; all?: number; owner?: string } = {}) {
-  const handle = searchesInLine({ ...options, passes: async ({ ip }) => ip === options.owner })
+  const handle = queueSearches({ ...options, passes: async ({ ip }) => ip === options.owner })
   const done: string[] = []
   const ask = async (q: string | undefined, name: string, ip = '192.0.2.1', response = { destroyed: false }) =>
     handle(

@@ -9,7 +9,7 @@ export interface TreeEntry {
 }
 
 /** What a commit did to one path. */
-export interface Touch {
+export interface TreeChange {
   commit: string
   path: string
   /** The path before, where the commit renamed it; only with `-M`, and not for merges. */
@@ -69,14 +69,19 @@ export async function readFacts(start: string, options: GitOptions, args: string
 }
 
 /** What the commits did to the paths of the pathspec, commit by commit. A merge counts where it took neither side. */
-export async function readTouches(commits: string[], options: GitOptions, args: readonly string[], pathspec: string[]) {
+export async function readTreeDiffs(
+  commits: string[],
+  options: GitOptions,
+  args: readonly string[],
+  pathspec: string[],
+) {
   if (commits.length === 0) return []
   const output = await git(
     ['diff-tree', '--stdin', '-r', '-c', '-z', '--root', '--raw', '--no-abbrev', ...args, '--', ...pathspec],
     { ...options, input: `${commits.join('\n')}\n` },
   )
   const tokens = output.split('\0').values()
-  const touches: Touch[] = []
+  const touches: TreeChange[] = []
   let commit = ''
   for (const token of tokens) {
     if (token === '') continue
@@ -90,7 +95,7 @@ export async function readTouches(commits: string[], options: GitOptions, args: 
 }
 
 // `:mode mode blob blob status`, with a colon, a mode, a blob and a letter more for each further parent.
-function parseRaw(token: string, nextPath: () => string): Omit<Touch, 'commit'> {
+function parseRaw(token: string, nextPath: () => string): Omit<TreeChange, 'commit'> {
   const parents = /^:+/.exec(token)?.[0].length ?? 1
   const fields = token.slice(parents).split(' ')
   const blobs = fields.slice(parents + 1)

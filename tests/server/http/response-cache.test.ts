@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import express from 'express'
 import { expect, test, vi } from 'vitest'
 import { createAnswer, SHARED } from '#server/http/answer.ts'
-import { createKeptAnswers, type KeptAnswersOptions } from '#server/http/kept-answers.ts'
+import { createResponseCache, type ResponseCacheOptions } from '#server/http/response-cache.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
@@ -14,7 +14,7 @@ import { postText } from '../../support/post-text.ts'
 const CHROME = 'gzip, deflate, br, zstd'
 
 /** Starts a server that counts the requests that reach its application, and how often an answer is made. */
-async function startCounted(options: Partial<KeptAnswersOptions> = {}) {
+async function startCounted(options: Partial<ResponseCacheOptions> = {}) {
   const state = {
     version: 1,
     reached: 0,
@@ -23,7 +23,7 @@ async function startCounted(options: Partial<KeptAnswersOptions> = {}) {
     body: 'words '.repeat(1000),
     isSentOften: false,
   }
-  const answers = createKeptAnswers({
+  const answers = createResponseCache({
     version: () => state.version,
     isLoopbackOnly: false,
     isKeeping: true,
@@ -103,7 +103,7 @@ test('what was made from another version of the content is never given again', a
 })
 
 test('requests that come while an answer is made wait for it, and one that fails is made anew', async () => {
-  const answers = createKeptAnswers({ version: () => 1, isLoopbackOnly: false, isKeeping: true })
+  const answers = createResponseCache({ version: () => 1, isLoopbackOnly: false, isKeeping: true })
   let made = 0
   const fail = async () => {
     made += 1
@@ -117,7 +117,7 @@ test('requests that come while an answer is made wait for it, and one that fails
 
 test('an answer that was made while the content changed is sent once and not kept', async () => {
   const state = { version: 1 }
-  const answers = createKeptAnswers({ version: () => state.version, isLoopbackOnly: false, isKeeping: true })
+  const answers = createResponseCache({ version: () => state.version, isLoopbackOnly: false, isKeeping: true })
   const read = (text: string) => answers.keep('/a', async () => createAnswer(text))
   const old = await answers.keep('/a', async () => {
     state.version = 2
@@ -130,7 +130,7 @@ test('an answer that was made while the content changed is sent once and not kep
 
 test('a new version empties the store of all but what holds in every version', async () => {
   const state = { version: 1 }
-  const answers = createKeptAnswers({ version: () => state.version, isLoopbackOnly: false, isKeeping: true })
+  const answers = createResponseCache({ version: () => state.version, isLoopbackOnly: false, isKeeping: true })
   const read = async (name: string, holds: 'in this version' | 'always', text: string) =>
     (await answers.keep(name, async () => createAnswer(text, { holds }))).body.toString()
   await read('/posts', 'in this version', 'first')
@@ -147,7 +147,7 @@ test.each([
   { of: 'long names', count: 5000, name: (at: number) => String(at).padEnd(8000, 'z'), text: '[]' },
   { of: 'neither', count: 50_000, name: (at: number) => `/api/posts?page=${at}`, text: '[]' },
 ])('ever new answers with $of push out the oldest', async ({ count, name, text }) => {
-  const answers = createKeptAnswers({ version: () => 1, isLoopbackOnly: false, isKeeping: true })
+  const answers = createResponseCache({ version: () => 1, isLoopbackOnly: false, isKeeping: true })
   for (let at = 0; at < count; at++) await answers.keep(name(at), async () => createAnswer(text, { etag: '"a"' }))
   const isKept = async (at: number) => {
     let isNew = false

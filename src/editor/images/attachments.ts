@@ -1,4 +1,4 @@
-export interface Carried {
+export interface Attachments {
   /** Images, or what was taken for one. */
   files: File[]
   /** Words that came with them and are to stand before them. */
@@ -9,7 +9,7 @@ export interface Carried {
  * What a paste or a drop brings. An image often comes with its own name or address as text, and copied words with a
  * picture of themselves: the one is an image, the other words.
  */
-export function whatIsCarried(transfer: DataTransfer): Carried {
+export function attachmentsOf(transfer: DataTransfer): Attachments {
   const files = [...transfer.files].filter((file) => !isTextFile(file))
   const text = transfer.getData('text/plain')
   if (files.length === 0 || isLabel(text, files)) return { files, text: '' }

@@ -8,11 +8,11 @@ import { isLocalRequest } from './loopback-only.ts'
 
 /**
  * The one store of answers that were made once and are given again. Processor time of one request on 2026-11-22, least of
- * four rounds: 30 µs for an answer that is given before Express, 0.3 ms for a kept answer that Express gives, 9 ms for a
- * post and 30 ms for a list of a hundred posts that are made anew. `npm run bench -- --without=kept-answers` and
+ * four rounds: 30 µs for an answer that is given before Express, 0.3 ms for a cached answer that Express gives, 9 ms for a
+ * post and 30 ms for a list of a hundred posts that are made anew. `npm run bench -- --without=response-cache` and
  * `--without=early-answers` show it.
  */
-export interface KeptAnswers {
+export interface ResponseCache {
   /**
    * Returns the answer that is kept under a name, or makes it. Requests that come meanwhile wait for the same answer. An
    * answer is kept only if the content did not change while it was made, and under the first of its names.
@@ -27,7 +27,7 @@ export interface KeptAnswers {
   listen(next: RequestListener): RequestListener
 }
 
-export interface KeptAnswersOptions {
+export interface ResponseCacheOptions {
   /** The content's version as of now. It is asked for each request. */
   version(): number
   /** Requests that were made on another machine are left to Express, which refuses them. */
@@ -60,7 +60,7 @@ const OF_ONE_ANSWER = new Set(['connection', 'date', 'keep-alive', 'transfer-enc
 const OF_THE_BODY = new Set(['content-encoding', 'content-length', 'content-type'])
 
 /** Creates an empty store. */
-export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
+export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { version, isLoopbackOnly, isKeeping, isEarly = true } = options
   const entries = new LRUCache<string, Kept>({
     maxSize: MAX_KEPT_BYTES,

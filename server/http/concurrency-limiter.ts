@@ -1,10 +1,10 @@
 /** How much of a costly work goes on at the same time. Of this process: behind a load balancer, each server counts. */
-export interface Turns {
+export interface ConcurrencyLimiter {
   /** Begins one of someone's; to be called when it has ended. Undefined where too many are under way. */
   take(name: string): (() => void) | undefined
 }
 
-export function createTurns({ each, all }: { each: number; all: number }): Turns {
+export function createConcurrencyLimiter({ each, all }: { each: number; all: number }): ConcurrencyLimiter {
   const running = new Map<string, number>()
   let total = 0
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findObstacle, refusalOf } from '#server/pulls/obstacle.ts'
+import { findMergeBlocker, refusalOf } from '#server/pulls/merge-blocker.ts'
 import type { WholePull } from '#server/repository/pulls.ts'
 
 const open: WholePull = {
@@ -11,8 +11,8 @@ const open: WholePull = {
 
 test('each state that GitHub names has a sentence that says what to do, or none where nothing stands in the way', () => {
   for (const mergeState of ['clean', 'unstable', 'has_hooks', 'unknown'])
-    expect(findObstacle({ ...open, mergeState })).toBeNull()
-  expect(findObstacle({ ...open, isMergeable: null, mergeState: 'unknown' })).toBeNull()
+    expect(findMergeBlocker({ ...open, mergeState })).toBeNull()
+  expect(findMergeBlocker({ ...open, isMergeable: null, mergeState: 'unknown' })).toBeNull()
   for (const [over, words] of [
     [{ isMergeable: false, mergeState: 'dirty' }, 'Resolve the conflicts'],
     [{ mergeState: 'dirty', isOpenToMaintainers: false }, 'ask eve to bring topic up to date'],
@@ -22,7 +22,7 @@ test('each state that GitHub names has a sentence that says what to do, or none 
     [{ state: 'closed' }, 'Reopen'],
     [{ state: 'merged' }, 'already'],
   ] as const)
-    expect(findObstacle({ ...open, ...over })).toContain(words)
+    expect(findMergeBlocker({ ...open, ...over })).toContain(words)
 })
 
 test('a refusal for which no state stands gives GitHub’s own reason', () => {
@@ -34,6 +34,6 @@ test('a refusal for which no state stands gives GitHub’s own reason', () => {
 test('a refusal by the rules of the repository says which', () => {
   const queue = 'Changes must be made through the merge queue'
   const said = refusalOf({ ...open, mergeState: 'blocked' }, queue)
-  expect(said).toBe(`${findObstacle({ ...open, mergeState: 'blocked' })} GitHub says: ${queue}.`)
+  expect(said).toBe(`${findMergeBlocker({ ...open, mergeState: 'blocked' })} GitHub says: ${queue}.`)
   expect(refusalOf({ ...open, isMergeable: false, mergeState: 'dirty' }, queue)).not.toContain(queue)
 })

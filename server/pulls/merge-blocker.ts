@@ -3,7 +3,7 @@ import { HttpError } from '../contract/errors.ts'
 import type { WholePull } from '../repository/pulls.ts'
 
 /** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. */
-export function findObstacle(pull: WholePull): string | null {
+export function findMergeBlocker(pull: WholePull): string | null {
   const { state, isDraft, mergeState } = pull
   if (state === 'merged') return 'It was merged already.'
   if (state === 'closed') return 'It is closed. Reopen it on GitHub, then merge it.'
@@ -28,7 +28,7 @@ function conflictAdvice({ isOpenToMaintainers, author, branch }: WholePull): str
 }
 
 /** Why a pull request is not merged that brings posts which the site can only show as plain text; null where it brings none. */
-export function tooComplexObstacle(
+export function tooComplexBlocker(
   reviews: readonly PullPostReview[],
   { author }: Pick<WholePull, 'author'>,
 ): string | null {
@@ -40,9 +40,9 @@ export function tooComplexObstacle(
 
 /** What GitHub made of an attempt: the state that names the reason, and of rules, of which there are many, its own words. */
 export function refusalOf(pull: WholePull, said: string): string {
-  const obstacle = findObstacle(pull)
-  if (obstacle === null) return `GitHub did not merge it: ${said}. Open it on GitHub to see what is missing.`
-  return pull.state === 'open' && pull.mergeState === 'blocked' ? `${obstacle} GitHub says: ${said}.` : obstacle
+  const mergeBlocker = findMergeBlocker(pull)
+  if (mergeBlocker === null) return `GitHub did not merge it: ${said}. Open it on GitHub to see what is missing.`
+  return pull.state === 'open' && pull.mergeState === 'blocked' ? `${mergeBlocker} GitHub says: ${said}.` : mergeBlocker
 }
 
 /** Refuses to merge a pull request that is another than the one that was looked at. */

@@ -3,7 +3,7 @@ import { ErrorLine } from '../../../components/error-line.tsx'
 import type { WritingPreview } from './writing-preview.tsx'
 
 /** The preview. Its code, a fifth of all that the writing page would load, comes when it is first shown. */
-export function LatePreview(props: ComponentProps<typeof WritingPreview>) {
+export function LazyPreview(props: ComponentProps<typeof WritingPreview>) {
   const [Loaded, setLoaded] = useState<typeof WritingPreview>()
   const [error, setError] = useState<string | null>(null)
   const load = useCallback(() => {

@@ -18,7 +18,7 @@ const RETURN_WITHIN_MS = 10_000
  * The texts of this post that were typed before and never saved, save those that another tab is still typing. A single
  * one is back by itself when the post is opened and has not changed since; several, or older ones, are offered.
  */
-export function useOffers(
+export function useDraftRecovery(
   postId: string,
   session: string,
   others: string[] | null,
@@ -141,7 +141,7 @@ export function useOffers(
     const { newest, text } = now()
     if (!newest) return
     await putAway(text.content)
-    change({ base: baseOf(newest), isChoosing: false, trouble: null })
+    change({ base: baseOf(newest), isChoosing: false, saveError: null })
     say('Your version is kept. Saving it replaces the other one, which stays in the history.')
   }
   const takeTheirs = async () => {
@@ -154,7 +154,7 @@ export function useOffers(
     }
     await putAway(newest.content)
     load(textOf(newest), baseOf(newest))
-    change({ isChoosing: false, trouble: null })
+    change({ isChoosing: false, saveError: null })
     say('This is the other version. Yours is kept above.')
     await read()
   }

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { type Mail, type Outcome, reasonOf, refusalOf } from './mail.ts'
 
 /** Hands mails to the mail service. */
-export interface PostOffice {
+export interface SmtpPool {
   /** Never fails, and is bounded: further mails wait until a line is free. */
   send(mail: Mail): Promise<Outcome>
   /** What is being sent is sent; nothing else is begun. */
@@ -26,7 +26,7 @@ interface UsedLine {
 }
 
 /** Keeps a few connections to `SMTP_URL` open while mails are sent. */
-export function createPostOffice(url: string): PostOffice {
+export function createSmtpPool(url: string): SmtpPool {
   const limit = pLimit(LINES)
   const idle: UsedLine[] = []
   let isClosed = false

@@ -1,4 +1,4 @@
-export interface Looks {
+export interface Poller {
   /** Looks at once, and once more where a look is under way. */
   wake(): void
   /** Looks after so many milliseconds, or before. */
@@ -12,7 +12,7 @@ export interface Looks {
 const EARLY_MS = 20
 
 /** Looks for something to do, one look at a time: now, when it is woken, and every so often, since others may have left something. */
-export function startLooks(look: () => Promise<void>, everyMs: number): Looks {
+export function startPoller(look: () => Promise<void>, everyMs: number): Poller {
   let isClosed = false
   let isWanted = false
   let running: Promise<void> | undefined
@@ -47,7 +47,7 @@ export function startLooks(look: () => Promise<void>, everyMs: number): Looks {
     })
   }
 
-  // The caller has the looks by then.
+  // The caller has the poller by then.
   queueMicrotask(wake)
   return {
     wake,
