@@ -70,6 +70,8 @@ let turn: Promise<void> = Promise.resolve()
 /** Ends an answer with bytes that others are sent too: in pieces, so that who does not read has no buffer of their own. */
 export function endWith(response: ServerResponse, bytes: Uint8Array | undefined): void {
   if (!bytes || bytes.byteLength <= PIECE_BYTES) return void response.end(bytes)
+  // `pipeline` adds seven listeners of its own to those of the log, the audit, and the compression; Node warns at eleven.
+  response.setMaxListeners(20)
   // A reader that leaves is no fault.
   pipeline(Readable.from(piecesOf(bytes), { objectMode: false }), response, () => {})
 }

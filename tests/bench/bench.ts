@@ -7,6 +7,7 @@ import { measureHeldBodies } from './held-bodies.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { createManyPosts } from './many-posts.ts'
 import { type BenchOptions, HELP, type Measure, readOptions } from './options.ts'
+import { measureOwnerCalls } from './owner-calls.ts'
 import { measureFirstMove, measurePageLoads } from './page-loads.ts'
 import { describeMachine, type Section, toMarkdown } from './report.ts'
 import { measureScale } from './scale.ts'
@@ -60,6 +61,7 @@ const OF_THE_SITE: Partial<Record<Measure, (workshop: Workshop, site: SiteProces
 const OF_THEIR_OWN: Partial<Record<Measure, (workshop: Workshop) => Promise<Section[]>>> = {
   scale: measureScale,
   lives: measureLives,
+  'owner-calls': measureOwnerCalls,
   commits: measureCommits,
 }
 

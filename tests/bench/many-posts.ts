@@ -13,15 +13,19 @@ const WORDS =
   )
 // Made once: ten thousand posts are then written in a second.
 const SENTENCES = makeSentences(numbers(0))
+export function sentenceOf(next: (below: number) => number): string {
+  return SENTENCES[next(SENTENCES.length)] ?? ''
+}
+
 const TAGS = ['ai', 'lms', 'web', 'moodle', 'ethics', 'reports', 'agents', 'teaching']
 const FIRST_DAY = Date.UTC(2015, 0, 1)
-// A hundred thousand of them lie in nine years, and none in days to come.
+// Ten thousand of them lie within a year, and none in days to come.
 const APART_MS = 48 * 60_000
 
 /** The text of the `n`th of many posts, of about 5 KB: the same one whenever it is asked for. One in fifty is a draft. */
 export function manyPostText(n: number, bytes = POST_BYTES): string {
   const next = numbers(n)
-  const sentence = () => SENTENCES[next(SENTENCES.length)] ?? ''
+  const sentence = () => sentenceOf(next)
   const paragraph = () => `${sentence()} ${sentence()} ${sentence()}`
   const blocks = [
     paragraph,
@@ -126,7 +130,7 @@ async function importPosts(folder: string, count: number, textOf: (n: number) =>
 }
 
 /** Numbers that look like chance and are the same every time (mulberry32). */
-function numbers(seed: number): (below: number) => number {
+export function numbers(seed: number): (below: number) => number {
   let state = (seed * 2_654_435_761) >>> 0
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0

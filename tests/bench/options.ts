@@ -11,6 +11,7 @@ export const MEASURES = [
   'click-to-paint',
   'scale',
   'lives',
+  'owner-calls',
   'commits',
 ] as const
 export type Measure = (typeof MEASURES)[number]

@@ -1,9 +1,13 @@
-import type { Post, PostStatus } from '#server/contract/contract.ts'
+import type { BulkAnswer, Post, PostStatus } from '#server/contract/contract.ts'
 
 /** The owner at a site, signed in. */
 export interface Owner {
   create(title: string): Promise<Post>
   setStatus(id: string, status: PostStatus): Promise<void>
+  /** The answer, read to its end. Throws where it is none. */
+  read(path: string): Promise<Response>
+  /** Unpublishes the newest published posts in one commit, so many of them. */
+  unpublish(count: number): Promise<void>
 }
 
 /** `authorize` goes from where the site sends a browser to where GitHub sends it back; a local site needs none. */
@@ -24,15 +28,35 @@ export async function signIn(site: string, authorize?: (loginUrl: string) => Pro
     const callback = new URL(await authorize(login.headers.get('location') ?? ''))
     await send(callback.pathname + callback.search)
   }
-  const write = async (method: string, path: string, body: object) => {
+  const write = async <Answer = Post>(method: string, path: string, body: object) => {
     const response = await send(path, { method, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as Post
+    return (await response.json()) as Answer
+  }
+  const read = async (path: string) => {
+    const response = await send(path)
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    await response.clone().arrayBuffer()
+    return response
   }
   return {
     create: (title) => write('POST', '/api/posts', { title, content: 'Words of a post that is new.', tags: ['ai'] }),
     async setStatus(id, status) {
       await write('PUT', `/api/posts/${id}`, { status })
+    },
+    read,
+    async unpublish(count) {
+      const posts: { id: string; revision: string }[] = []
+      for (let page = 1; posts.length < count; page++) {
+        const found = (await (
+          await read(`/api/posts?all=1&status=published&per_page=100&page=${page}`)
+        ).json()) as Post[]
+        if (found.length === 0) break
+        posts.push(...found.map(({ id, revision }) => ({ id, revision })))
+      }
+      const chosen = { action: 'unpublish', posts: posts.slice(0, count) }
+      const { commit } = await write<BulkAnswer>('POST', '/api/posts/bulk', chosen)
+      if (!commit) throw new Error('The bulk change made no commit')
     },
   }
 }

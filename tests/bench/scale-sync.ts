@@ -17,7 +17,7 @@ const OAUTH = {
   redirectUris: ['http://localhost/.auth/login/github/callback'],
 }
 const TOKEN = 'token-of-ada'
-export const CHANGED = 10
+const CHANGED = 10
 const LONGEST_MS = 4 * 60_000
 
 export async function measureSync(workshop: Workshop, count: number): Promise<string[]> {
@@ -61,8 +61,39 @@ export async function measureSync(workshop: Workshop, count: number): Promise<st
   ]
 }
 
+/** The owner's first reading of a list of open pull requests, what 19 of 20 readings take, and one pull request. */
+export async function measurePulls(workshop: Workshop, count: number): Promise<string[]> {
+  const numbers = Array.from({ length: count }, (_, n) => n)
+  await using emulator = await startGitHubEmulator({
+    owner: { login: 'ada', name: 'Ada Owner', token: TOKEN },
+    files: Object.fromEntries(numbers.map((n) => [`posts/${manyPostName(n)}`, manyPostText(n)])),
+    oauth: OAUTH,
+  })
+  for (const n of numbers)
+    await emulator.openPull({
+      login: 'ada',
+      title: `Change ${n}`,
+      files: { [`posts/${manyPostName(n)}`]: `${manyPostText(n)}\nMore.\n` },
+    })
+  await using site = await startSiteProcess({
+    program: path.join(workshop.dist, 'server/main.js'),
+    watch: workshop.watch,
+    environment: { ...githubEnvironment(emulator), DATA_DIR: await workshop.makeFolder('data') },
+  })
+  await until(async () => (await fetch(`${site.url}/api/posts?per_page=1`)).ok)
+  const owner = await signIn(site.url, (loginUrl) => emulator.authorize(loginUrl, 'ada'))
+  const list: number[] = []
+  for (let round = 0; round < 20; round++) {
+    const began = performance.now()
+    await owner.read('/api/pulls')
+    list.push(performance.now() - began)
+  }
+  const [first = Number.NaN] = list
+  return [ms(first), '–', ms(list.toSorted((one, other) => one - other)[18] ?? Number.NaN)]
+}
+
 /** The settings of a site whose posts are at a GitHub, and change there when a webhook says so. */
-export function githubEnvironment({ url, repository }: { url: string; repository: string }): Record<string, string> {
+function githubEnvironment({ url, repository }: { url: string; repository: string }): Record<string, string> {
   return {
     POSTS_DIR: 'posts',
     GITHUB_REPOSITORY: repository,
@@ -97,7 +128,7 @@ async function measurePush(emulator: GitHubEmulator, calls: GitHubCalls, site: s
   return { tookMs, plainMs, questions: asked.length, blobs: blobs.length }
 }
 
-export async function sendWebhook(site: string): Promise<void> {
+async function sendWebhook(site: string): Promise<void> {
   const body = JSON.stringify({ ref: 'refs/heads/main' })
   const signature = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')
   const headers = {
@@ -109,7 +140,7 @@ export async function sendWebhook(site: string): Promise<void> {
   if (response.status !== 202) throw new Error(`The webhook was answered ${response.status}`)
 }
 
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function until(isSo: () => Promise<boolean>): Promise<void> {
   const latest = performance.now() + LONGEST_MS
   while (!(await isSo())) {
     if (performance.now() > latest) throw new Error('The site did not catch up with GitHub')

@@ -1,16 +1,12 @@
 import { createManyPosts } from './many-posts.ts'
 import type { Section } from './report.ts'
-import { measureListed } from './scale-listed.ts'
 import { measureLocal } from './scale-local.ts'
 import { measureSync } from './scale-sync.ts'
 import type { Workshop } from './workshop.ts'
 
-// The emulated GitHub looks through all blobs for each one.
-const MOST_AT_GITHUB = 10_000
-
 /** What the number of posts does to the start, the memory, a publish and the synchronization. */
 export async function measureScale(workshop: Workshop): Promise<Section[]> {
-  const counts = workshop.isQuick ? [10, 20] : [100, 1000, 10_000, 100_000]
+  const counts = workshop.isQuick ? [10, 20] : [100, 1000, 10_000]
   const local: string[][] = []
   const memory: string[][] = []
   const reads: string[][] = []
@@ -21,9 +17,8 @@ export async function measureScale(workshop: Workshop): Promise<Section[]> {
     local.push(measured.times)
     memory.push(measured.memory)
     reads.push(measured.reads)
-    if (count <= MOST_AT_GITHUB) sync.push(await measureSync(workshop, count))
+    sync.push(await measureSync(workshop, count))
   }
-  const listed = await measureListed(workshop, counts.at(-1) ?? 0)
   return [
     {
       title: 'Start and publish',
@@ -64,24 +59,6 @@ Publish: the call until the page and the list are served, and the ratio to the s
         'of the plain commit',
       ],
       rows: sync,
-    },
-    {
-      title: 'As many posts as GitHub lists',
-      about: `Against a GitHub that answers from memory. First: a server with nothing yet, which reads the archive of
-the commit. Second: one with the replica of the first. A push that changes ten posts: from its webhook until the last one is served, and the ratio to the
-same questions asked plainly, one after the other. Publish: from the call until the page and the list are served; the
-commit itself costs this GitHub next to nothing. Memory: resident, after the same use as above, and the publishes.`,
-      columns: [
-        'posts',
-        'first',
-        'second',
-        'push of ten',
-        'questions',
-        'of asking plainly',
-        'publish',
-        'memory after use',
-      ],
-      rows: [listed],
     },
   ]
 }

@@ -9,6 +9,8 @@ export interface SiteProcess extends AsyncDisposable {
   startedInMs: number
   /** What it has of the machine's memory. */
   residentBytes(): number
+  /** What it has used of the processor, in milliseconds, to the second. */
+  processorMs(): number
 }
 
 export interface SiteProcessOptions {
@@ -67,6 +69,16 @@ export async function startSiteProcess(options: SiteProcessOptions): Promise<Sit
     url: `http://127.0.0.1:${port}`,
     startedInMs: performance.now() - began,
     residentBytes: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) * 1024,
+    processorMs() {
+      // POSIX: [[dd-]hh:]mm:ss.
+      const [seconds = 0, minutes = 0, hours = 0, days = 0] = execFileSync('ps', ['-o', 'time=', '-p', String(pid)])
+        .toString()
+        .trim()
+        .split(/[-:]/)
+        .map(Number)
+        .reverse()
+      return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+    },
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       const late = setTimeout(() => child.kill('SIGKILL'), 10_000)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -48,6 +49,16 @@ test.skipIf(process.platform !== 'linux')(
     for (const socket of [...asked, ...range]) socket.destroy()
   },
 )
+
+test('the owner reads a large answer, and the log has no warning of it', async () => {
+  const posts = { 'long.md': postText('Long', 'draft', randomBytes(400_000).toString('hex')) }
+  await using repository = await temporaryRepository({ posts })
+  await using site = await startBuiltSite(repository)
+  const asked = { headers: { 'accept-encoding': 'gzip' } }
+  expect((await (await site.owner.fetch('/api/posts?all=1', asked)).arrayBuffer()).byteLength).toBeGreaterThan(800_000)
+  await site.kill('server')
+  expect(site.errors()).toBe('')
+})
 
 test('readers who take everything at once get a piece of it in a turn, all together', async () => {
   let inTurn = 0
