@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { CardDrawer } from './cards/card.ts'
+import type { CardDrawer } from './cards/card-address.ts'
 import type { Config } from './config/config.ts'
 import type { Log } from './log/log.ts'
 import type { Environment } from './repository/local/git.ts'

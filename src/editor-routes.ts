@@ -1,8 +1,6 @@
 import { createElement } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { DISCARDED_PATH } from './editor/shell/discarded-path.ts'
-import { DELETED_PATH } from './editor/shell/history-path.ts'
-import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from './editor/shell/messages-path.ts'
+import { DELETED_MESSAGES_PATH, DELETED_PATH, DISCARDED_PATH, MESSAGES_PATH } from './editor/shell/paths.ts'
 import { Failure } from './frame/failure.tsx'
 import { type AppPage, appRoutes } from './routes.tsx'
 

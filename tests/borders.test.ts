@@ -228,7 +228,7 @@ const BORDERS: Record<string, Border> = {
   'src/editor/bin': {
     rooms:
       'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/messages src/editor/shell src/editor/text',
-    packages: 'react react-router-dom',
+    packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/list': {
     rooms:

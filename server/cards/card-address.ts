@@ -22,3 +22,13 @@ export function parseCardAddress(rest: string): { path: string; hash: string } |
   const [, path, hash] = /^((?:\/[^/]+)*)\/([0-9a-f]{16})\.png$/.exec(rest) ?? []
   return hash === undefined ? undefined : { path: path || '/', hash }
 }
+
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+
+/** Draws cards, one at a time. */
+export interface CardDrawer {
+  /** A PNG of CARD_WIDTH by CARD_HEIGHT. Throws HttpError 503 while too many wait. */
+  draw(card: Card): Promise<Uint8Array>
+  close(): Promise<void>
+}

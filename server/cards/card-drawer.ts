@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import type { Card } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
-import type { CardDrawer } from './card.ts'
+import type { CardDrawer } from './card-address.ts'
 
 // Fonts and rasterizer stay in memory for the next card of a crawl, and not for the days after it.
 const IDLE_MS = 30_000

@@ -10,7 +10,7 @@ import rasterizer from '@resvg/resvg-wasm/index_bg.wasm?url&inline'
 import satori, { type SatoriOptions } from 'satori'
 import { site } from '#content/site.ts'
 import type { Card, CardArt } from '../contract/contract.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from './card.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from './card-address.ts'
 
 // The longer the title, the smaller its letters; what is longer still ends in an ellipsis.
 const TITLE_SIZES = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type { CardDrawer } from '../cards/card.ts'
+import type { CardDrawer } from '../cards/card-address.ts'
 import { cardAddress } from '../cards/card-address.ts'
 import { readEnvironment } from '../config/environment.ts'
 import type { CardArtModule, RenderModule } from '../contract/contract.ts'

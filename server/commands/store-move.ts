@@ -1,7 +1,7 @@
 import { ConfigError, readDatabaseUrl } from '../config/config.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { createSettingReader } from '../config/setting-reader.ts'
-import { LONGEST_LINK_MS } from '../links/link-days.ts'
+import { LONGEST_LINK_MS } from '../links/link-token.ts'
 import { findPostOnItsWay, type Moved, moveFiles } from '../store/files/move-files.ts'
 import { openPostgresStore } from '../store/postgres/open-postgres-store.ts'
 

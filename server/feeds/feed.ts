@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImageSizes, Post } from '../contract/contract.ts'
-import { forVisitors } from '../posts/for-visitors.ts'
+import { forVisitors } from '../posts/precondition.ts'
 import type { Texts } from '../posts/texts.ts'
 
 /** A feed as both of its forms say it. */

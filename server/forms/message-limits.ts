@@ -1,4 +1,4 @@
-import type { Allowance, OpenLimit } from '../http/limit.ts'
+import type { Allowance, OpenLimit } from '../http/limit-by-network.ts'
 import { neighborhoodOf, networkOf } from '../http/network.ts'
 import { flooded, tooMany } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { HttpError } from '../contract/errors.ts'
-import type { Allowance, OpenLimit } from './limit.ts'
+import type { Allowance, OpenLimit } from './limit-by-network.ts'
 import { inWords, limitByNetwork } from './limit-by-network.ts'
 
 /** What of the site costs more than a page, each with its limit by network. Forms and webhooks have their own. */

@@ -1,8 +1,7 @@
 import type { EncryptionKeys } from '../auth/encryption-keys.ts'
 import type { SharedLink } from '../contract/contract.ts'
 import type { EndedLinks } from '../store/store.ts'
-import { DAY_MS } from './link-days.ts'
-import { sealOf, tokenOf } from './link-token.ts'
+import { DAY_MS, sealOf, tokenOf } from './link-token.ts'
 
 /** What a link leads to: the draft as it stands, or the text that a pull request has for it. */
 export interface LinkedPost {

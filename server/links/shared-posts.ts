@@ -1,7 +1,7 @@
 import type { Post, SharedDraft } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
-import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
+import { forVisitors } from '../posts/precondition.ts'
 import { unreadable } from '../posts/refusals.ts'
 import type { Texts } from '../posts/texts.ts'
 import type { Repository } from '../repository/repository.ts'

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import type { MailConfig } from '../config/config.ts'
 import type { Message } from '../contract/contract.ts'
-import type { Limit, OpenLimit } from '../http/limit.ts'
+import type { Limit, OpenLimit } from '../http/limit-by-network.ts'
 import type { ClaimedMail, MessageRecords } from '../store/store.ts'
 import type { Settle, Told } from './job-loop.ts'
 import { type Mail, messageIdOf, type Outcome } from './mail.ts'

@@ -8,10 +8,10 @@ import { findNameInImages, IMAGES_FOLDER, imagePath, POSTS_LAYOUT } from './fold
 import { isImageName } from './front-matter/image-format.ts'
 import { createImageEdits } from './image-edits.ts'
 import type { ImageSize } from './image-head.ts'
+import { checkShownName, type ShownImage, showImage } from './image-name.ts'
 import type { ImageNeedsFinder } from './image-needs.ts'
 import { imageBusy, imageNameTaken, noImagesFolder, noSuchVersion, tooLargeToRestore } from './image-refusals.ts'
 import type { Measure } from './measure-image.ts'
-import { checkShownName, type ShownImage, showImage } from './shown-image.ts'
 import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 

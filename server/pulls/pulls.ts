@@ -4,8 +4,8 @@ import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from 
 import { HttpError, orWhereUnsure } from '../contract/errors.ts'
 import { findNameInImages, imagePath, postPath } from '../posts/folder-layout.ts'
 import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
+import { checkShownName, type ShownImage, showImage } from '../posts/image-name.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'
-import { checkShownName, type ShownImage, showImage } from '../posts/shown-image.ts'
 import {
   MovedError,
   type Pull,

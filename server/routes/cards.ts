@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { CardDrawer } from '../cards/card.ts'
+import type { CardDrawer } from '../cards/card-address.ts'
 import { cardAddress, cardHash, parseCardAddress } from '../cards/card-address.ts'
 import type { Card } from '../contract/contract.ts'
 import { createAnswer } from '../http/answer.ts'

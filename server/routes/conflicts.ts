@@ -6,9 +6,8 @@ import { jsonBody } from '../http/json-body.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Conflicts } from '../pulls/conflicts.ts'
-import { readCommit } from './commit-id.ts'
+import { readCommit, readNumber } from './path-params.ts'
 import { parseBody, postChange, withoutUndefined } from './post-body.ts'
-import { readNumber } from './pull-number.ts'
 
 export interface ConflictRoutesOptions {
   /** Undefined in local mode. */

@@ -4,7 +4,7 @@ import { jsonBody } from '../http/json-body.ts'
 import { etagOf } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { DeletedImages } from '../posts/deleted-images.ts'
-import { readCommit } from './commit-id.ts'
+import { readCommit } from './path-params.ts'
 import { readImageRestore } from './post-body.ts'
 import { sendImage } from './send-image.ts'
 

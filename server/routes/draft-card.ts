@@ -1,13 +1,13 @@
 import { type Request, Router } from 'express'
 import type { Access } from '../auth/access.ts'
-import type { CardDrawer } from '../cards/card.ts'
+import type { CardDrawer } from '../cards/card-address.ts'
 import type { Card, Post } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import { MAX_TITLE_LENGTH } from '../posts/front-matter/post-limits.ts'
 import type { Posts } from '../posts/posts.ts'
 import { notFound } from '../posts/refusals.ts'
-import { postSettings } from './post-settings.ts'
+import { postSettings } from './post-body.ts'
 
 export interface DraftCardOptions {
   posts: Pick<Posts, 'find'>

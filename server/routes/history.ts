@@ -6,7 +6,7 @@ import { readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { PostHistory } from '../posts/post-history.ts'
 import { answerWritten } from './answer-written.ts'
-import { readCommit } from './commit-id.ts'
+import { readCommit } from './path-params.ts'
 import { readPostRestore } from './post-body.ts'
 import { sendImage } from './send-image.ts'
 

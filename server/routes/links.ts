@@ -4,7 +4,7 @@ import type { Access } from '../auth/access.ts'
 import type { LinkRequest, PullLinkRequest } from '../contract/contract.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
-import { MOST_DAYS, USUAL_DAYS } from '../links/link-days.ts'
+import { MOST_DAYS, USUAL_DAYS } from '../links/link-token.ts'
 import type { LinkedPost, Links } from '../links/links.ts'
 import type { SharedPosts } from '../links/shared-posts.ts'
 import type { Audit } from '../log/audit.ts'
@@ -12,8 +12,8 @@ import { isPostName } from '../posts/front-matter/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
 import { notFound, unreadable } from '../posts/refusals.ts'
 import type { Pulls } from '../pulls/pulls.ts'
+import { readNumber } from './path-params.ts'
 import { type Defined, parseBody, withoutUndefined } from './post-body.ts'
-import { readNumber } from './pull-number.ts'
 
 export interface LinkRoutesOptions {
   links: Links

@@ -7,8 +7,7 @@ import { createConcurrencyLimiter } from '../http/concurrency-limiter.ts'
 import { type JsonBodyOptions, jsonBody } from '../http/json-body.ts'
 import type { Proposals } from '../pulls/propose.ts'
 import { aboutPost } from '../pulls/propose-refusals.ts'
-import { atMost, filled, line, words } from './body-texts.ts'
-import { newPost, parseValue, postChange, withoutUndefined } from './post-body.ts'
+import { atMost, filled, line, newPost, parseValue, postChange, withoutUndefined, words } from './post-body.ts'
 
 export interface ProposalRoutesOptions {
   /** Undefined in local mode. */

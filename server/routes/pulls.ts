@@ -6,8 +6,7 @@ import { jsonBody } from '../http/json-body.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Pulls } from '../pulls/pulls.ts'
-import { readCommit } from './commit-id.ts'
-import { readNumber } from './pull-number.ts'
+import { readCommit, readNumber } from './path-params.ts'
 import { sendImage } from './send-image.ts'
 
 export interface PullRoutesOptions {

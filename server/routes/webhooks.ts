@@ -3,7 +3,7 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { HttpError } from '../contract/errors.ts'
 import { createBodyReader } from '../http/body-reader.ts'
-import type { OpenLimit } from '../http/limit.ts'
+import type { OpenLimit } from '../http/limit-by-network.ts'
 import { limitByNetwork } from '../http/limit-by-network.ts'
 import { noteInLog } from '../http/log-requests.ts'
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImageSizes, PagePosts, Post, SearchAnswer } from '../contract/contract.ts'
 import type { FigureReader } from '../posts/figures.ts'
-import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
+import { forVisitors } from '../posts/precondition.ts'
 import type { Texts } from '../posts/texts.ts'
 
 export interface PagePostsOptions {

@@ -1,4 +1,4 @@
-import type { Allowance, Limit } from '../http/limit.ts'
+import type { Allowance, Limit } from '../http/limit-by-network.ts'
 
 /** Counts in the memory of this process. */
 export function limitInMemory(allowance: Allowance): Limit {

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { MailFailure, MailProgress, Message } from '../contract/contract.ts'
-import type { OpenLimit } from '../http/limit.ts'
+import type { OpenLimit } from '../http/limit-by-network.ts'
 import type { MessageName } from './message-name.ts'
 
 /**
@@ -182,3 +183,20 @@ export interface News {
   tellPull(pull: PullNews): void
   listenPulls(hear: (pull: PullNews) => void): void
 }
+
+/** Why an address failed whose server ended between the claim and the mark. Sent again, the post might come twice. */
+export const INTERRUPTED = 'The server ended while it sent this email. It may have arrived, so it was not sent again.'
+
+/** A message as it is kept, without what its name says. */
+export const keptMessage = z.discriminatedUnion('form', [
+  z.object({
+    form: z.literal('contact'),
+    receivedAt: z.iso.datetime(),
+    fields: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
+  }),
+  z.object({
+    form: z.literal('newsletter'),
+    receivedAt: z.iso.datetime(),
+    fields: z.object({ email: z.string() }),
+  }),
+])

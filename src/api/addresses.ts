@@ -1,7 +1,6 @@
 import type { RenamePreview } from '#server/contract/contract.ts'
 import { callServer, reading, sending } from './call.ts'
-import { postPath } from './post-path.ts'
-import { readWritten, type Written } from './written.ts'
+import { postPath, readWritten, type Written } from './written.ts'
 
 /** What another address would do to other posts and to those who know the present one. */
 export async function previewRename(id: string, signal?: AbortSignal): Promise<RenamePreview> {

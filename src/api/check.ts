@@ -1,6 +1,6 @@
 import type { PostCheck } from '#server/contract/contract.ts'
 import { callServer, sending } from './call.ts'
-import { postPath } from './post-path.ts'
+import { postPath } from './written.ts'
 
 /** Has the server judge a post as a change would make it, and saves nothing. Fails with an ApiError. */
 export async function checkPost(id: string, change: object, signal: AbortSignal): Promise<PostCheck> {

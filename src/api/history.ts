@@ -1,8 +1,7 @@
 import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contract/contract.ts'
 import { ApiError, callServer, hasNextPage, reading, sending } from './call.ts'
-import { postPath } from './post-path.ts'
 import { readPost } from './posts.ts'
-import { readWritten, type Written } from './written.ts'
+import { postPath, readWritten, type Written } from './written.ts'
 
 const UNREACHED = 'The server could not be reached, so nothing was read or changed. Try again.'
 

@@ -1,6 +1,6 @@
-import type { LinkRequest, PullLinkRequest, SharedLink } from '#server/contract/contract.ts'
+import type { LinkRequest, Post, PullLinkRequest, SharedLink } from '#server/contract/contract.ts'
 import { callServer, sending } from './call.ts'
-import { postPath } from './post-path.ts'
+import { postPath } from './written.ts'
 
 /** What a link shows: the saved draft, or the post as a pull request has it. */
 export interface Shared {
@@ -28,4 +28,10 @@ export async function endLinks(shared: Shared): Promise<void> {
 
 function linksPath({ id, pull }: { id: string; pull?: number | undefined }): string {
   return `${pull === undefined ? postPath(id) : `/api/pulls/${pull}`}/links`
+}
+
+/** Where the server draws the card of a post from words that are not saved yet. */
+export function draftCardAddress({ id, title, author, tags, createdAt }: Post): string {
+  const words = new URLSearchParams({ title, author: author ?? '', tags: tags.join(','), createdAt: createdAt ?? '' })
+  return `${postPath(id)}/card?${words}`
 }

@@ -1,6 +1,6 @@
 import type { MailFailure, MailProgress, PostMail } from '#server/contract/contract.ts'
 import { callServer, reading, sending } from './call.ts'
-import { postPath } from './post-path.ts'
+import { postPath } from './written.ts'
 
 /** Reads who would get a post by mail, and what it would say. Every call here fails with an ApiError whose words are the server's own. */
 export async function readPostMail(id: string): Promise<PostMail> {

@@ -1,6 +1,6 @@
 import type { PostCommit, PostVersion } from '#server/contract/contract.ts'
 import { callServer, reading } from './call.ts'
-import { postPath } from './post-path.ts'
+import { postPath } from './written.ts'
 
 /** Who made a version of the post, and when. */
 export interface Change {

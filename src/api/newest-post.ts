@@ -1,8 +1,8 @@
 import type { Post } from '#server/contract/contract.ts'
 import { ApiError, callServer } from './call.ts'
-import { postPath } from './post-path.ts'
 import { isOwner } from './session.ts'
 import { toPost } from './wire-post.ts'
+import { postPath } from './written.ts'
 
 /** `same` while the post is as it was; `gone` once it is deleted. */
 export type Newest = { found: 'same' } | { found: 'newer'; post: Post } | { found: 'gone' } | { found: 'signed-out' }

@@ -1,7 +1,6 @@
 import type { PostFileText } from '#server/contract/contract.ts'
 import { callServer, reading, sending } from './call.ts'
-import { postPath } from './post-path.ts'
-import { readWritten, type Written } from './written.ts'
+import { postPath, readWritten, type Written } from './written.ts'
 
 /** Reads all of a post's file. Fails with an ApiError. */
 export async function readFile(id: string, signal?: AbortSignal): Promise<PostFileText> {

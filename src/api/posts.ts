@@ -1,19 +1,7 @@
 import type { NewPost, Post, PostChange, PostOrder, PostPage, PostStatus, TagCount } from '#server/contract/contract.ts'
-import {
-  ApiError,
-  callServer,
-  commitOf,
-  foreignAnswer,
-  hasNextPage,
-  nameOnly,
-  reading,
-  readJson,
-  sending,
-  sentenceOr,
-} from './call.ts'
-import { postPath } from './post-path.ts'
+import { ApiError, callServer, commitOf, foreignAnswer, hasNextPage, nameOnly, reading, readJson, sending, sentenceOr } from './call.ts'
 import { toPost, toPosts } from './wire-post.ts'
-import { readWritten, type Written } from './written.ts'
+import { postPath, readWritten, type Written } from './written.ts'
 
 export interface PostsPage {
   posts: Post[]

@@ -13,3 +13,8 @@ export async function readWritten(response: Response): Promise<Written> {
   const post = toPost(await response.json().catch(() => null), 'draft')
   return { ...(post?.id && { post }), commit: commitOf(response) }
 }
+
+/** Where the server has a post. */
+export function postPath(id: string): string {
+  return `/api/posts/${encodeURIComponent(id)}`
+}

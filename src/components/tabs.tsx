@@ -1,12 +1,4 @@
-import {
-  Children,
-  isValidElement,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-} from 'react'
+import { Children, isValidElement, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
 
 interface TabProps {

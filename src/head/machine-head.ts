@@ -2,8 +2,7 @@ import type { CoverArt } from '#content/data/covers.ts'
 import { isPlaceholder, site } from '#content/site.ts'
 import type { Card } from '#server/contract/contract.ts'
 import { coverOfPost } from '../art/cover/cover-of.ts'
-import { hueOf } from '../art/cover/hue-of.ts'
-import { motifOf } from '../art/cover/motif-of.ts'
+import { hueOf, motifOf } from '../art/cover/cover-parts.ts'
 import type { PageNotes } from './page-notes.ts'
 
 export interface MachineHead {

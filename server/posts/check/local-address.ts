@@ -1,7 +1,6 @@
 import { readImage } from '../addresses/address.ts'
 import { type PostProblem, problem } from '../front-matter/problem.ts'
 import type { Link } from './body.ts'
-import { isLocalHost } from './local-host.ts'
 import type { BodyRule } from './rule.ts'
 
 /**
@@ -58,3 +57,13 @@ function editedPath(pathname: string): string | undefined {
 function shortened(address: string): string {
   return address.length > 60 ? `${address.slice(0, 59)}…` : address
 }
+
+/** Whether a host, as `URL.hostname` writes it, is this computer or lies in a private network (RFC 1918, 4193, 6762, 8375). */
+export function isLocalHost(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '')
+  return NAMES.test(name) || IPV4.test(name) || IPV6.test(name)
+}
+
+const NAMES = /(?:^|\.)(?:localhost|local|localdomain|home\.arpa|internal|lan)$/
+const IPV4 = /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$/
+const IPV6 = /^\[(?:::1?|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*|::ffff:7f[\da-f]{2}:.*)\]$/

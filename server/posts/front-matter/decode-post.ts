@@ -1,6 +1,6 @@
-import { FrontMatterError } from './front-matter-error.ts'
 import { MAX_POST_BYTES } from './post-limits.ts'
 import type { Position } from './problem.ts'
+import { FrontMatterError } from './problem.ts'
 
 /** The text of a post's file with its byte order mark. Throws a FrontMatterError that says where it is no text. */
 export function decodePost(bytes: Uint8Array | null): string {

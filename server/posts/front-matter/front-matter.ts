@@ -1,8 +1,7 @@
 import matter from 'gray-matter'
-import { FrontMatterError } from './front-matter-error.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { type FrontMatterValues, readPlainFrontMatter } from './plain-front-matter.ts'
-import { START } from './problem.ts'
+import { FrontMatterError, START } from './problem.ts'
 
 /** Where the parts of a post's text are: offsets into it. */
 interface Fences {

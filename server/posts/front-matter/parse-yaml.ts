@@ -1,9 +1,8 @@
 import matter from 'gray-matter'
 import YAML, { type Document, isMap, isScalar, LineCounter, type Pair, type YAMLMap } from 'yaml'
-import { FrontMatterError } from './front-matter-error.ts'
 import { findMergeMarks, MERGE_MARKS_MEND, MERGE_MARKS_RULE, MERGE_MARKS_SENTENCE } from './merge-marks.ts'
 import type { FrontMatterValues } from './plain-front-matter.ts'
-import { type Position, START } from './problem.ts'
+import { FrontMatterError, type Position, START } from './problem.ts'
 
 // The first line of the YAML, where all of it is at fault.
 const YAML_START: Position = { line: 2, column: 1 }

@@ -20,3 +20,16 @@ export function problem(
 ): PostProblem {
   return { severity, message: `${sentence} ${mend}`, line, column, rule, mend }
 }
+
+/** Why a text is no readable post. */
+export class FrontMatterError extends Error {
+  readonly rule: string
+  readonly mend: string
+  readonly place: Position
+  constructor(rule: string, sentence: string, mend: string, place: Position = START) {
+    super(`${sentence} ${mend}`)
+    this.rule = rule
+    this.mend = mend
+    this.place = place
+  }
+}

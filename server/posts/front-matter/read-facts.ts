@@ -1,6 +1,5 @@
 import { decodePost, refuseNul } from './decode-post.ts'
 import { type FrontMatter, readFrontMatter, type readFrontMatterNow } from './front-matter.ts'
-import { FrontMatterError } from './front-matter-error.ts'
 import { judgeKey } from './judge-key.ts'
 import type { OtherKey, PostFacts } from './parsed-post.ts'
 import { readDate, readMoment } from './post-dates.ts'
@@ -22,7 +21,7 @@ import {
 import { MAX_TITLE_LENGTH } from './post-limits.ts'
 import { withoutBlankStart } from './post-text.ts'
 import { copyOf, cut } from './post-values.ts'
-import { type PostProblem, problem, START } from './problem.ts'
+import { FrontMatterError, type PostProblem, problem, START } from './problem.ts'
 
 /** Reads what a file says of its post; with `readFrontMatterNow`, undefined where that may take longer. */
 export function readFacts(file: PostFile, read?: typeof readFrontMatter): PostFacts

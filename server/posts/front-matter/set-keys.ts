@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import YAML, { isScalar, isSeq, type Pair, type YAMLMap } from 'yaml'
 import { type FrontMatter, findFences, readFrontMatter } from './front-matter.ts'
-import { FrontMatterError } from './front-matter-error.ts'
 import { endOfLine } from './line-endings.ts'
 import { findPair, parseMapping, rangeOf } from './parse-yaml.ts'
+import { FrontMatterError } from './problem.ts'
 
 /** A value of the front matter as it is written; null removes its key. */
 export type KeyValue = string | readonly string[] | null

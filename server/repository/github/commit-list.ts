@@ -3,9 +3,8 @@ import { HttpError } from '../../contract/errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { LoggedCommit, Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { NOT_READ, statusOf, toHttpError } from './errors.ts'
+import { NOT_READ, retryOnce, statusOf, toHttpError } from './errors.ts'
 import { createKept } from './kept.ts'
-import { retryOnce } from './retry-once.ts'
 
 export const COMMITS_PER_PAGE = 100
 

@@ -4,9 +4,8 @@ import type { FolderLayout } from '../layout.ts'
 import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
-import { NOT_READ, readRefusal, statusOf, toHttpError } from './errors.ts'
+import { NOT_READ, readRefusal, retryOnce, statusOf, toHttpError } from './errors.ts'
 import { readContent } from './read-content.ts'
-import { retryOnce } from './retry-once.ts'
 import { createWriteRefusal } from './write-refusal.ts'
 
 export interface WrittenCommit {

@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { RequestError } from '@octokit/request-error'
+import type { Octokit } from '@octokit/rest'
 import { HttpError, SignInEndedError, UnsureError } from '../../contract/errors.ts'
 import type { Person } from '../repository.ts'
-import { CutShortError } from './cut-short.ts'
-import { OtherRepositoryError } from './other-repository.ts'
 import { UnfinishedError } from './unfinished.ts'
 
 // What a fault meant for the person who asked.
@@ -127,3 +127,60 @@ function secondsToWait(error: unknown): number | undefined {
 }
 
 export type GitHubHeaders = Record<string, string | number | undefined>
+
+/** GitHub lists only a part of a folder. Nothing is taken from it, since what is left out would look deleted. */
+export class CutShortError extends HttpError {
+  constructor(folder: string) {
+    // https://docs.github.com/en/rest/git/trees#get-a-tree
+    super(
+      503,
+      `GitHub lists 100,000 files of a folder at most, or 7 MB of their names, and cut the listing of ${folder} short. So nothing new is read from it, and no post is taken off. Move files out of that folder until GitHub lists all of it.`,
+    )
+  }
+}
+
+interface BranchPlace {
+  owner: string
+  repo: string
+  /** The name of the branch. */
+  branch: string
+}
+
+/**
+ * Whether GitHub refused to move a branch because it is no longer at the commit that it was to be moved from. GitHub answers
+ * with the same status where rules of the branch refuse that, so the branch is looked at.
+ */
+export async function hasMoved(
+  error: unknown,
+  octokit: Octokit,
+  { owner, repo, branch }: BranchPlace,
+  from: string,
+): Promise<boolean> {
+  if (statusOf(error) !== 422) return false
+  const { data } = await octokit.rest.git.getRef({ owner, repo, ref: `heads/${branch}` })
+  return data.object.sha !== from
+}
+
+/** The name leads to another repository than the one whose posts are served. Nothing is taken from it. */
+export class OtherRepositoryError extends HttpError {
+  constructor(name: string, known: number, found: number) {
+    super(
+      503,
+      `At GitHub, ${name} is another repository than before (number ${found} instead of ${known}), so this site reads nothing from it and lets no one write there. Set GITHUB_REPOSITORY to where your repository is now. If this one is yours as well, delete the folder replica in DATA_DIR and start the server again.`,
+    )
+  }
+}
+
+const SOON_MS = 3000
+
+/** Repeats a read that failed on its way, unless that took long; reading twice does no harm. */
+export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
+  const began = Date.now()
+  try {
+    return await work()
+  } catch (error) {
+    if ((answerOf(error) && (statusOf(error) ?? 0) < 500) || Date.now() - began > SOON_MS) throw error
+    await sleep(200)
+    return work()
+  }
+}

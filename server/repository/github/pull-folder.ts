@@ -1,7 +1,7 @@
 import type { Octokit } from '@octokit/rest'
 import type { FolderLayout } from '../layout.ts'
 import type { CommittedFile } from '../pulls.ts'
-import { CutShortError } from './cut-short.ts'
+import { CutShortError } from './errors.ts'
 
 export interface FolderPlace {
   owner: string

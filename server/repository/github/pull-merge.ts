@@ -3,8 +3,7 @@ import { HttpError, UnsureError } from '../../contract/errors.ts'
 import { MovedError, type Pull, type PullRequests, RefusedError } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { messageOf, notAllowed, saidBy, statusOf, toHttpError } from './errors.ts'
-import { retryOnce } from './retry-once.ts'
+import { messageOf, notAllowed, retryOnce, saidBy, statusOf, toHttpError } from './errors.ts'
 
 type Method = 'merge' | 'squash' | 'rebase'
 

@@ -8,15 +8,13 @@ import type { Person } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { createConditional } from './conditional.ts'
-import { answerOf, messageOf, notAllowed, saidBy, statusOf, toHttpError } from './errors.ts'
-import { hasMoved } from './has-moved.ts'
+import { answerOf, hasMoved, messageOf, notAllowed, retryOnce, saidBy, statusOf, toHttpError } from './errors.ts'
 import { createKept } from './kept.ts'
 import { createPullChanges } from './pull-changes.ts'
 import { createPullChecks } from './pull-checks.ts'
 import { type FolderPlace, listPaths, readFolder } from './pull-folder.ts'
 import { createPullMerge } from './pull-merge.ts'
 import { toChanges, toPull, toWholePull } from './pull-shapes.ts'
-import { retryOnce } from './retry-once.ts'
 
 export interface GitHubPullsOptions {
   client: GitHubClient

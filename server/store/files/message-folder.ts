@@ -3,9 +3,9 @@ import { readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promis
 import path from 'node:path'
 import { z } from 'zod'
 import type { Message } from '../../contract/contract.ts'
-import { keptMessage } from '../kept-message.ts'
 import { fileNameOf, findMessageName, isAbandoned, type MessageName, unfinishedNameOf } from '../message-name.ts'
 import type { MessageRecords } from '../store.ts'
+import { keptMessage } from '../store.ts'
 import { syncFolder, writeWholeFile } from './write-whole-file.ts'
 
 const ABANDONED_AFTER_MS = 60 * 60_000

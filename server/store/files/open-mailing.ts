@@ -1,8 +1,8 @@
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { INTERRUPTED } from '../mail-interrupted.ts'
 import type { Mailing, Recipient } from '../store.ts'
+import { INTERRUPTED } from '../store.ts'
 
 /** A mailing that is under way, of this process alone. */
 export interface OpenMailing {

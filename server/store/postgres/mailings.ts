@@ -1,5 +1,5 @@
-import { INTERRUPTED } from '../mail-interrupted.ts'
 import type { Mailing, Mailings, Recipient } from '../store.ts'
+import { INTERRUPTED } from '../store.ts'
 import type { Database } from './database.ts'
 
 interface MailingRow {

@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/contract.ts'
-import { keptMessage } from '../kept-message.ts'
 import type { MessageName } from '../message-name.ts'
 import type { MessageRecords } from '../store.ts'
+import { keptMessage } from '../store.ts'
 import type { Database } from './database.ts'
 
 interface NameRow {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { Limit, OpenLimit } from '../../http/limit.ts'
+import type { Limit, OpenLimit } from '../../http/limit-by-network.ts'
 import { limitInMemory } from '../limit-in-memory.ts'
 import type { ClaimedMail, EndedLinks, EndedSessions, Outbox, Store } from '../store.ts'
 import { type Database, openDatabase } from './database.ts'

@@ -1,7 +1,7 @@
 import { type CoverArt, MOTIFS } from '#content/data/covers.ts'
 import { HUES } from '#content/data/hues.ts'
 import { POST_COVERS } from '#content/data/post-covers.ts'
-import { between, randomOf } from './motifs/random.ts'
+import { between, randomOf } from './motifs/motif.ts'
 
 const COVERS = new Map(POST_COVERS.flatMap(([tags, cover]) => tags.split(' ').map((tag) => [tag, cover] as const)))
 const RANKS = new Map([...COVERS.keys()].map((tag, at) => [tag, at]))

@@ -1,8 +1,7 @@
 import type { CoverArt } from '#content/data/covers.ts'
 import type { Hue } from '#content/data/hues.ts'
 import { CoverDrawing } from './cover-drawing.tsx'
-import { COVER_COLORS } from './motifs/cover-colors.ts'
-import { between, randomOf } from './motifs/random.ts'
+import { between, COVER_COLORS, randomOf } from './motifs/motif.ts'
 
 export interface CoverSvgProps extends CoverArt {
   /** Two covers of one motif differ by it: the id or the address of what they stand for. */

@@ -1,16 +1,6 @@
 import type { SequenceFigure } from '#content/data/figures/figure.ts'
 import styles from './sequence.module.css'
-import {
-  Arrow,
-  type Chip,
-  CodeChip,
-  chipOf,
-  classOf,
-  LINE_PX,
-  Lines,
-  NumberDisk,
-  type Step,
-} from './sequence-parts.tsx'
+import { Arrow, type Chip, CodeChip, chipOf, classOf, LINE_PX, Lines, NumberDisk, type Step } from './sequence-parts.tsx'
 import { linesOf } from './text-lines.ts'
 
 const WIDTH = 832

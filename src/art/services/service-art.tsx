@@ -2,18 +2,9 @@ import type { FC } from 'react'
 import type { Motif } from '#content/data/covers.ts'
 import cover from '../cover/cover.module.css'
 import { Cover } from '../cover/cover.tsx'
-import { hueOf } from '../cover/hue-of.ts'
+import { hueOf } from '../cover/cover-parts.ts'
 import styles from './service-art.module.css'
-import {
-  AiInLmsDrawing,
-  CornerstoneDrawing,
-  CustomerServiceDrawing,
-  DoceboDrawing,
-  EthicalContentDrawing,
-  GovernanceDrawing,
-  MonteyDrawing,
-  ResponsibleDrawing,
-} from './service-drawings.tsx'
+import { AiInLmsDrawing, CornerstoneDrawing, CustomerServiceDrawing, DoceboDrawing, EthicalContentDrawing, GovernanceDrawing, MonteyDrawing, ResponsibleDrawing } from './service-drawings.tsx'
 
 const DRAWINGS: Readonly<Record<string, FC>> = {
   '/services/ai-governance': GovernanceDrawing,

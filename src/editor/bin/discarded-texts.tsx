@@ -1,18 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { AlertBox } from '../shell/alert-box.tsx'
-import { useAnnouncement } from '../shell/announcement.ts'
-import { DISCARDED_PATH, type RestoreState } from '../shell/discarded-path.ts'
-import { LiveLine } from '../shell/live-line.tsx'
+import { DISCARDED_PATH, type RestoreState, writingPath } from '../shell/paths.ts'
+import { LiveLine, useAnnouncement } from '../shell/status-line.ts'
 import { timeOf, When } from '../shell/when.tsx'
-import { writingPath } from '../shell/writing-path.ts'
 import { type DiscardedText, KEPT_DAYS } from '../text/discarded-texts.ts'
 import { NEW_POST, newSession } from '../text/journal.ts'
 import { keptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
-import { useDiscardedTexts } from '../text/use-discarded-texts.ts'
 import styles from './bin.module.css'
 import { BinEntry, BinList } from './bin.tsx'
 
@@ -155,4 +153,15 @@ function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProps) {
 
 function titleOf({ entry }: DiscardedText): string {
   return entry.text.title.trim() || (entry.postId === NEW_POST ? 'A new post without a title' : entry.postId)
+}
+
+/** What this person discarded; null until it is read. */
+export function useDiscardedTexts() {
+  const { discarded } = usePerson()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['discarded texts'],
+    queryFn: () => discarded.list(),
+    refetchOnWindowFocus: true,
+  })
+  return { texts: data ?? null, isFailing: isError, read: () => refetch() }
 }

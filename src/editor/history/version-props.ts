@@ -1,5 +1,5 @@
 import type { Post, PostCommit, PostVersion, Status } from '#server/contract/contract.ts'
-import type { View } from '../shell/history-path.ts'
+import type { View } from '../shell/paths.ts'
 import type { Reading } from '../shell/use-read.ts'
 import type { VersionReader } from './use-version-reader.ts'
 

@@ -2,11 +2,10 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
+import { writingPath } from '../shell/paths.ts'
 import { useAction } from '../shell/use-action.ts'
-import { writingPath } from '../shell/writing-path.ts'
+import { imageMarkdown, sizeOf } from './describe-image.ts'
 import styles from './image-card.module.css'
-import { imageMarkdown } from './image-markdown.ts'
-import { sizeOf } from './size-of.ts'
 
 interface ImageCardProps {
   image: StoredImage

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ImageNeeds, StoredImage } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
-import { historyPath } from '../shell/history-path.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
-import { pullPath } from '../shell/pulls-path.ts'
-import { writingPath } from '../shell/writing-path.ts'
+import { historyPath, pullPath, writingPath } from '../shell/paths.ts'
 import styles from './needed-dialog.module.css'
 
 interface NeededDialogProps {

@@ -1,6 +1,6 @@
 import type { DeletedImage, PostLink } from '#server/contract/contract.ts'
 import { listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
-import { countOf, sentence } from '../shell/announcement.ts'
+import { countOf, sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 
 interface OfferImagesOptions {

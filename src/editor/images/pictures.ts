@@ -1,19 +1,22 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { StoredImage } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { nameOf, uploadImage } from '../../api/images.ts'
-import { sentence } from '../shell/announcement.ts'
+import { sentence } from '../shell/status-line.ts'
 import type { Answer, KeptPicture, PictureNote } from '../text/kept-pictures.ts'
 import type { Person } from '../text/person.ts'
+import { usePerson } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { noteDecoration } from './decorations.ts'
-import { imageMarkdown } from './image-markdown.ts'
+import { imageMarkdown } from './describe-image.ts'
 import { isUnderWay, newPicture, type Picture, type PictureError } from './picture.ts'
 import { fillPlaceholder, findPlaceholder, place, takeAway } from './placeholders.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
+import { takeDropsBeside } from './take-images.ts'
 
 export type HeldFor = 'save' | 'pull request'
 
-export interface PicturesOptions {
+interface PicturesOptions {
   /** Where the commits of the uploads go. */
   branch: string | null
   /** What they wait for: nothing is uploaded for a text that may never be saved, and a pull request takes them along. */
@@ -24,7 +27,7 @@ export interface PicturesOptions {
  * The images on their way into a text, one upload after the other: each is a commit, and two at once would only wait
  * for each other.
  */
-export function createPictures(
+function createPictures(
   { now, change, say, view }: WritingStore,
   { branch, heldFor = null }: PicturesOptions,
   person: Person,
@@ -213,4 +216,22 @@ function errorOf(failure: unknown): PictureError {
   if (status === 401) return { kind: 'signed-out' }
   const mayPass = status === 0 || status === 409 || status === 429 || status >= 500
   return { kind: mayPass ? 'away' : 'refused', sentence: message }
+}
+
+/** The images on their way into the text of this opening of the editor. */
+export function usePictures(store: WritingStore, branch: string | null, heldFor: HeldFor | null = null): Pictures {
+  const person = usePerson()
+  const pictures = useMemo(() => createPictures(store, { branch, heldFor }, person), [store, branch, heldFor, person])
+  useEffect(() => takeDropsBeside(() => store.view.current, pictures.add), [store, pictures])
+  useEffect(() => () => pictures.stop(), [pictures])
+  return pictures
+}
+
+export function usePictureList({ subscribe, list }: Pictures): readonly Picture[] {
+  return useSyncExternalStore(subscribe, list, list)
+}
+
+/** Whether leaving the page now would lose an image that is on its way. */
+export function useHasPictures({ subscribe, list }: Pictures): boolean {
+  return useSyncExternalStore(subscribe, () => list().some(({ error }) => error?.kind !== 'refused'))
 }

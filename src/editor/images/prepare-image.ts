@@ -2,8 +2,8 @@ import { imageSize } from 'image-size'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { Copies } from '../../api/image-copies.ts'
 import { type Drawn, drawSmaller, encode } from './encode.ts'
+import type { Examined } from './formats/bytes.ts'
 import { examine, isHeic, isSvg } from './formats/examine.ts'
-import type { Examined } from './formats/examined.ts'
 import { makeCopies, NO_COPIES } from './make-copies.ts'
 
 const MAX_SIDE_PX = 1600

@@ -1,6 +1,6 @@
 import type { ProposedImage } from '#server/contract/contract.ts'
 import { newSession } from '../text/journal.ts'
-import { imageMarkdown } from './image-markdown.ts'
+import { imageMarkdown } from './describe-image.ts'
 import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
 import { apart } from './placeholders.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { nameOf, uploadImage } from '../../api/images.ts'
-import { sentence } from '../shell/announcement.ts'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
+import { sentence } from '../shell/status-line.ts'
 import { usePerson } from '../text/person.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 

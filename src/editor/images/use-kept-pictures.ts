@@ -5,7 +5,7 @@ import { usePerson } from '../text/person.ts'
 import type { PostText } from '../text/post-text.ts'
 import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
-import { usePictureList } from './use-pictures.ts'
+import { usePictureList } from './pictures.ts'
 
 // Chosen: as long as a keystroke waits at most for its place in the journal.
 const NOTE_AFTER_MS = 200

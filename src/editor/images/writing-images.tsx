@@ -7,11 +7,11 @@ import type { Answer } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { noteDecoration, readDecorations } from './decorations.ts'
-import { escapeWords } from './image-markdown.ts'
+import { escapeWords } from './describe-image.ts'
 import { isAskable, type Picture } from './picture.ts'
 import { PictureLines } from './picture-lines.tsx'
 import type { Pictures } from './pictures.ts'
-import { usePictureList } from './use-pictures.ts'
+import { usePictureList } from './pictures.ts'
 import styles from './writing-images.module.css'
 
 interface WritingImagesProps {

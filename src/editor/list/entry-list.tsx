@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { PostStatus, PullSummary } from '#server/contract/contract.ts'
-import { touches } from '../pulls/touches.ts'
+import { touches } from '../pulls/use-pulls.ts'
 import { Entry, type EntryActions } from './entry.tsx'
 import styles from './entry-list.module.css'
 import type { PostList } from './use-post-list.ts'

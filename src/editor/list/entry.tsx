@@ -4,13 +4,11 @@ import type { Post, PostStatus, PullSummary } from '#server/contract/contract.ts
 import { dayOf } from '../../blog/dates.ts'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
 import { PostCover } from '../../blog/post-cover.tsx'
-import { historyPath } from '../shell/history-path.ts'
+import { historyPath, pullPath, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
-import { pullPath } from '../shell/pulls-path.ts'
 import { isOver } from '../shell/schedule.ts'
 import { useAction } from '../shell/use-action.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
-import { writingPath } from '../shell/writing-path.ts'
 import styles from './entry.module.css'
 
 export interface EntryActions {

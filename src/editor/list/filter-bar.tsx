@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Status, TagCount } from '#server/contract/contract.ts'
 import { textsReadOf } from '../shell/texts-read-of.ts'
 import styles from './filter-bar.module.css'
+import type { ChangeFilters } from './filters.ts'
 import { type Filters, type ListOrder, ORDERS } from './filters.ts'
-import type { ChangeFilters } from './use-filters.ts'
 
 interface FilterBarProps {
   filters: Filters

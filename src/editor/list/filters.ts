@@ -1,3 +1,5 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { PostOrder, PostStatus } from '#server/contract/contract.ts'
 
 /** Orders to choose from; what is scheduled is always in the order in which it appears. */
@@ -22,7 +24,7 @@ export const ORDERS: Record<ListOrder, string> = {
 }
 
 /** Reads the search part of the editor's address; what it cannot be is no filter. */
-export function readFilters(search: URLSearchParams): Filters {
+function readFilters(search: URLSearchParams): Filters {
   const status = search.get('status') ?? ''
   const sort = search.get('sort') ?? ''
   return {
@@ -48,4 +50,19 @@ export function searchOf({ q, status, tag, problem, sort }: Filters): string {
 /** Whether posts may be missing from the lists; an order hides none. */
 export function isNarrowed({ q, status, tag, problem }: Filters): boolean {
   return q !== '' || status !== '' || tag !== '' || problem
+}
+
+export type ChangeFilters = (change: Partial<Filters>, how?: { replace: boolean }) => void
+
+/** The filters live in the address, so that Back, a reload and a bookmark keep them. */
+export function useFilters(): [Filters, ChangeFilters] {
+  const [search, setSearch] = useSearchParams()
+  const key = searchOf(readFilters(search))
+  const filters = useMemo(() => readFilters(new URLSearchParams(key)), [key])
+  const change: ChangeFilters = useCallback(
+    (part, how = { replace: false }) =>
+      setSearch(searchOf({ ...filters, ...part }), { preventScrollReset: true, ...how }),
+    [filters, setSearch],
+  )
+  return [filters, change]
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { undeletePost } from '../../api/posts.ts'
-import { sentence } from '../shell/announcement.ts'
-import type { ListArrival } from '../shell/list-arrival.ts'
+import type { ListArrival } from '../shell/paths.ts'
+import { sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import type { Write } from '../text/use-write.ts'
 

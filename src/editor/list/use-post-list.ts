@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Post, PostStatus } from '#server/contract/contract.ts'
 import { listPosts, type PostsPage, type PostsQuery } from '../../api/posts.ts'
 import { standingOf } from '../shell/schedule.ts'
-import { useLast } from '../shell/use-last.ts'
+import { useLast } from '../shell/use-polling.ts'
 import type { Filters } from './filters.ts'
 
 const STEP = 25

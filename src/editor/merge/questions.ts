@@ -1,9 +1,9 @@
 import type { Decision, Decisions } from '../text/decisions.ts'
 import type { PostFields } from '../text/merged.ts'
 import { isSettingKey, SETTING_NAMES, withSettings } from '../text/settings.ts'
-import { joinPassages } from './join-passages.ts'
 import type { ConflictedMerge, ConflictingKey, MergeResult } from './merge-posts.ts'
 import type { Passage } from './passages.ts'
+import { joinPassages } from './passages.ts'
 
 /** A passage or a key of the post that both sides changed differently. */
 export interface Question {

@@ -1,4 +1,4 @@
-import type { Hunk } from '../text/diff/hunk.ts'
+import type { Hunk } from '../text/diff/hunks.ts'
 
 export type Range = readonly [start: number, end: number]
 

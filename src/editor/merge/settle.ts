@@ -1,4 +1,4 @@
-import type { Hunk } from '../text/diff/hunk.ts'
+import type { Hunk } from '../text/diff/hunks.ts'
 import type { Piece } from './passages.ts'
 import type { Range, Region } from './regions.ts'
 import { findWordHunks, isWord, keepsHalf, wordsOf } from './words.ts'

@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { textOf } from '../text/post-text.ts'
-import type { WritingState } from '../text/writing-state.ts'
-import type { WritingStore } from '../text/writing-store.ts'
+import type { WritingState, WritingStore } from '../text/writing-store.ts'
 import { bringIn } from './bring-in.ts'
 import { mergeSentence } from './merge-note.ts'
 import { resolveStale } from './resolve-stale.ts'

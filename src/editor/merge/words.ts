@@ -1,6 +1,5 @@
-import type { Hunk } from '../text/diff/hunk.ts'
-import { findHunks } from '../text/diff/hunks.ts'
-import { createNumbering } from '../text/diff/numbering.ts'
+import type { Hunk } from '../text/diff/hunks.ts'
+import { createNumbering, findHunks } from '../text/diff/hunks.ts'
 
 /** A line as words, each with the space before it: punctuation and whatever else knows no space belongs to its word. */
 export function wordsOf(line: string): string[] {

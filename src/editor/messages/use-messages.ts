@@ -1,6 +1,6 @@
 import type { Message } from '#server/contract/contract.ts'
 import { deleteMessage, listMessages, type MessagesPage, markMessage, restoreMessage } from '../../api/messages.ts'
-import { useAnnouncement } from '../shell/announcement.ts'
+import { useAnnouncement } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { summaryOf } from './describe-message.ts'
 import { mergeById, useMessageList } from './use-message-list.ts'

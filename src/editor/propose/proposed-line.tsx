@@ -1,5 +1,5 @@
 import type { Proposed } from '#server/contract/contract.ts'
-import { pullPath } from '../shell/pulls-path.ts'
+import { pullPath } from '../shell/paths.ts'
 import styles from './proposed-line.module.css'
 
 interface ProposedLineProps {

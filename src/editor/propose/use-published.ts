@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listPosts } from '../../api/posts.ts'
 import { QUIET } from '../shell/read-client.ts'
-import { useLast } from '../shell/use-last.ts'
+import { useLast } from '../shell/use-polling.ts'
 
 const PER_PAGE = 20
 const TYPING_PAUSE_MS = 250

@@ -1,5 +1,5 @@
 import type { ChecksState, PullPost, PullReview } from '#server/contract/contract.ts'
-import { countOf, sentence } from '../shell/announcement.ts'
+import { countOf, sentence } from '../shell/status-line.ts'
 
 export const CHANGE_WORDS: Record<PullPost['change'], string> = {
   added: 'Adds',

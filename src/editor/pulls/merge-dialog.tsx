@@ -1,6 +1,6 @@
 import type { PullReview } from '#server/contract/contract.ts'
-import { countOf } from '../shell/announcement.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
+import { countOf } from '../shell/status-line.ts'
 import styles from './dialog.module.css'
 
 interface MergeDialogProps {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Status } from '#server/contract/contract.ts'
-import { pullPath } from '../shell/pulls-path.ts'
+import { pullPath } from '../shell/paths.ts'
 import styles from './pulls-of-post.module.css'
-import { touches } from './touches.ts'
-import { usePulls } from './use-pulls.ts'
+import { touches, usePulls } from './use-pulls.ts'
 
 const LIST = new Intl.ListFormat('en-US')
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PullReview } from '#server/contract/contract.ts'
 import { readPull } from '../../api/pulls.ts'
-import { REFRESH_SECONDS } from './refresh-seconds.ts'
+import { REFRESH_SECONDS } from './use-pulls.ts'
 
 interface Shown {
   pull: PullReview

@@ -5,7 +5,6 @@ import { ApiError } from '../../api/call.ts'
 import { listPulls, readPull } from '../../api/pulls.ts'
 import { QUIET, refreshedEvery } from '../shell/read-client.ts'
 import { usePerson } from '../text/person.ts'
-import { REFRESH_SECONDS } from './refresh-seconds.ts'
 import { keepSeenPulls, readSeenPulls, type SeenBy } from './seen-pulls.ts'
 
 interface PullsOptions {
@@ -63,4 +62,12 @@ async function findGonePulls(seenBy: SeenBy, open: readonly PullSummary[]): Prom
     }
   }
   return ended
+}
+
+/** How often the pull requests are read anew while they are seen. */
+export const REFRESH_SECONDS = 60
+
+/** Whether it adds, changes, renames or removes the post. */
+export function touches({ posts }: PullSummary, id: string): boolean {
+  return posts.some((post) => post.id === id || post.previousId === id)
 }

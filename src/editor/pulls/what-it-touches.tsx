@@ -1,6 +1,6 @@
 import type { PullPost, PullSummary } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
-import { countOf } from '../shell/announcement.ts'
+import { countOf } from '../shell/status-line.ts'
 import { CHANGE_WORDS } from './describe-pull.ts'
 import styles from './what-it-touches.module.css'
 

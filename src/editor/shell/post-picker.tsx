@@ -4,7 +4,7 @@ import type { Post } from '#server/contract/contract.ts'
 import { listPosts } from '../../api/posts.ts'
 import { Combobox, type Offer } from './combobox.tsx'
 import { QUIET } from './read-client.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from './use-polling.ts'
 
 /** What is typed, and the post that was chosen by it. */
 export interface Picked {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Announcement } from './announcement.ts'
+import type { Announcement } from './status-line.ts'
 import { useStatusLine } from './status-line.ts'
 import styles from './toast-stack.module.css'
 import { useAction } from './use-action.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { keepFocusInSight } from './keep-focus-in-sight.ts'
+import { keepFocusInSight } from './in-sight.ts'
 
 /** What stays at the lower edge of the page: a bar, and messages over it. */
 type Covering = '--bar-height' | '--toasts-height'

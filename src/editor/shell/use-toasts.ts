@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useAnnouncement } from './announcement.ts'
+import { useAnnouncement } from './status-line.ts'
 
 export interface Toast {
   id: number

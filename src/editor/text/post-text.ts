@@ -1,4 +1,5 @@
 import type { NewPost, Post, PostChange } from '#server/contract/contract.ts'
+import { dayOf } from '../../blog/dates.ts'
 import { changeOfSettings, type Settings, settingsOf, settingsPart } from './settings.ts'
 
 /** What its owner types of a post, as the fields hold it. */
@@ -88,4 +89,14 @@ export function line(text: string): string {
 // A post's content begins with its first line that is not blank.
 export function body(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '')
+}
+
+/** `Published with the date March 3, 2026.` It is the one that readers see. */
+export function publishedWith(createdAt: string | null): string {
+  return createdAt ? `Published with the date ${dayOf(createdAt)}.` : 'Published without a date.'
+}
+
+/** Whether readers see the date of today beside it. */
+export function isOfToday(createdAt: string | null, now = Date.now()): boolean {
+  return createdAt !== null && dayOf(createdAt) === dayOf(new Date(now).toISOString())
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { RestoreState } from '../shell/discarded-path.ts'
+import type { RestoreState } from '../shell/paths.ts'
 import { type JournalEntry, NEW_POST, newSession } from './journal.ts'
 import { keptPictures } from './kept-pictures.ts'
 import { usePerson } from './person.ts'

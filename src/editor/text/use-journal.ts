@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePerson } from './person.ts'
 import { isSameText } from './post-text.ts'
-import type { WritingState } from './writing-state.ts'
-import type { WritingStore } from './writing-store.ts'
+import type { WritingState, WritingStore } from './writing-store.ts'
 
 /** The longest that a keystroke waits for its place in the journal. */
 const KEEP_AFTER_MS = 200

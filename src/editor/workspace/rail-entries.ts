@@ -1,9 +1,4 @@
-import { DISCARDED_PATH } from '../shell/discarded-path.ts'
-import { DELETED_PATH } from '../shell/history-path.ts'
-import { IMAGES_PATH } from '../shell/images-path.ts'
-import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/messages-path.ts'
-import { POSTS_PATH } from '../shell/posts-path.ts'
-import { PULLS_PATH } from '../shell/pulls-path.ts'
+import { DELETED_MESSAGES_PATH, DELETED_PATH, DISCARDED_PATH, IMAGES_PATH, MESSAGES_PATH, POSTS_PATH, PULLS_PATH } from '../shell/paths.ts'
 
 type Name = 'Posts' | 'Drafts' | 'Scheduled' | 'Pull requests' | 'Images' | 'Messages' | 'Deleted' | 'Discarded'
 

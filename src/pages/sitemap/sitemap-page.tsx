@@ -1,6 +1,6 @@
 import { pageTitles } from 'virtual:page-titles'
 import { comingSoon } from '#content/coming-soon.ts'
-import { hueOf } from '../../art/cover/hue-of.ts'
+import { hueOf } from '../../art/cover/cover-parts.ts'
 import { Badge } from '../../components/badge.tsx'
 import hues from '../../components/hue.module.css'
 import { PageHero } from '../../components/page-hero.tsx'

@@ -1,4 +1,4 @@
-import { hueOf } from '../../art/cover/hue-of.ts'
+import { hueOf } from '../../art/cover/cover-parts.ts'
 import { EssayArt } from '../../art/essays/essay-art.tsx'
 import hues from '../../components/hue.module.css'
 import type { PageFacts } from '../../head/page-data.ts'

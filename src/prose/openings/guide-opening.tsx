@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { PageMatter } from '#content/page.ts'
 import { Cover } from '../../art/cover/cover.tsx'
-import { hueOf } from '../../art/cover/hue-of.ts'
+import { hueOf } from '../../art/cover/cover-parts.ts'
 import type { PageFacts } from '../../head/page-data.ts'
 import styles from './guide-opening.module.css'
 import { OpeningWords } from './opening-words.tsx'

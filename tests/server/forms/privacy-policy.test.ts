@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { DELETED_MESSAGES_KEPT_DAYS, MESSAGES_KEPT_DAYS } from '#content/retention.ts'
-import { LONGEST_LINK_MS } from '#server/links/link-days.ts'
+import { LONGEST_LINK_MS } from '#server/links/link-token.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 
 const root = new URL('../../../', import.meta.url)

@@ -7,7 +7,7 @@ import { MOTIFS, type Motif } from '#content/data/covers.ts'
 import { HUES } from '#content/data/hues.ts'
 import { Cover } from '#src/art/cover/cover.tsx'
 import { CoverDrawing } from '#src/art/cover/cover-drawing.tsx'
-import { ACCENT, COVER_COLORS } from '#src/art/cover/motifs/cover-colors.ts'
+import { ACCENT, COVER_COLORS } from '#src/art/cover/motifs/motif.ts'
 
 beforeAll(async () => {
   await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))

@@ -1,6 +1,5 @@
-import { ACCENT, WHITE } from './cover-colors.ts'
 import type { MotifProps } from './motif.ts'
-import { between } from './random.ts'
+import { ACCENT, between, WHITE } from './motif.ts'
 
 /** An agent and the plan that a person has still to approve. */
 export function Agent({ colors: { ground, depth }, random }: MotifProps) {

@@ -1,6 +1,5 @@
-import { ACCENT, WHITE } from './cover-colors.ts'
 import type { MotifProps } from './motif.ts'
-import { between } from './random.ts'
+import { ACCENT, between, WHITE } from './motif.ts'
 
 const COLUMNS = [164, 278, 392]
 

@@ -16,3 +16,10 @@ export function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   }
   return whole
 }
+
+/** What the bytes of an image file tell. */
+export interface Examined {
+  isMoving: boolean
+  /** The file without anything but its picture; null where that cannot be made without decoding it. */
+  bare: Uint8Array<ArrayBuffer> | null
+}

@@ -1,5 +1,5 @@
+import type { Examined } from './bytes.ts'
 import { join, latin1, viewOf } from './bytes.ts'
-import type { Examined } from './examined.ts'
 import { examineGif } from './gif.ts'
 import { examineWebp } from './webp.ts'
 

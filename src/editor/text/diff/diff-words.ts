@@ -1,5 +1,4 @@
-import { findHunks } from './hunks.ts'
-import { createNumbering } from './numbering.ts'
+import { createNumbering, findHunks } from './hunks.ts'
 
 export interface Run {
   kind: 'same' | 'added' | 'removed'

@@ -1,5 +1,4 @@
 import { diffIndices } from 'node-diff3'
-import { type Hunk, withoutSameEnds } from './hunk.ts'
 
 // The library compares every entry with every other. What is larger counts as replaced whole, which is true as well.
 const MAX_COMPARISONS = 1_000_000
@@ -81,4 +80,37 @@ function longestRise(pairs: readonly Anchor[]): Anchor[] {
   const rise: Anchor[] = []
   for (let step = lowestEnds.at(-1); step; step = step.previous) rise.push(step.pair)
   return rise.reverse()
+}
+
+/** `before[start … end)` became `after[from … to)`. */
+export interface Hunk {
+  start: number
+  end: number
+  from: number
+  to: number
+}
+
+/** Cuts off what both lists hold at the ends of the hunk. */
+function withoutSameEnds(before: readonly number[], after: readonly number[], box: Hunk): Hunk {
+  let { start, end, from, to } = box
+  while (start < end && from < to && before[start] === after[from]) {
+    start++
+    from++
+  }
+  while (start < end && from < to && before[end - 1] === after[to - 1]) {
+    end--
+    to--
+  }
+  return { start, end, from, to }
+}
+
+/** Numbers for strings, the same for the same, across all the lists that one function is given. */
+export function createNumbering(): (texts: readonly string[]) => number[] {
+  const numbers = new Map<string, number>()
+  return (texts) =>
+    texts.map((text) => {
+      const number = numbers.get(text) ?? numbers.size
+      numbers.set(text, number)
+      return number
+    })
 }

@@ -3,7 +3,7 @@ import type { PostCheck, Problem } from '#server/contract/contract.ts'
 import { checkPost } from '../../../api/check.ts'
 import { tagsOf } from '../../text/post-text.ts'
 import { changeOfSettings, type Settings } from '../../text/settings.ts'
-import type { WritingState } from '../../text/writing-state.ts'
+import type { WritingState } from '../../text/writing-store.ts'
 import { faultsOf } from './faults.ts'
 
 /** Something to mend in the text that is being written. */

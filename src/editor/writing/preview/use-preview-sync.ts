@@ -1,6 +1,5 @@
 import type { EditorView } from '@codemirror/view'
 import { type RefObject, useEffect, useRef } from 'react'
-import { lineOf } from './line-of.ts'
 
 /** Scrolls the preview with the text beside it, both ways. `before`: the lines before each piece of the preview. */
 export function usePreviewSync(
@@ -130,4 +129,9 @@ function showCursor(view: EditorView, pane: HTMLElement, before: readonly number
   const frame = pane.getBoundingClientRect()
   if (top < frame.top) pane.scrollTop -= frame.top - top
   else if (bottom > frame.bottom) pane.scrollTop += Math.min(bottom - frame.bottom, top - frame.top)
+}
+
+/** The line of the text that a block of the preview begins in, counted from 1. */
+export function lineOf({ dataset: { piece, line } }: HTMLElement, before: readonly number[]): number {
+  return (before[Number(piece)] ?? 0) + Number(line)
 }

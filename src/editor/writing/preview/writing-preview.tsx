@@ -10,8 +10,7 @@ import { Preview } from '../../text/preview.tsx'
 import { settingOf } from '../../text/settings.ts'
 import { postMarkdownLanguage } from '../text/live/markdown-language.ts'
 import { SHOW_LINE } from '../text/outline/show-line-event.ts'
-import { lineOf } from './line-of.ts'
-import { usePreviewSync } from './use-preview-sync.ts'
+import { lineOf, usePreviewSync } from './use-preview-sync.ts'
 
 // Chosen: some 500 words, which take a browser a few milliseconds.
 const PIECE_LENGTH = 3000

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { standingOf } from '../../shell/schedule.ts'
-import type { WritingState } from '../../text/writing-state.ts'
-import type { WritingStore } from '../../text/writing-store.ts'
+import type { WritingState, WritingStore } from '../../text/writing-store.ts'
 import type { Saving } from '../saving/saving.ts'
 import type { ReviewDialogProps } from './review-dialog.tsx'
 

@@ -3,11 +3,10 @@ import { MergedNotice } from '../../merge/merged-notice.tsx'
 import { NoticeBox } from '../../shell/notice-box.tsx'
 import type { JournalEntry } from '../../text/journal.ts'
 import { isSameText } from '../../text/post-text.ts'
-import type { WritingState } from '../../text/writing-state.ts'
+import type { WritingState } from '../../text/writing-store.ts'
 import styles from './notices.module.css'
 import offerStyles from './offer.module.css'
-import { Offer } from './offer.tsx'
-import { typedOn, unsavedLabel } from './typed-on.ts'
+import { Offer, typedOn, unsavedLabel } from './offer.tsx'
 
 interface NoticesProps {
   id: string

@@ -9,7 +9,7 @@ import { timeOf } from '../../shell/when.tsx'
 import { isSameText, type PostText } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
 import { isEmptyDraft } from '../../text/use-draft-text.ts'
-import type { SaveError, WritingState } from '../../text/writing-state.ts'
+import type { SaveError, WritingState } from '../../text/writing-store.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
 

@@ -1,7 +1,7 @@
 import type { Post } from '#server/contract/contract.ts'
 import { createPost } from '../../../api/posts.ts'
 import type { Pictures } from '../../images/pictures.ts'
-import { sentence } from '../../shell/announcement.ts'
+import { sentence } from '../../shell/status-line.ts'
 import { keepByline } from '../../text/byline.ts'
 import type { Person } from '../../text/person.ts'
 import { isSameText, newPostOf, type PostText, textOf } from '../../text/post-text.ts'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { findChange } from '../../../api/newest-change.ts'
-import type { WritingState } from '../../text/writing-state.ts'
-import type { WritingStore } from '../../text/writing-store.ts'
+import type { WritingState, WritingStore } from '../../text/writing-store.ts'
 
 /** Asks once for each version that was made elsewhere while the owner writes who made it, and when. */
 export function useChangedBy(

@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { unusedWords } from '../../merge/questions.ts'
-import type { RestoreState } from '../../shell/discarded-path.ts'
+import type { RestoreState } from '../../shell/paths.ts'
 import type { ShowToast } from '../../shell/use-toasts.ts'
 import { type JournalEntry, newSession } from '../../text/journal.ts'
 import { usePerson } from '../../text/person.ts'
 import { baseOf, isSameText, textOf } from '../../text/post-text.ts'
-import { tellDiscarded } from '../../text/tell-discarded.ts'
-import { useDiscard } from '../../text/use-discard.ts'
-import type { WritingState } from '../../text/writing-state.ts'
-import type { WritingStore } from '../../text/writing-store.ts'
+import { tellDiscarded, useDiscard } from '../../text/use-discard.ts'
+import type { WritingState, WritingStore } from '../../text/writing-store.ts'
 
 /** A page that is loaded again waits at most this long for the one before it to give up its text; chosen generously. */
 const RETURN_WITHIN_MS = 10_000

@@ -5,7 +5,7 @@ import { readPost } from '../../../api/posts.ts'
 import { usePolling } from '../../shell/use-polling.ts'
 import { baseOf, isSameText, textOf } from '../../text/post-text.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
-import { inForm } from './whole-post.ts'
+import { inForm } from './status-change.ts'
 
 const POLL_SECONDS = 15
 

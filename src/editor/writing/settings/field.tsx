@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import type { SettingKey, Settings } from '../../text/settings.ts'
+import type { Faults } from '../check/faults.ts'
 import styles from './settings.module.css'
 
 interface FieldProps {
@@ -24,4 +26,11 @@ export function Field({ label, fault, hint, children }: FieldProps) {
       </div>
     </div>
   )
+}
+
+export interface SettingFieldProps {
+  settings: Settings
+  faults: Faults
+  /** Changes some of them; null removes a key. */
+  set(change: Partial<Record<SettingKey, string | null>>): void
 }

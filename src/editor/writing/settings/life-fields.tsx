@@ -3,8 +3,8 @@ import type { Post } from '#server/contract/contract.ts'
 import { standingOf } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { fromLocalTime, localZone, toLocalTime } from '../../text/local-time.ts'
+import type { SettingFieldProps } from './field.tsx'
 import { Field } from './field.tsx'
-import type { SettingFieldProps } from './setting-field-props.ts'
 import styles from './settings.module.css'
 
 interface LifeFieldsProps extends SettingFieldProps {

@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { printedKey } from '../../shell/printed-key.ts'
-import type { WritingState } from '../../text/writing-state.ts'
-import type { WritingStore } from '../../text/writing-store.ts'
+import type { WritingState, WritingStore } from '../../text/writing-store.ts'
 import type { SettingsDrawerProps } from './settings-drawer.tsx'
 
 interface SettingsOptions {

@@ -1,11 +1,5 @@
 import { pageTitles } from 'virtual:page-titles'
-import {
-  autocompletion,
-  type Completion,
-  type CompletionContext,
-  type CompletionResult,
-  pickedCompletion,
-} from '@codemirror/autocomplete'
+import { autocompletion, type Completion, type CompletionContext, type CompletionResult, pickedCompletion } from '@codemirror/autocomplete'
 import { insertNewlineAndIndent, isolateHistory } from '@codemirror/commands'
 import { EditorSelection, type Extension, type StateCommand, type TransactionSpec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
@@ -15,7 +9,7 @@ import { findAround } from './commands/tree-to.ts'
 import { imageNames, imageThumbnail } from './completion/image-names.ts'
 import { findPosts } from './link/find-posts.ts'
 import { MARKS } from './shortcuts.ts'
-import { insertTable } from './tables/insert-table.ts'
+import { insertTable } from './tables/edit-table.ts'
 
 const SLASH = /^[\s>]*\/([\p{L}\d ]*)$/u
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldRuns } from '#src/editor/history/comparison.tsx'
 import { findCommitOf } from '#src/editor/history/use-restore.ts'
-import { historyPath, viewOf } from '#src/editor/shell/history-path.ts'
+import { historyPath, viewOf } from '#src/editor/shell/paths.ts'
 import { agoOf } from '#src/editor/shell/when.tsx'
 import { diffWords, type Run } from '#src/editor/text/diff/diff-words.ts'
 

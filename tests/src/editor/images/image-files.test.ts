@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attachmentsOf } from '#src/editor/images/attachments.ts'
+import { escapeWords, imageMarkdown } from '#src/editor/images/describe-image.ts'
 import { examine, isSvg } from '#src/editor/images/formats/examine.ts'
-import { escapeWords, imageMarkdown } from '#src/editor/images/image-markdown.ts'
 import { findUndescribed } from '#src/editor/images/writing-images.tsx'
 import { imageFixture, imageFixtures, pngOf } from '../../../support/images.ts'
 

@@ -1,6 +1,6 @@
 import { EditorSelection, type EditorState } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
-import { selectedLines } from './selected-lines.ts'
+import { selectedLines } from './line-parts.ts'
 import type { TextCommand } from './text-command.ts'
 import { toggle } from './toggle.ts'
 import { findAround } from './tree-to.ts'

@@ -1,10 +1,9 @@
 import type { EditorState, Line, StateCommand } from '@codemirror/state'
-import { partsOfLine } from './line-parts.ts'
-import { selectedLines } from './selected-lines.ts'
+import { partsOfLine, selectedLines } from './line-parts.ts'
 import type { TextCommand } from './text-command.ts'
+import { isVerbatim } from './text-command.ts'
 import { toggle } from './toggle.ts'
 import { findAround } from './tree-to.ts'
-import { isVerbatim } from './verbatim.ts'
 
 /** Makes the selected lines headings of a level, and headings of that level lines again. */
 export function heading(level: number): TextCommand {

@@ -1,4 +1,6 @@
 import type { EditorState, TransactionSpec } from '@codemirror/state'
+import type { TextCommand } from './text-command.ts'
+import { toggle } from './toggle.ts'
 import { findAround } from './tree-to.ts'
 
 /** Puts a block below the one at the cursor, or on its line where that is empty, with empty lines around it. */
@@ -24,4 +26,16 @@ export function insertBlock(state: EditorState, block: string) {
 
 function isBlank(state: EditorState, number: number): boolean {
   return number < 1 || number > state.doc.lines || state.doc.line(number).text.trim() === ''
+}
+
+/** Puts a line across below the paragraph, or on the line where it is empty, and takes away the one at the cursor. */
+export const divider: TextCommand = {
+  isActive: (state) => findAround(state, state.selection.main.head, /^HorizontalRule$/) !== null,
+  run: toggle('divider', (state) => {
+    const rule = findAround(state, state.selection.main.head, /^HorizontalRule$/)
+    if (rule) return { changes: { from: rule.from, to: rule.to } }
+    // With an empty line above it: right below words, `---` would make them a heading.
+    const { changes, below } = insertBlock(state, '---')
+    return { changes, selection: { anchor: below } }
+  }),
 }

@@ -1,11 +1,9 @@
 import { countColumn, type EditorState } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
-import { itemOf } from './item-at.ts'
-import { partsOfLine } from './line-parts.ts'
-import { nextNumber } from './list-markers.ts'
-import { selectedLines } from './selected-lines.ts'
+import { partsOfLine, selectedLines } from './line-parts.ts'
+import { itemOf, nextNumber } from './list-markers.ts'
 import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
-import { step } from './step.ts'
+import { step } from './text-command.ts'
 
 /**
  * Tab in a list: puts the selected items, with what stands below them, under the item before them. The first item of the

@@ -1,12 +1,10 @@
 import type { EditorState, Line } from '@codemirror/state'
-import { itemAt, itemOf } from './item-at.ts'
-import { partsOfLine } from './line-parts.ts'
-import { createMarkers, kindOf, type ListKind } from './list-markers.ts'
-import { selectedLines } from './selected-lines.ts'
+import { partsOfLine, selectedLines } from './line-parts.ts'
+import { createMarkers, itemAt, itemOf, kindOf, type ListKind } from './list-markers.ts'
 import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
 import type { TextCommand } from './text-command.ts'
+import { isVerbatim } from './text-command.ts'
 import { toggle } from './toggle.ts'
-import { isVerbatim } from './verbatim.ts'
 
 export const bulletedList = list('bulleted')
 export const numberedList = list('numbered')

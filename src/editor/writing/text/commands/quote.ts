@@ -1,6 +1,6 @@
 import type { EditorState, Line } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
-import { selectedLines } from './selected-lines.ts'
+import { selectedLines } from './line-parts.ts'
 import type { TextCommand } from './text-command.ts'
 import { toggle } from './toggle.ts'
 import { findAround, treeTo } from './tree-to.ts'

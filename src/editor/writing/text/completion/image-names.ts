@@ -1,16 +1,11 @@
-import {
-  type Completion,
-  type CompletionContext,
-  type CompletionResult,
-  pickedCompletion,
-} from '@codemirror/autocomplete'
+import { type Completion, type CompletionContext, type CompletionResult, pickedCompletion } from '@codemirror/autocomplete'
 import { isolateHistory } from '@codemirror/commands'
 import { EditorSelection } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import type { StoredImage } from '#server/contract/contract.ts'
 import { addressOf, listImages, nameOf } from '../../../../api/images.ts'
+import { sizeOf } from '../../../images/describe-image.ts'
 import { placeholders } from '../../../images/placeholders.ts'
-import { sizeOf } from '../../../images/size-of.ts'
 import { findAround } from '../commands/tree-to.ts'
 
 const MOST = 40

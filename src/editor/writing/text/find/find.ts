@@ -1,17 +1,4 @@
-import {
-  closeSearchPanel,
-  findNext,
-  findPrevious,
-  getSearchQuery,
-  openSearchPanel,
-  replaceAll,
-  replaceNext,
-  SearchQuery,
-  search,
-  searchKeymap,
-  selectMatches,
-  setSearchQuery,
-} from '@codemirror/search'
+import { closeSearchPanel, findNext, findPrevious, getSearchQuery, openSearchPanel, replaceAll, replaceNext, SearchQuery, search, searchKeymap, selectMatches, setSearchQuery } from '@codemirror/search'
 import type { EditorState, Extension } from '@codemirror/state'
 import { type Command, EditorView, keymap, type Panel, runScopeHandlers } from '@codemirror/view'
 

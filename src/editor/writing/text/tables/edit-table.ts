@@ -1,6 +1,8 @@
 import { EditorSelection } from '@codemirror/state'
+import { insertBlock } from '../commands/insert-block.ts'
+import { step } from '../commands/text-command.ts'
 import type { TextChange } from '../commands/toggle.ts'
-import { columnsOf, DASHES, type TableRow, type TextTable } from './table-at.ts'
+import { columnsOf, DASHES, isInTable, type TableRow, type TextTable } from './table-at.ts'
 
 export type Edit = TextChange
 
@@ -71,3 +73,13 @@ function written({ cells, was }: NewRow): { words: string; columns: number[] } {
   if (hasEnd) words += '|'
   return { words: isKept && old !== undefined && words !== old ? old : words, columns }
 }
+
+const FIRST = 'Column 1'
+const TABLE = `| ${FIRST} | Column 2 |\n| --- | --- |\n|  |  |`
+
+/** Puts a table below the paragraph, with the name of its first column selected. */
+export const insertTable = step('table', (state) => {
+  if (isInTable(state)) return null
+  const { changes, start } = insertBlock(state, TABLE)
+  return { changes, selection: EditorSelection.range(start + 2, start + 2 + FIRST.length) }
+})

@@ -1,5 +1,5 @@
 import { EditorSelection, type EditorState } from '@codemirror/state'
-import { step } from '../commands/step.ts'
+import { step } from '../commands/text-command.ts'
 import { addRow, type Edit, editTable } from './edit-table.ts'
 import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
 

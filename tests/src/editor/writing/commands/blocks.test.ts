@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeBlock } from '#src/editor/writing/text/commands/code-block.ts'
-import { divider } from '#src/editor/writing/text/commands/divider.ts'
 import { cycleHeading, heading } from '#src/editor/writing/text/commands/heading.ts'
+import { divider } from '#src/editor/writing/text/commands/insert-block.ts'
 import { bulletedList, numberedList, taskList } from '#src/editor/writing/text/commands/list.ts'
 import { quote } from '#src/editor/writing/text/commands/quote.ts'
 import { result, stateOf } from './text-state.ts'

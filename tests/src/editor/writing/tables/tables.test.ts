@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertTable } from '#src/editor/writing/text/tables/insert-table.ts'
+import { insertTable } from '#src/editor/writing/text/tables/edit-table.ts'
 import { nextCell, nextRow, previousCell } from '#src/editor/writing/text/tables/move-in-table.ts'
 import { TABLE_COMMANDS } from '#src/editor/writing/text/tables/table-menu.tsx'
 import { after, result, stateOf } from '../commands/text-state.ts'

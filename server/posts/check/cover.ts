@@ -1,4 +1,5 @@
 import { problem } from '../front-matter/problem.ts'
+import { judgeImage } from './image-file.ts'
 import type { FileRule } from './rule.ts'
 
 /** Words for people who cannot see the cover, or a note that it needs none. */
@@ -7,4 +8,11 @@ export const coverAlt: FileRule = ({ cover }) => {
   const sentence = `The cover ${cover.path} has no words for readers who cannot see it.`
   const mend = 'Say what it shows: coverAlt: What it shows. Where it only decorates, write coverAlt: "".'
   return [problem('warning', 'cover-alt', cover.place, sentence, mend)]
+}
+
+/** A cover is judged as a picture in the text is. */
+export const coverFile: FileRule = async ({ id, cover }, checkContext) => {
+  if (!cover) return []
+  const address = cover.path.split('/').map(encodeURIComponent).join('/')
+  return judgeImage({ address, place: cover.place }, id, checkContext)
 }

@@ -1,7 +1,14 @@
+import type { Motif } from '#content/data/covers.ts'
 import type { Hue } from '#content/data/hues.ts'
 import { PAGE_HUES } from '#content/data/page-hues.ts'
+import { PAGE_MOTIFS } from '#content/data/page-motifs.ts'
 
 /** The color of the page at an address. */
 export function hueOf(address: string): Hue {
   return PAGE_HUES.find(([prefix]) => address === prefix || address.startsWith(`${prefix}/`))?.[1] ?? 'services'
+}
+
+/** What the cover of a drawn page shows. Pages of words name it in their front matter. */
+export function motifOf(address: string): Motif {
+  return PAGE_MOTIFS.get(address) ?? 'kernel'
 }

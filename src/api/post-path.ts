@@ -1,4 +1,0 @@
-/** Where the server has a post. */
-export function postPath(id: string): string {
-  return `/api/posts/${encodeURIComponent(id)}`
-}

@@ -1,0 +1,164 @@
+import type { Extension } from '@codemirror/state'
+import { EditorView, ViewPlugin } from '@codemirror/view'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** What scrolls a page of the editor: its pane, or the document where the window is too small for panes. */
+function findScroller(): HTMLElement {
+  const main = document.getElementById('main')
+  return main && getComputedStyle(main).overflowY === 'auto' ? main : document.documentElement
+}
+
+/**
+ * The part of the window that nothing covers, in CSS pixels from the upper edge of the page's viewport. The scroll padding
+ * of what scrolls says what stays in the way at its edges, so that the browser's own scrolling respects it as well.
+ */
+function clearPart(): { top: number; bottom: number } {
+  const scroller = findScroller()
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
+  const { top, bottom } =
+    scroller === document.documentElement ? { top: 0, bottom: scroller.clientHeight } : scroller.getBoundingClientRect()
+  return {
+    top: Math.max(top + pixelsOf(scrollPaddingTop), visualViewport?.offsetTop ?? 0),
+    bottom: bottom - pixelsOf(scrollPaddingBottom),
+  }
+}
+
+// `auto` is none.
+function pixelsOf(length: string): number {
+  return Number.parseFloat(length) || 0
+}
+
+// Chosen: enough that the line does not touch the bar, and more than what is lost to rounding.
+const DISTANCE_PX = 4
+
+/**
+ * Scrolls the line that is typed out from behind the bars. CodeMirror scrolls it into its own frame and the page; its
+ * margins end at the frame, which itself may lie behind a bar.
+ */
+export const textInSight: Extension = [
+  EditorView.scrollHandler.of((view, { head }) => {
+    // Before the next paint, and after what CodeMirror does by itself.
+    queueMicrotask(() => uncover(view, head))
+    return false
+  }),
+  // A frame that gets lower, as beside the preview, where the tools take more rows, covers the lines at its end.
+  ViewPlugin.define((view) => {
+    let height = view.scrollDOM.clientHeight
+    const observer = new ResizeObserver(() => {
+      const lost = height - view.scrollDOM.clientHeight
+      height = view.scrollDOM.clientHeight
+      if (lost > 0) showCursor(view, lost)
+    })
+    observer.observe(view.scrollDOM)
+    return { destroy: () => observer.disconnect() }
+  }),
+]
+
+/** The cursor's line comes back into sight, unless the person has scrolled it away. */
+export function keepCursorInSight(view: EditorView, event: CoveredEvent): void {
+  event.preventDefault()
+  showCursor(view, event.detail)
+}
+
+/** `moved`: how far, in CSS pixels, an edge has come over what was in sight. */
+function showCursor(view: EditorView, moved: number): void {
+  const { head } = view.state.selection.main
+  const cursor = view.coordsAtPos(head)
+  if (!cursor) return
+  const text = view.scrollDOM.getBoundingClientRect()
+  const top = Math.max(text.top, 0) - moved
+  const bottom = Math.min(text.bottom, window.innerHeight) + moved
+  if (cursor.bottom < top || cursor.top > bottom) return
+  view.dispatch({ effects: EditorView.scrollIntoView(head, { y: 'nearest' }) })
+}
+
+function uncover(view: EditorView, head: number): void {
+  const line = view.coordsAtPos(head)
+  if (!line) return
+  const { top, bottom } = clearPart()
+  const below = line.bottom + DISTANCE_PX - bottom
+  const above = top + DISTANCE_PX - line.top
+  if (below > 0) findScroller().scrollBy(0, below)
+  else if (above > 0) findScroller().scrollBy(0, -above)
+}
+
+/** Sent to what has the focus when it may be covered. A listener that knows better what is to be seen of it cancels it. */
+export const COVERED = 'covered'
+
+/** How far things moved just now, in CSS pixels: what was in sight before is not farther out of it. */
+export type CoveredEvent = CustomEvent<number>
+
+/**
+ * Brings what has the focus out from behind the bars. What the person has scrolled out of the window stays there: `moved`
+ * tells how far the window's edge, or the page, has come since it was looked at.
+ */
+export function keepFocusInSight(moved = 0): void {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return
+  // They are in front of everything, or cover it themselves.
+  if (activeElement.closest('dialog, [data-covering]')) return
+  const event: CoveredEvent = new CustomEvent(COVERED, { cancelable: true, detail: moved })
+  if (!activeElement.dispatchEvent(event)) return
+  if (!activeElement.matches('input, textarea, select, button, a, summary')) return
+  const { top, bottom } = activeElement.getBoundingClientRect()
+  const clear = clearPart()
+  const wasSeen = bottom > -moved && top < window.innerHeight + moved
+  if (wasSeen && (bottom > clear.bottom || top < clear.top)) activeElement.scrollIntoView({ block: 'nearest' })
+}
+
+// Below this it is the browser's own bars that come and go.
+const LEAST_KEYBOARD_PX = 100
+
+/**
+ * Keeps the line that is typed, and whatever has the focus, in sight while the window or the page changes its height: a
+ * phone's keyboard comes up, a notice appears above the text. What it gives back goes to the page's outermost element.
+ */
+export function useClearSight(): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = page.current
+    if (!element) return
+    const { style } = document.documentElement
+    let height = 0
+    const observer = new ResizeObserver(() => {
+      const before = height
+      height = element.offsetHeight
+      keepFocusInSight(Math.abs(height - before))
+    })
+    observer.observe(element)
+
+    let seen = seenHeight()
+    const measure = () => {
+      const before = seen
+      seen = seenHeight()
+      const height = keyboardHeight()
+      style.setProperty('--keyboard-height', `${height}px`)
+      document.documentElement.toggleAttribute('data-keyboard', height > 0)
+      if (seen !== before) keepFocusInSight(Math.max(0, before - seen))
+    }
+    window.addEventListener('resize', measure)
+    visualViewport?.addEventListener('resize', measure)
+    visualViewport?.addEventListener('scroll', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+      visualViewport?.removeEventListener('resize', measure)
+      visualViewport?.removeEventListener('scroll', measure)
+      style.removeProperty('--keyboard-height')
+      document.documentElement.removeAttribute('data-keyboard')
+    }
+  }, [])
+  return page
+}
+
+function seenHeight(): number {
+  return Math.min(window.innerHeight, visualViewport?.height ?? Number.POSITIVE_INFINITY)
+}
+
+/** How much of the page's viewport lies below what is seen, as an on-screen keyboard leaves it. Zooming in is none. */
+function keyboardHeight(): number {
+  if (!visualViewport || visualViewport.scale > 1.01) return 0
+  const { offsetTop, height } = visualViewport
+  const below = document.documentElement.clientHeight - height
+  return below < LEAST_KEYBOARD_PX ? 0 : Math.max(0, Math.round(below - offsetTop))
+}

@@ -1,2 +1,0 @@
-/** Where the owner finds every post. */
-export const POSTS_PATH = '/_admin-82/blog'
