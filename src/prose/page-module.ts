@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Figure } from '#content/data/figures/figure.ts'
-import type { Drawings } from '../art/figures/drawings.ts'
+import type { Drawings } from '../art/figures/figures-context.ts'
 import type { ReferencesProps } from '../components/references.tsx'
 import type { PageFacts } from '../head/page-data.ts'
 

@@ -1,11 +1,11 @@
-import type { EssayDrawing } from './essay-drawings.ts'
-
-/** What every figure says around its drawing. */
+/** What every figure says around itself. */
 interface FigureWords {
   /** Names the figure, and stands below it. */
   title: string
-  /** What the drawing tells, in sentences, for those who do not see it. */
+  /** What it shows, in sentences, for those who do not see it. */
   alternative: string
+  /** What leads from its end to its beginning. */
+  back?: string
   /** Where its facts are from, where the page around it does not say so. */
   source?: string
 }
@@ -29,61 +29,54 @@ export interface SequenceFigure extends FigureWords {
   }[]
 }
 
-/** Stations that something passes from the first to the last, with what comes back below. */
-export interface SystemFigure extends FigureWords {
-  kind: 'system'
-  stations: readonly { name: string; note: string; isPerson?: boolean }[]
-  back?: string
+/** Steps in their order. */
+export interface StepsFigure extends FigureWords {
+  kind: 'steps'
+  /** Numbers along a line, on a line that rises, or in a ring, or days on an axis. */
+  look: 'row' | 'rise' | 'ring' | 'days'
+  steps: readonly {
+    name: string
+    text: string
+    /** Where a person decides, or what is still ahead. */
+    isMarked?: boolean
+    /** What the step leaves in writing. */
+    keeps?: string
+    /** The day that `name` writes out, such as 2026-11-21. */
+    day?: string
+  }[]
+  /** What `keeps` is. */
+  record?: string
+  /** Who stands in the middle of a ring. */
+  center?: string
+  /** The day on which someone looked, and its words. What has begun by then is filled. */
+  asOf?: string
+  asOfLabel?: string
 }
 
-/** What suits what: rows against columns. */
-export interface MatrixFigure extends FigureWords {
-  kind: 'matrix'
+/** Rows against columns. */
+export interface TableFigure extends FigureWords {
+  kind: 'table'
   columns: readonly string[]
-  rows: readonly { name: string; cells: readonly MatrixLevel[] }[]
-  /** What the signs of the cells mean. */
-  levels: Readonly<Record<MatrixLevel, string>>
+  rows: readonly { name: string; cells: readonly string[] }[]
+  /** Where cells hold signs, what these mean: a full disk, half a disk, and a ring. */
+  levels?: Readonly<Record<string, string>>
 }
-type MatrixLevel = 'yes' | 'partly' | 'no'
 
-/** Things in groups, those of one rank marked. */
+/** Boxes in groups, those of one kind marked. */
 export interface GridFigure extends FigureWords {
   kind: 'grid'
-  groups: readonly { name?: string; cells: readonly { label: string; isMarked?: boolean }[] }[]
+  groups: readonly { name?: string; cells: readonly { label: string; note?: string; isMarked?: boolean }[] }[]
   /** What the mark means. */
-  mark?: string
+  mark: string
 }
 
-/** How far each class of change goes by itself. */
-export interface PathsFigure extends FigureWords {
-  kind: 'paths'
-  from: string
-  to: string
-  paths: readonly { name: string; stop: 'none' | 'report' | 'gate' | 'person'; outcome: string }[]
+/** A line for each way, drawn as it runs. */
+export interface LanesFigure extends FigureWords {
+  kind: 'lanes'
+  /** What stands above the lines: both ends, or the ends of equal parts. */
+  marks: readonly string[]
+  lanes: readonly { name: string; note?: string; shape: LaneShape; text: string }[]
 }
+export type LaneShape = 'rounds' | 'flow' | 'interval' | 'experiments' | 'through' | 'report' | 'gate' | 'person'
 
-/** The same stages in two ways. */
-export interface PipelineFigure extends FigureWords {
-  kind: 'pipeline'
-  ways: readonly [string, string]
-  stages: readonly { name: string; ways: readonly [string, string] }[]
-  /** What leads from the last stage to the first. */
-  back: string
-}
-
-/** Phases in their order, each with what it leaves in writing. */
-export interface PhasesFigure extends FigureWords {
-  kind: 'phases'
-  keeps: string
-  phases: readonly { name: string; text: string; keeps: string }[]
-}
-
-export type Figure =
-  | SequenceFigure
-  | SystemFigure
-  | MatrixFigure
-  | GridFigure
-  | PathsFigure
-  | PipelineFigure
-  | PhasesFigure
-  | (FigureWords & EssayDrawing)
+export type Figure = SequenceFigure | StepsFigure | TableFigure | GridFigure | LanesFigure

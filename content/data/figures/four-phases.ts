@@ -1,12 +1,13 @@
-import type { PhasesFigure } from './figure.ts'
+import type { StepsFigure } from './figure.ts'
 
-export const figure: PhasesFigure = {
-  kind: 'phases',
+export const figure: StepsFigure = {
+  kind: 'steps',
+  look: 'row',
   title: 'Four phases, and what each leaves in writing',
   alternative:
     'Inventory and classify keeps one register with one line per use. Assess and design keeps a two-page assessment, signed by the owner. Pilot and measure keeps a test report with the figures, the failures, and the decision. Operate and review keeps a change log and a yearly note.',
-  keeps: 'Record',
-  phases: [
+  record: 'Record',
+  steps: [
     { name: 'Inventory and classify', text: 'List every use', keeps: 'One register, one line per use' },
     {
       name: 'Assess and design',

@@ -1,7 +1,7 @@
-import type { MatrixFigure } from './figure.ts'
+import type { TableFigure } from './figure.ts'
 
-export const figure: MatrixFigure = {
-  kind: 'matrix',
+export const figure: TableFigure = {
+  kind: 'table',
   title: 'Which model suits which kind of request',
   alternative:
     'Ten kinds of request against three models. People handle all ten, though for sign-in and for finding things that is wasteful. AI alone suits these two, is limited for a course that is not visible, a fault in content, and payment, and is not advised for the other five. A hybrid suits the first five and payment, only prepares deadlines, distress, and data requests, and has no part in grades and misconduct.',
