@@ -16,22 +16,24 @@ for (const [at, { path }] of drawn.entries())
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(path)
-        const texts = await page.locator('.prose figure :not(.sr-only, .sr-only *)').evaluateAll((found) =>
-          found
-            .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
-            .map((element) => {
-              const words = document.createRange()
-              words.selectNodeContents(element)
-              const { left, right } = words.getBoundingClientRect()
-              const room = (element.closest('figure') as HTMLElement).getBoundingClientRect()
-              const svg = (element as SVGElement).ownerSVGElement
-              const scale = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1
-              return {
-                words: element.textContent,
-                size: Number.parseFloat(getComputedStyle(element).fontSize) * scale,
-                isInside: left >= room.left - 0.5 && right <= room.right + 0.5,
-              }
-            }),
+        const texts = await page.locator('.prose figure :not(.sr-only)').evaluateAll((found) =>
+          found.flatMap((element) =>
+            [...element.childNodes]
+              .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+              .map((node) => {
+                const words = document.createRange()
+                words.selectNodeContents(node)
+                const { left, right } = words.getBoundingClientRect()
+                const room = (element.closest('figure') as HTMLElement).getBoundingClientRect()
+                const svg = (element as SVGElement).ownerSVGElement
+                const scale = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1
+                return {
+                  words: node.textContent,
+                  size: Number.parseFloat(getComputedStyle(element).fontSize) * scale,
+                  isInside: left >= room.left - 0.5 && right <= room.right + 0.5,
+                }
+              }),
+          ),
         )
         expect(texts.length).toBeGreaterThan(5)
         expect(texts.filter(({ size, isInside }) => size < MIN_TEXT_PX || !isInside)).toEqual([])
