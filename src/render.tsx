@@ -1,6 +1,15 @@
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, data, type LoaderFunctionArgs, matchRoutes, type Params, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  data,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type Params,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom'
 import { isMotif } from '#content/data/covers.ts'
 import { isHue } from '#content/data/hues.ts'
 import { site } from '#content/site.ts'
@@ -14,7 +23,18 @@ import { descriptionOf } from './blog/post-facts.ts'
 import { summariesOf } from './blog/summaries.ts'
 import { editorRoutes } from './editor-routes.ts'
 import { machineHead } from './head/machine-head.ts'
-import { type DraftAnswer, FIGURE, type FoundAnswer, type ListAnswer, type PageData, PageDataContext, type PostAnswer, type Reading, type RouteHandle, type ServedPage } from './head/page-data.ts'
+import {
+  type DraftAnswer,
+  FIGURE,
+  type FoundAnswer,
+  type ListAnswer,
+  type PageData,
+  PageDataContext,
+  type PostAnswer,
+  type Reading,
+  type RouteHandle,
+  type ServedPage,
+} from './head/page-data.ts'
 import { type PageNotes, PageNotesContext } from './head/page-notes.ts'
 import type { PageReader } from './page-reader.ts'
 import { findComing } from './pages/elsewhere/elsewhere-page.tsx'

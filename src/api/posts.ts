@@ -1,5 +1,16 @@
 import type { NewPost, Post, PostChange, PostOrder, PostPage, PostStatus, TagCount } from '#server/contract/contract.ts'
-import { ApiError, callServer, commitOf, foreignAnswer, hasNextPage, nameOnly, reading, readJson, sending, sentenceOr } from './call.ts'
+import {
+  ApiError,
+  callServer,
+  commitOf,
+  foreignAnswer,
+  hasNextPage,
+  nameOnly,
+  reading,
+  readJson,
+  sending,
+  sentenceOr,
+} from './call.ts'
 import { toPost, toPosts } from './wire-post.ts'
 import { postPath, readWritten, type Written } from './written.ts'
 

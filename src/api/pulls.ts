@@ -1,4 +1,11 @@
-import type { PullConflicts, PullMerge, PullResolution, PullResolved, PullReview, PullSummary } from '#server/contract/contract.ts'
+import type {
+  PullConflicts,
+  PullMerge,
+  PullResolution,
+  PullResolved,
+  PullReview,
+  PullSummary,
+} from '#server/contract/contract.ts'
 import { callServer, reading, sending } from './call.ts'
 
 const UNREACHED = 'The server could not be reached, so nothing was read or changed. Try again.'

@@ -1,5 +1,13 @@
 import { type FormEvent, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, UNSAFE_DataRouterContext as RouterContext, useLoaderData, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import {
+  Link,
+  UNSAFE_DataRouterContext as RouterContext,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom'
 import { collectionKey } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
 import { Answered } from '../components/answered.tsx'

@@ -1,4 +1,12 @@
-import { Children, isValidElement, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useId } from 'react'
+import {
+  Children,
+  isValidElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react'
 import styles from './tabs.module.css'
 
 interface TabProps {

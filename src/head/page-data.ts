@@ -1,6 +1,13 @@
 import { createContext } from 'react'
 import type { PageMatter } from '#content/page.ts'
-import type { ImageSizes, Post, PostNeighbors, PostRelations, SearchAnswer, SharedDraft } from '#server/contract/contract.ts'
+import type {
+  ImageSizes,
+  Post,
+  PostNeighbors,
+  PostRelations,
+  SearchAnswer,
+  SharedDraft,
+} from '#server/contract/contract.ts'
 import type { TocHeading } from '../components/table-of-contents.tsx'
 
 /** What the card of a post shows. */

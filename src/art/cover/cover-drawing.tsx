@@ -2,7 +2,22 @@ import type { CoverArt, Motif } from '#content/data/covers.ts'
 import { Agent, Chat, Circuit, Filter, Loop, Sync, Valve, Webhook } from './motifs/flows.tsx'
 import type { MotifDrawing } from './motifs/motif.ts'
 import { COVER_COLORS, randomOf } from './motifs/motif.ts'
-import { Board, Cards, Chart, Compass, Envelope, Kernel, Key, Layers, Lens, Page, Plug, Scales, Shield, Stairs } from './motifs/objects.tsx'
+import {
+  Board,
+  Cards,
+  Chart,
+  Compass,
+  Envelope,
+  Kernel,
+  Key,
+  Layers,
+  Lens,
+  Page,
+  Plug,
+  Scales,
+  Shield,
+  Stairs,
+} from './motifs/objects.tsx'
 
 interface CoverDrawingProps extends CoverArt {
   seed: string

@@ -4,7 +4,16 @@ import cover from '../cover/cover.module.css'
 import { Cover } from '../cover/cover.tsx'
 import { hueOf } from '../cover/cover-parts.ts'
 import styles from './service-art.module.css'
-import { AiInLmsDrawing, CornerstoneDrawing, CustomerServiceDrawing, DoceboDrawing, EthicalContentDrawing, GovernanceDrawing, MonteyDrawing, ResponsibleDrawing } from './service-drawings.tsx'
+import {
+  AiInLmsDrawing,
+  CornerstoneDrawing,
+  CustomerServiceDrawing,
+  DoceboDrawing,
+  EthicalContentDrawing,
+  GovernanceDrawing,
+  MonteyDrawing,
+  ResponsibleDrawing,
+} from './service-drawings.tsx'
 
 const DRAWINGS: Readonly<Record<string, FC>> = {
   '/services/ai-governance': GovernanceDrawing,

@@ -1,4 +1,12 @@
-import { DELETED_MESSAGES_PATH, DELETED_PATH, DISCARDED_PATH, IMAGES_PATH, MESSAGES_PATH, POSTS_PATH, PULLS_PATH } from '../shell/paths.ts'
+import {
+  DELETED_MESSAGES_PATH,
+  DELETED_PATH,
+  DISCARDED_PATH,
+  IMAGES_PATH,
+  MESSAGES_PATH,
+  POSTS_PATH,
+  PULLS_PATH,
+} from '../shell/paths.ts'
 
 type Name = 'Posts' | 'Drafts' | 'Scheduled' | 'Pull requests' | 'Images' | 'Messages' | 'Deleted' | 'Discarded'
 

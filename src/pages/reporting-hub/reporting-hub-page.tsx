@@ -1,6 +1,11 @@
 import { comingSoonPaths } from 'virtual:coming-soon-paths'
 import { coreAgents } from '#content/data/agents.ts'
-import { crossPlatformHighlights, type Highlight, type ReportingSection, reportingHub } from '#content/data/reporting-hub.ts'
+import {
+  crossPlatformHighlights,
+  type Highlight,
+  type ReportingSection,
+  reportingHub,
+} from '#content/data/reporting-hub.ts'
 import { reportingPlatforms } from '#content/data/reporting-platforms.ts'
 import { ButtonLink } from '../../components/actions.tsx'
 import { AnchorNav } from '../../components/anchor-nav.tsx'

@@ -1,7 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { agents } from '#content/data/agents.ts'
 import { type Scenario, scenarios } from '#content/data/scenarios.ts'
-import { challenges, type WorkflowAgent, workflowAgents, workflowStats, workflowValues } from '#content/data/workflow.ts'
+import {
+  challenges,
+  type WorkflowAgent,
+  workflowAgents,
+  workflowStats,
+  workflowValues,
+} from '#content/data/workflow.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { CallToAction } from '../../components/call-to-action.tsx'
 import hues from '../../components/hue.module.css'

@@ -1,5 +1,11 @@
 import { pageTitles } from 'virtual:page-titles'
-import { autocompletion, type Completion, type CompletionContext, type CompletionResult, pickedCompletion } from '@codemirror/autocomplete'
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  pickedCompletion,
+} from '@codemirror/autocomplete'
 import { insertNewlineAndIndent, isolateHistory } from '@codemirror/commands'
 import { EditorSelection, type Extension, type StateCommand, type TransactionSpec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'

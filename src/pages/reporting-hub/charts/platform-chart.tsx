@@ -1,5 +1,12 @@
 import type { FC } from 'react'
-import type { CallsChart, DeclineChart, HourChart, PartChart, ReportingChart, RolesChart } from '#content/data/reporting-charts.ts'
+import type {
+  CallsChart,
+  DeclineChart,
+  HourChart,
+  PartChart,
+  ReportingChart,
+  RolesChart,
+} from '#content/data/reporting-charts.ts'
 import styles from './platform-chart.module.css'
 
 const FLOOR = 88

@@ -1,5 +1,14 @@
 import { isolateHistory } from '@codemirror/commands'
-import { Annotation, type ChangeSet, type ChangeSpec, type EditorSelection, type EditorState, type SelectionRange, type StateCommand, StateField } from '@codemirror/state'
+import {
+  Annotation,
+  type ChangeSet,
+  type ChangeSpec,
+  type EditorSelection,
+  type EditorState,
+  type SelectionRange,
+  type StateCommand,
+  StateField,
+} from '@codemirror/state'
 
 export interface TextChange {
   changes: ChangeSpec

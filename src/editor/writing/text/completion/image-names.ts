@@ -1,4 +1,9 @@
-import { type Completion, type CompletionContext, type CompletionResult, pickedCompletion } from '@codemirror/autocomplete'
+import {
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  pickedCompletion,
+} from '@codemirror/autocomplete'
 import { isolateHistory } from '@codemirror/commands'
 import { EditorSelection } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'

@@ -1,4 +1,17 @@
-import { closeSearchPanel, findNext, findPrevious, getSearchQuery, openSearchPanel, replaceAll, replaceNext, SearchQuery, search, searchKeymap, selectMatches, setSearchQuery } from '@codemirror/search'
+import {
+  closeSearchPanel,
+  findNext,
+  findPrevious,
+  getSearchQuery,
+  openSearchPanel,
+  replaceAll,
+  replaceNext,
+  SearchQuery,
+  search,
+  searchKeymap,
+  selectMatches,
+  setSearchQuery,
+} from '@codemirror/search'
 import type { EditorState, Extension } from '@codemirror/state'
 import { type Command, EditorView, keymap, type Panel, runScopeHandlers } from '@codemirror/view'
 

@@ -4,7 +4,16 @@ import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
 import type { ElementContent } from 'hast'
 import { highlight } from '../../../../blog/body/highlight.ts'
 import { Drawing, type Seen } from './drawing.ts'
-import { drawAddress, drawAutolink, drawCodeWords, drawEscape, drawHardBreak, drawImage, drawLink, drawMarked } from './inlines.ts'
+import {
+  drawAddress,
+  drawAutolink,
+  drawCodeWords,
+  drawEscape,
+  drawHardBreak,
+  drawImage,
+  drawLink,
+  drawMarked,
+} from './inlines.ts'
 import { skipSpace } from './lines.ts'
 import { isEntered, isTouched } from './revealed.ts'
 import { Bullet, CodeLabel, Rule, TaskBox } from './widgets.ts'

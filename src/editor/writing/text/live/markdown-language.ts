@@ -1,4 +1,10 @@
-import { commonmarkLanguage, deleteMarkupBackward, insertNewlineContinueMarkupCommand, markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown'
+import {
+  commonmarkLanguage,
+  deleteMarkupBackward,
+  insertNewlineContinueMarkupCommand,
+  markdownLanguage,
+  pasteURLAsLink,
+} from '@codemirror/lang-markdown'
 import { Language, LanguageSupport } from '@codemirror/language'
 import { Prec, type StateCommand } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
