@@ -1,10 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { createServer, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createHash, randomBytes } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
 import { Octokit } from '@octokit/rest'
 import { expect, test } from 'vitest'
-import { checkDelivery, checkExchange } from '../support/github-contract.ts'
-import { type GitHubEmulatorOptions, refusals, startGitHubEmulator } from './emulator.ts'
+import { checkExchange } from '../support/github-contract.ts'
+import { type GitHubEmulatorOptions, startGitHubEmulator } from './emulator.ts'
 
 const oauth = { clientId: 'app', clientSecret: 'secret', redirectUris: ['http://localhost:3000/callback'] }
 const hello = '---\ntitle: Hello\n---\n\nHello, world.\n'
@@ -88,15 +87,6 @@ test('a known token works as Bearer and as token, and says its scopes', async ()
   expect((await get(github, '/repos/octocat/blog')).headers.get('x-oauth-scopes')).toBeNull()
 })
 
-test('a revoked token is bad credentials from then on', async () => {
-  await using github = await startGitHub()
-  github.revokeToken('owner-token')
-  github.revokeAll('helper')
-  expect((await get(github, '/user', { authorization: 'Bearer owner-token' })).status).toBe(401)
-  expect((await get(github, '/user', { authorization: 'Bearer helper-token' })).status).toBe(401)
-  expect(github.issuedTokens().map(({ login }) => login)).toEqual(['stranger'])
-})
-
 test('an OAuth app that shows its secret reads what anyone may read, at a higher rate limit', async () => {
   await using github = await startGitHub()
   const answer = await get(github, '/repos/octocat/blog', basic('app', 'secret'))
@@ -104,22 +94,6 @@ test('an OAuth app that shows its secret reads what anyone may read, at a higher
   expect(await answer.json()).not.toHaveProperty('permissions')
   expect((await get(github, '/repos/octocat/blog')).headers.get('x-ratelimit-limit')).toBe('60')
   expect((await get(github, '/repos/octocat/blog', basic('app', 'wrong'))).status).toBe(401)
-})
-
-test('the repository tells each person what that person may do', async () => {
-  await using github = await startGitHub()
-  const permissionsOf = async (token?: string) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : undefined
-    return (await (await get(github, '/repos/octocat/blog', headers)).json()).permissions
-  }
-  expect(await permissionsOf('owner-token')).toMatchObject({ admin: true, push: true, pull: true })
-  expect(await permissionsOf('helper-token')).toMatchObject({ admin: false, push: true, pull: true })
-  expect(await permissionsOf('stranger-token')).toMatchObject({ admin: false, push: false, pull: true })
-  expect(await permissionsOf()).toBeUndefined()
-  await github.setCollaborator('helper', 'none')
-  await github.setCollaborator('stranger', 'maintain')
-  expect(await permissionsOf('helper-token')).toMatchObject({ push: false, pull: true })
-  expect(await permissionsOf('stranger-token')).toMatchObject({ admin: false, maintain: true, push: true })
 })
 
 test('a private repository does not exist for strangers, for the anonymous, or without the scope', async () => {
@@ -252,13 +226,6 @@ test('the sign-in refuses an unknown app, an unregistered address and a wrong se
   expect(refused).toMatchObject({ error: 'incorrect_client_credentials' })
 })
 
-test('a person may decline the sign-in', async () => {
-  await using github = await startGitHub()
-  const query = new URLSearchParams({ client_id: 'app', redirect_uri: 'http://localhost:3000/callback', state: 'mine' })
-  const callback = await github.authorize(`${github.url}/login/oauth/authorize?${query}`, null)
-  expect(callback).toMatch(/callback\?error=access_denied&.*state=mine$/)
-})
-
 test('the sign-in offers the people of this repository and no one else', async () => {
   await using github = await startGitHub()
   const page = await (await get(github, '/login/oauth/authorize?client_id=app')).text()
@@ -306,17 +273,6 @@ test('a file comes as base64 in lines of 60, and without its content above 1 MB'
   const blob = await contentOf(`git/blobs/${await github.blobId('big.txt')}`)
   expect(blob.content.indexOf('\n')).toBe(60)
   expect(Buffer.from(blob.content, 'base64')).toHaveLength(1024 * 1024 + 1)
-})
-
-test('raw content has its media type, which makes Octokit hand out text', async () => {
-  await using github = await startGitHub()
-  const octokit = octokitOf(github)
-  const mediaType = { format: 'raw' }
-  const file = await octokit.repos.getContent({ ...blog, path: 'posts/hello.md', mediaType })
-  expect(file.headers['content-type']).toBe('application/vnd.github.v3.raw; charset=utf-8')
-  expect(file.data).toBe(hello)
-  const blob = await octokit.git.getBlob({ ...blog, file_sha: gitId('blob', hello), mediaType })
-  expect(blob.data).toBe(hello)
 })
 
 test('an existing file is overwritten only by who names its sha', async () => {
@@ -406,121 +362,6 @@ test('a tree made by hand loses a folder with its last file, takes a commit for 
   await expect(refused).rejects.toMatchObject({ status: 422 })
 })
 
-test('a push by someone else is a commit of theirs', async () => {
-  await using github = await startGitHub()
-  const sha = await github.pushFile('posts/new.md', 'New.\n', { login: 'helper', message: 'Add a post' })
-  expect(await github.head()).toBe(sha)
-  const [newest, first] = await github.log({ paths: true })
-  expect(newest).toMatchObject({ sha, message: 'Add a post', author: { login: 'helper' }, paths: ['posts/new.md'] })
-  expect(first?.paths).toEqual(['README.md', 'posts/hello.md'])
-  expect(await github.log({ path: 'posts/hello.md' })).toHaveLength(1)
-  expect(await github.readFile('posts/new.md')).toBe('New.\n')
-  expect(await github.readFile('posts/none.md')).toBeUndefined()
-  await expect(github.pushFile('x', 'x', { login: 'stranger' })).rejects.toThrow('403')
-  expect(github.requests).toEqual([])
-})
-
-test('a webhook is told of every push, signed, in the words of the description', async () => {
-  const received: { event: string; isSigned: boolean; body: { head_commit: { id: string; modified: string[] } } }[] = []
-  const listener = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const signature = `sha256=${createHmac('sha256', 'hush').update(Buffer.concat(chunks)).digest('hex')}`
-    received.push({
-      event: String(request.headers['x-github-event']),
-      isSigned: request.headers['x-hub-signature-256'] === signature,
-      body: JSON.parse(Buffer.concat(chunks).toString()),
-    })
-    response.writeHead(202).end()
-  }).listen(0, '127.0.0.1')
-  await using github = await startGitHub()
-  await github.addWebhook(`http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`, 'hush')
-  await put(github, 'posts/hello.md', 'helper-token', { sha: gitId('blob', hello) })
-  const sha = await github.pushFile('link.md', { symlink: 'posts/hello.md' })
-  await github.delivered()
-  listener.close()
-  listener.closeAllConnections()
-  expect(received.map(({ event, isSigned }) => [event, isSigned])).toEqual([
-    ['ping', true],
-    ['push', true],
-    ['push', true],
-  ])
-  expect(received[1]?.body).toMatchObject({
-    ref: 'refs/heads/main',
-    pusher: { name: 'helper' },
-    head_commit: { modified: ['posts/hello.md'] },
-  })
-  expect(received[2]?.body).toMatchObject({ after: sha, head_commit: { added: ['link.md'] } })
-  expect(github.deliveries.filter(({ event }) => event === 'push').flatMap(checkDelivery)).toEqual([])
-})
-
-test('a fault answers in place of the call, as often as told and to whom it matches', async () => {
-  await using github = await startGitHub()
-  const isWrite = (method: string) => method === 'PUT'
-  const fault = github.faults.add({ match: isWrite, times: 2, ...refusals.secondaryRateLimit(7, 429) })
-  github.faults.add({ match: isWrite, ...refusals.serverError(502) })
-  expect((await get(github, '/repos/octocat/blog')).status).toBe(200)
-  const answers = []
-  for (let call = 0; call < 4; call++) answers.push(await put(github, 'new.md', 'owner-token', {}))
-  expect(answers.map(({ status }) => status)).toEqual([429, 429, 502, 201])
-  expect(answers[0]?.headers.get('retry-after')).toBe('7')
-  expect(fault.hits).toBe(2)
-  expect(await github.log()).toHaveLength(2)
-})
-
-test('the refusals are those that GitHub sends', async () => {
-  await using github = await startGitHub()
-  github.faults.add(refusals.primaryRateLimit(30))
-  const limited = await get(github, '/user')
-  expect([limited.status, limited.headers.get('x-ratelimit-remaining')]).toEqual([403, '0'])
-  expect(Number(limited.headers.get('x-ratelimit-reset')) - Date.now() / 1000).toBeGreaterThan(28)
-  github.faults.add(refusals.badCredentials())
-  expect((await get(github, '/user', { authorization: 'Bearer owner-token' })).status).toBe(401)
-})
-
-test('an answer can be lost before the call is executed, or after', async () => {
-  await using github = await startGitHub()
-  github.faults.add({ effect: 'dropBefore' })
-  await expect(put(github, 'new.md', 'owner-token', {})).rejects.toThrow()
-  expect(await github.log()).toHaveLength(1)
-  github.faults.add({ effect: 'dropAfter' })
-  await expect(put(github, 'new.md', 'owner-token', {})).rejects.toThrow()
-  expect(await github.log()).toHaveLength(2)
-  expect(github.requests.map(({ status }) => status)).toEqual([0, 0])
-  expect((await put(github, 'newer.md', 'owner-token', {})).status).toBe(201)
-})
-
-test('a hanging call is executed once it is released', async () => {
-  await using github = await startGitHub()
-  const fault = github.faults.add({ effect: 'hang' })
-  const answer = put(github, 'new.md', 'owner-token', {})
-  await fault.reached
-  expect(await github.log()).toHaveLength(1)
-  fault.release()
-  expect((await answer).status).toBe(201)
-})
-
-test('GitHub goes away, connections and all, and comes back', async () => {
-  await using github = await startGitHub()
-  const fault = github.faults.add({ effect: 'hang' })
-  const hanging = get(github, '/user').catch(() => 'broken')
-  await fault.reached
-  github.faults.goAway()
-  expect(await hanging).toBe('broken')
-  await expect(get(github, '/repos/octocat/blog')).rejects.toThrow()
-  github.faults.comeBack()
-  expect((await get(github, '/repos/octocat/blog')).status).toBe(200)
-})
-
-test('closing breaks off a hanging call', async () => {
-  const github = await startGitHub()
-  const fault = github.faults.add({ effect: 'hang' })
-  const hanging = get(github, '/user').catch(() => 'broken')
-  await fault.reached
-  await github.close()
-  expect(await hanging).toBe('broken')
-})
-
 test('links lead to the address that was asked, and so do the pages of the commits', async () => {
   await using github = await startGitHub({ files: {} })
   await github.pushFile('posts/<b>.md', 'Bold.\n', { message: 'Add <b>' })
@@ -534,75 +375,6 @@ test('links lead to the address that was asked, and so do the pages of the commi
   expect(await (await fetch(commit.html_url)).text()).toContain('<h2>posts/&lt;b&gt;.md (added)</h2>')
   expect(await (await get(github, '/octocat/blog/commits')).text()).toContain('Add &lt;b&gt;</a> by The Octocat')
   expect((await fetch(commit.author.avatar_url)).headers.get('content-type')).toBe('image/svg+xml')
-})
-
-test('every call that the site makes is answered as GitHub describes it', async () => {
-  await using github = await startGitHub()
-  const octokit = octokitOf(github, 'owner-token')
-  const app = octokitOf(github)
-  const failed = (call: Promise<unknown>) =>
-    call.then(
-      () => 'no failure',
-      ({ status }) => status,
-    )
-  const path = 'posts/new post.md'
-  const content = btoa('Hello')
-  const { data: reference } = await octokit.git.getRef({ ...blog, ref: 'heads/main' })
-  const head = reference.object.sha
-  await octokit.repos.get(blog)
-  await app.repos.get(blog)
-  await octokit.repos.getBranch({ ...blog, branch: 'main' })
-  const { data: commit } = await octokit.git.getCommit({ ...blog, commit_sha: head })
-  await octokit.git.getTree({ ...blog, tree_sha: commit.tree.sha })
-  await octokit.git.getTree({ ...blog, tree_sha: 'main', recursive: '1' })
-  await octokit.git.getBlob({ ...blog, file_sha: gitId('blob', hello) })
-  await octokit.git.getBlob({ ...blog, file_sha: gitId('blob', hello), mediaType: { format: 'raw' } })
-  await octokit.repos.getContent({ ...blog, path: 'posts' })
-  await octokit.repos.getContent({ ...blog, path: 'posts/hello.md', ref: 'main', mediaType: { format: 'raw' } })
-  const created = await octokit.repos.createOrUpdateFileContents({
-    ...blog,
-    path,
-    message: 'Create',
-    content,
-    branch: 'main',
-  })
-  const sha = created.data.content?.sha ?? ''
-  await octokit.repos.createOrUpdateFileContents({ ...blog, path, message: 'Update', content: btoa('Bye'), sha })
-  const { data: file } = await octokit.repos.getContent({ ...blog, path })
-  expect(file).toMatchObject({ sha: gitId('blob', 'Bye') })
-  expect(
-    await failed(octokit.repos.createOrUpdateFileContents({ ...blog, path, message: 'Stale', content, sha })),
-  ).toBe(409)
-  expect(await failed(octokit.repos.createOrUpdateFileContents({ ...blog, path, message: 'Again', content }))).toBe(422)
-  expect(await failed(octokit.repos.deleteFile({ ...blog, path, message: 'Stale', sha }))).toBe(409)
-  await octokit.repos.deleteFile({ ...blog, path, message: 'Delete', sha: gitId('blob', 'Bye') })
-  expect(await failed(octokit.repos.getContent({ ...blog, path }))).toBe(404)
-  expect(await failed(octokit.git.getBlob({ ...blog, file_sha: '0'.repeat(40) }))).toBe(404)
-  const { data: commits } = await octokit.repos.listCommits({ ...blog, path, per_page: 100, sha: 'main' })
-  expect(commits.map((listed) => listed.commit.message)).toEqual(['Delete', 'Update', 'Create'])
-  await octokit.repos.getCommit({ ...blog, ref: commits[0]?.sha ?? '' })
-  await octokit.repos.compareCommitsWithBasehead({ ...blog, basehead: `${head}...main` })
-  await octokit.repos.getCollaboratorPermissionLevel({ ...blog, username: 'helper' })
-  const { data: blob } = await octokit.git.createBlob({ ...blog, content, encoding: 'base64' })
-  const { data: tree } = await octokit.git.createTree({
-    ...blog,
-    base_tree: commit.tree.sha,
-    tree: [{ path: 'posts/git.md', mode: '100644', type: 'blob', sha: blob.sha }],
-  })
-  const parents = [await github.head()]
-  const { data: made } = await octokit.git.createCommit({ ...blog, message: 'By git', tree: tree.sha, parents })
-  await octokit.git.updateRef({ ...blog, ref: 'heads/main', sha: made.sha })
-  expect(await failed(octokit.git.updateRef({ ...blog, ref: 'heads/main', sha: head }))).toBe(422)
-  await octokit.users.getAuthenticated()
-  await octokit.rateLimit.get()
-  expect(await failed(octokitOf(github, 'unknown').users.getAuthenticated())).toBe(401)
-  const headers = { ...basic('app', 'secret'), 'content-type': 'application/json' }
-  const credentials = { client_id: 'app', access_token: 'helper-token', headers }
-  await app.request('POST /applications/{client_id}/token', credentials)
-  await app.request('DELETE /applications/{client_id}/token', credentials)
-  expect(await failed(app.request('DELETE /applications/{client_id}/token', credentials))).toBe(404)
-  expect(github.requests).toHaveLength(35)
-  expect(github.requests.flatMap(checkExchange)).toEqual([])
 })
 
 test('a departure from the description is found in the parameters, in the body and in the answer', async () => {

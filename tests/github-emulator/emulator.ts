@@ -89,7 +89,6 @@ export interface GitHubEmulator extends AsyncDisposable {
   delivered(): Promise<void>
   /** Every token that works. */
   issuedTokens(): IssuedToken[]
-  revokeToken(token: string): void
   revokeAll(login: string): void
   setCollaborator(login: string, permission: Permission): Promise<void>
   forks: ForkControl
@@ -184,7 +183,6 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     deliveries: pushes.deliveries,
     delivered: pushes.delivered,
     issuedTokens: () => [...identities.tokens.values()],
-    revokeToken: (token) => identities.tokens.delete(token),
     revokeAll(login) {
       for (const issued of identities.tokens.values())
         if (issued.login === login) identities.tokens.delete(issued.token)

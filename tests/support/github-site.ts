@@ -5,7 +5,7 @@ import { readConfig } from '#server/config/config.ts'
 import type { Log } from '#server/log/log.ts'
 import { startServer } from '#server/server.ts'
 import { type GitHubEmulator, startGitHubEmulator } from '../github-emulator/emulator.ts'
-import { checkExchange } from './github-contract.ts'
+import { checkDelivery, checkExchange } from './github-contract.ts'
 import { sharedBuild } from './shared-build.ts'
 import { type SiteClient, siteClient } from './site-client.ts'
 
@@ -56,7 +56,8 @@ export async function startGitHub({ posts = {}, ...options }: GitHubOptions = {}
     async [Symbol.asyncDispose]() {
       const exchanges = emulator.requests.filter(({ isPage, status }) => !isPage && status !== 0)
       await emulator.close()
-      const departures = exchanges.flatMap(checkExchange)
+      const pushes = emulator.deliveries.filter(({ event }) => event === 'push')
+      const departures = [...exchanges.flatMap(checkExchange), ...pushes.flatMap(checkDelivery)]
       if (departures.length > 0) throw new Error(`Departures from GitHub’s API description:\n${departures.join('\n')}`)
     },
   }
