@@ -99,10 +99,8 @@ variant('awkward posts, pages that are missing and the editor fit 320 px', async
   expect(await overflow(page), 'the editor, signed in').toBe(0)
 })
 
-test('the skip link comes first and leads to the content, and the focus is seen everywhere', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site)
-  await page.goto('/blog')
+test('the skip link comes first and leads to the content, and the focus is seen everywhere', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One') } }, '/blog')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -125,12 +123,11 @@ test('the skip link comes first and leads to the content, and the focus is seen 
   await expect(page.getByRole('link', { name: '← Back to blog' })).toBeFocused()
 })
 
-variant('nothing moves for those who ask for reduced motion', async ({ visit }) => {
-  await using site = await startLocalSite({
-    posts: { 'one.md': postText('One', 'published', '[down](#end)\n\n# End') },
-  })
-  await using page = await visit(site, { reducedMotion: 'reduce' })
-  await page.goto('/blog/one')
+variant('nothing moves for those who ask for reduced motion', async ({ open }) => {
+  const { page } = await open(
+    { posts: { 'one.md': postText('One', 'published', '[down](#end)\n\n# End') }, reducedMotion: 'reduce' },
+    '/blog/one',
+  )
   await page.getByRole('link', { name: 'down' }).click()
   await expect(page.getByRole('heading', { name: 'End' })).toBeInViewport()
   const motion = await page.evaluate(() => {

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { button, EDITOR, entry, lastSaid, openEditor } from './editor.ts'
+import { button, EDITOR, entry, lastSaid } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, variant } from './fixtures.ts'
-import { openWriting, said, typeAtEnd, writingButton } from './writing.ts'
+import { said, typeAtEnd, writingButton } from './writing.ts'
 
 const POSTS = {
   'old.md': postText('Old'),
@@ -21,73 +20,66 @@ async function renameByKeys(page: Page, to: string): Promise<void> {
   await page.keyboard.type(to)
 }
 
-variant(
-  'an address is changed and a post deleted by keyboard, and every former address leads on',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: POSTS })
-    await using page = await visit(site, { provokes: ['409 /api/posts/old/rename'] })
-    await openWriting(page, 'old')
-    await typeAtEnd(page, 'More.')
-    await page.keyboard.press('Control+Shift+s')
-    await renameByKeys(page, 'new-name')
-    await expect(address(page)).toHaveAccessibleDescription(/Save your changes first/)
-    await page.keyboard.press('Enter')
-    expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
-    await page.keyboard.press('Control+s')
-    await expect(said(page)).toContainText('Saved.')
+variant('an address is changed and a post deleted by keyboard, and every former address leads on', async ({ edit }) => {
+  const { site, page } = await edit({ posts: POSTS, provokes: ['409 /api/posts/old/rename'] }, 'old')
+  await typeAtEnd(page, 'More.')
+  await page.keyboard.press('Control+Shift+s')
+  await renameByKeys(page, 'new-name')
+  await expect(address(page)).toHaveAccessibleDescription(/Save your changes first/)
+  await page.keyboard.press('Enter')
+  expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText('Saved.')
 
-    await expect(address(page)).toHaveAccessibleDescription(
-      '/blog/old will lead to the new address. 2 links in 1 other post will be rewritten: “Linking”. All of this is one commit, made at once.',
-    )
-    await renameByKeys(page, 'New Name')
-    await expect(address(page)).toHaveAccessibleDescription(/Write lowercase letters/)
-    await renameByKeys(page, 'target')
-    await page.keyboard.press('Enter')
-    await expect(address(page)).toHaveAccessibleDescription(/The address \/blog\/target is taken by another post/)
-    await renameByKeys(page, 'new-name')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${EDITOR}/new-name`)
-    await expect(said(page)).toContainText(/The address is now \/blog\/new-name\. Commit [0-9a-f]{7} on main\./)
-    await expect(writingButton(page, 'Settings')).toBeFocused()
-    expect(await site.repository.read('posts/linking.md')).toContain(
-      '[Old](/blog/new-name) and [again](/blog/new-name#x)',
-    )
-    await page.goto(`${EDITOR}/old`)
-    await expect(page).toHaveURL(`${EDITOR}/new-name`)
+  await expect(address(page)).toHaveAccessibleDescription(
+    '/blog/old will lead to the new address. 2 links in 1 other post will be rewritten: “Linking”. All of this is one commit, made at once.',
+  )
+  await renameByKeys(page, 'New Name')
+  await expect(address(page)).toHaveAccessibleDescription(/Write lowercase letters/)
+  await renameByKeys(page, 'target')
+  await page.keyboard.press('Enter')
+  await expect(address(page)).toHaveAccessibleDescription(/The address \/blog\/target is taken by another post/)
+  await renameByKeys(page, 'new-name')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${EDITOR}/new-name`)
+  await expect(said(page)).toContainText(/The address is now \/blog\/new-name\. Commit [0-9a-f]{7} on main\./)
+  await expect(writingButton(page, 'Settings')).toBeFocused()
+  expect(await site.repository.read('posts/linking.md')).toContain(
+    '[Old](/blog/new-name) and [again](/blog/new-name#x)',
+  )
+  await page.goto(`${EDITOR}/old`)
+  await expect(page).toHaveURL(`${EDITOR}/new-name`)
 
-    await expect(writingButton(page, 'Settings')).toBeVisible()
-    await page.keyboard.press('Control+Shift+s')
-    await drawer(page).getByLabel('Redirect the address to').focus()
-    await page.keyboard.type('targ')
-    await expect(drawer(page).getByRole('option')).toHaveText(['Target/blog/target'])
-    await expectSound(page)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(drawer(page).getByLabel('Redirect the address to')).toHaveValue('Target')
-    const asked = page.waitForEvent('dialog').then(async (dialog) => {
-      await dialog.accept()
-      return dialog.message()
-    })
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    expect(await asked).toBe('Delete this post?')
-    await expect(page).toHaveURL(EDITOR)
-    await expect(toasts(page)).toContainText(
-      /Deleted\. \/blog\/new-name leads to “Target”\. Commit [0-9a-f]{7} on main\./,
-    )
-    await expect(entry(page, 'Old')).toHaveCount(0)
-    for (const former of ['old', 'new-name']) {
-      const { status, headers } = await site.visitor.fetch(`/blog/${former}`)
-      expect([status, headers.get('location')]).toEqual([301, '/blog/target'])
-    }
-    expect(await site.repository.git('log', '--format=%s')).toBe('Delete “Old”\nRename “Old”\nEdit “Old”\nBegin')
-  },
-)
+  await expect(writingButton(page, 'Settings')).toBeVisible()
+  await page.keyboard.press('Control+Shift+s')
+  await drawer(page).getByLabel('Redirect the address to').focus()
+  await page.keyboard.type('targ')
+  await expect(drawer(page).getByRole('option')).toHaveText(['Target/blog/target'])
+  await expectSound(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(drawer(page).getByLabel('Redirect the address to')).toHaveValue('Target')
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept()
+    return dialog.message()
+  })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await asked).toBe('Delete this post?')
+  await expect(page).toHaveURL(EDITOR)
+  await expect(toasts(page)).toContainText(
+    /Deleted\. \/blog\/new-name leads to “Target”\. Commit [0-9a-f]{7} on main\./,
+  )
+  await expect(entry(page, 'Old')).toHaveCount(0)
+  for (const former of ['old', 'new-name']) {
+    const { status, headers } = await site.visitor.fetch(`/blog/${former}`)
+    expect([status, headers.get('location')]).toEqual([301, '/blog/target'])
+  }
+  expect(await site.repository.git('log', '--format=%s')).toBe('Delete “Old”\nRename “Old”\nEdit “Old”\nBegin')
+})
 
-variant('what is deleted in the list may lead to another post, and that is undone by itself', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site)
-  await openEditor(page)
+variant('what is deleted in the list may lead to another post, and that is undone by itself', async ({ edit }) => {
+  const { site, page } = await edit({ posts: POSTS })
   page.once('dialog', (dialog) => dialog.accept())
   await button(page, 'Delete', 'Old').click()
   await toasts(page).getByRole('button', { name: 'Redirect its address' }).click()
@@ -111,10 +103,8 @@ variant('what is deleted in the list may lead to another post, and that is undon
   expect((await site.visitor.fetch('/blog/old')).status).toBe(404)
 })
 
-variant('on a phone an address is changed in the drawer over the text', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site, { viewport: { width: 390, height: 844 }, hasTouch: true })
-  await openWriting(page, 'old')
+variant('on a phone an address is changed in the drawer over the text', async ({ edit }) => {
+  const { page } = await edit({ posts: POSTS, viewport: { width: 390, height: 844 }, hasTouch: true }, 'old')
   await writingButton(page, 'Settings').tap()
   await address(page).fill('new-name')
   await expect(drawer(page)).toContainText('2 links in 1 other post will be rewritten')

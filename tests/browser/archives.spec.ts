@@ -4,7 +4,6 @@ import { samplePosts } from '#content/data/sample-posts.ts'
 import { tutorials, tutorialTypes } from '#content/data/tutorials.ts'
 import { isPlaceholder } from '#content/site.ts'
 import { groupInOrder } from '#src/components/group-in-order.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { expect, markDocument, test, variant } from './fixtures.ts'
 import { expectHubPage } from './hub-page.ts'
 import { ownPosts } from './own-posts.ts'
@@ -21,12 +20,8 @@ test('the archives have a head, headings in order and 80 px above them', async (
   for (const archive of ARCHIVES) await expectHubPage(page, archive)
 })
 
-test('thirteen tutorials are grouped by level, and each leads to its video in a new tab', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/tutorials-archive')
+test('thirteen tutorials are grouped by level, and each leads to its video in a new tab', async ({ read }) => {
+  const page = await read('/tutorials-archive', { javaScriptEnabled: false })
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(13)
   const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
   expect(ids).toEqual(['beginner', 'intermediate', 'advanced', 'general'].map((type) => `${type}-tutorials`))
@@ -65,9 +60,8 @@ test('unknown types come last, in the order in which they turn up, and empty gro
   ])
 })
 
-test('projects are grouped by platform, badged, and lead to their details', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/projects-archive')
+test('projects are grouped by platform, badged, and lead to their details', async ({ read }) => {
+  const page = await read('/projects-archive', { javaScriptEnabled: false })
   const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
   expect(ids).toEqual(['docebo-projects', 'moodle-projects', 'drillster-projects', 'cross-platform-projects'])
   const hashes = await page
@@ -84,9 +78,8 @@ test('projects are grouped by platform, badged, and lead to their details', asyn
   await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('not affiliated with')
 })
 
-variant('a mobile app is viewed where its code is, a web app at its address', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/apps-archive')
+variant('a mobile app is viewed where its code is, a web app at its address', async ({ read }) => {
+  const page = await read('/apps-archive')
   const view = (group: string) => page.locator(group).getByRole('link', { name: /View App$/ })
   const mobile = apps.filter(({ type }) => type === 'mobile')
   await expect(view('#mobile-apps')).toHaveCount(mobile.length)
@@ -126,9 +119,8 @@ variant('cards of an archive leave no hole in three columns, in two, or in one',
 
 variant(
   'covers come with the page, and a page that is opened without loading has pictures of them',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto('/apps-archive')
+  async ({ read }) => {
+    const page = await read('/apps-archive')
     await expect(page.locator('[data-cover]:has(svg path)')).toHaveCount(7)
     await page.goto('/sitemap')
     const expectSame = await markDocument(page)
@@ -143,10 +135,8 @@ variant(
   },
 )
 
-variant('the blog archive shows posts 4 and 5 and leads to them and back to the blog', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: await ownPosts('post-4.md', 'post-5.md') })
-  await using page = await visit(site)
-  await page.goto('/blog/archive')
+variant('the blog archive shows posts 4 and 5 and leads to them and back to the blog', async ({ open }) => {
+  const { page } = await open({ posts: await ownPosts('post-4.md', 'post-5.md') }, '/blog/archive')
   const cards = page.getByRole('main').getByRole('article')
   const shown = samplePosts.slice(3)
   await expect(cards.getByRole('heading')).toHaveText(shown.map(({ title }) => title))
@@ -173,9 +163,8 @@ variant('the blog archive shows posts 4 and 5 and leads to them and back to the 
   await expect(page).toHaveURL(/\/blog$/)
 })
 
-variant('the archive’s sidebar names months, categories and the feed', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/blog/archive')
+variant('the archive’s sidebar names months, categories and the feed', async ({ read }) => {
+  const page = await read('/blog/archive', { javaScriptEnabled: false })
   const sidebar = page.getByRole('complementary', { name: 'About the blog' })
   await expect(sidebar.getByRole('listitem')).toHaveText([
     'April 2025',

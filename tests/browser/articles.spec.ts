@@ -1,9 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import type { LocalSite } from '../support/local-site.ts'
 import { firstOrAll } from '../support/long-run.ts'
 import { expect, test, variant } from './fixtures.ts'
-
-type OpenPage = (site: { url: string }, options?: { javaScriptEnabled?: boolean }) => Promise<Page>
 
 /** The guides on platforms, with the sources that each cites. */
 const GUIDES: [path: string, words: number, references: number, vendor: string][] = [
@@ -51,19 +48,11 @@ function sectionOf(page: Page, id: string): Locator {
 }
 
 /** As the server sends it: every-page.spec.ts shows that scripts change no word. */
-async function read(visit: OpenPage, site: LocalSite, path: string): Promise<Page> {
-  return open(visit, site, path, { javaScriptEnabled: false })
-}
-
-async function open(visit: OpenPage, site: LocalSite, path: string, options = {}): Promise<Page> {
-  const page = await visit(site, options)
-  await page.goto(path)
-  return page
-}
+const PLAIN = { javaScriptEnabled: false }
 
 for (const [path, words, references, vendor] of firstOrAll(GUIDES))
-  test(`${path} has every section, its words, its sources and its disclaimer`, async ({ empty: site, visit }) => {
-    await using page = await read(visit, site, path)
+  test(`${path} has every section, its words, its sources and its disclaimer`, async ({ read }) => {
+    const page = await read(path, PLAIN)
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
     for (const section of GUIDE_SECTIONS) expect(headings.some((heading) => section.test(heading))).toBe(true)
     const text = (await page.locator('.prose').textContent()) ?? ''
@@ -78,13 +67,13 @@ for (const [path, words, references, vendor] of firstOrAll(GUIDES))
     await expect(page.getByText(/min read · Last reviewed/)).toBeVisible()
   })
 
-test('the guide on automation has no disclaimer', async ({ empty: site, visit }) => {
-  await using page = await read(visit, site, '/developer-guides/lms-automation')
+test('the guide on automation has no disclaimer', async ({ read }) => {
+  const page = await read('/developer-guides/lms-automation', PLAIN)
   await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toHaveCount(0)
 })
 
-variant('the guide to Docebo’s reports has its sections and its six categories', async ({ empty: site, visit }) => {
-  await using page = await read(visit, site, '/developer-guides/docebo-reporting')
+variant('the guide to Docebo’s reports has its sections and its six categories', async ({ read }) => {
+  const page = await read('/developer-guides/docebo-reporting', PLAIN)
   const headings = (await page.getByRole('heading', { level: 2 }).allTextContents()).map((text) =>
     text.replace(/#$/, ''),
   )
@@ -114,22 +103,22 @@ variant('the guide to Docebo’s reports has its sections and its six categories
 })
 
 for (const [path, anchors] of firstOrAll(ANCHORS))
-  test(`${path} has its anchors`, async ({ empty: site, visit }) => {
-    await using page = await read(visit, site, path)
+  test(`${path} has its anchors`, async ({ read }) => {
+    const page = await read(path, PLAIN)
     for (const anchor of anchors) await expect(page.locator(`h2#${anchor}`)).toHaveCount(1)
     await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText(
       'It is not professional or legal advice',
     )
   })
 
-test('the ethics article names seven principles and puts the challenges in a table', async ({ empty: site, visit }) => {
-  await using page = await read(visit, site, '/blog/ai-ethics')
+test('the ethics article names seven principles and puts the challenges in a table', async ({ read }) => {
+  const page = await read('/blog/ai-ethics', PLAIN)
   await expect(sectionOf(page, 'core-principles').and(page.locator('h3'))).toHaveCount(7)
   await expect(sectionOf(page, 'ethical-challenges').getByRole('table')).toHaveCount(1)
 })
 
-variant('responsible AI has five uses, four phases and four steps', async ({ empty: site, visit }) => {
-  await using page = await read(visit, site, '/services/responsible-ai')
+variant('responsible AI has five uses, four phases and four steps', async ({ read }) => {
+  const page = await read('/services/responsible-ai', PLAIN)
   await expect(sectionOf(page, 'responsible-use-cases').getByRole('article')).toHaveCount(5)
   await expect(sectionOf(page, 'implementation-framework').locator('ol:not([class]) > li')).toHaveCount(4)
   await expect(sectionOf(page, 'getting-started').locator('ol').first().locator('> li')).toHaveCount(4)
@@ -137,11 +126,10 @@ variant('responsible AI has five uses, four phases and four steps', async ({ emp
 })
 
 test('AI compliance lists eight laws and frameworks with their status, and the four quoted figures', async ({
-  empty: site,
-  visit,
+  read,
 }) => {
   for (const path of ['/technical/security-compliance', '/techincal/compliance-ai']) {
-    await using page = await read(visit, site, path)
+    const page = await read(path, PLAIN)
     const rows = sectionOf(page, 'compliance-standards').getByRole('table').first().locator('tbody tr')
     await expect(rows).toHaveCount(8)
     for (const row of await rows.all()) await expect(row).toContainText(/Active|Draft|Proposed/)
@@ -155,11 +143,8 @@ for (const [path, label, count] of firstOrAll([
   ['/services/montey-insights', 'Governance challenges', 5],
   ['/services/customer-service-models', 'Deep Dive Analysis', 4],
 ] as const))
-  test(`${path}: of ${label} one of ${count} is open at a time, and the open one closes`, async ({
-    empty: site,
-    visit,
-  }) => {
-    await using page = await open(visit, site, path)
+  test(`${path}: of ${label} one of ${count} is open at a time, and the open one closes`, async ({ read }) => {
+    const page = await read(path)
     const items = page.getByRole('group', { name: label }).locator('details')
     const openOnes = () =>
       items.evaluateAll((all) => all.flatMap((item, index) => (item.hasAttribute('open') ? [index] : [])))
@@ -173,84 +158,70 @@ for (const [path, label, count] of firstOrAll([
     await expect(page.getByRole('table').first()).toBeVisible()
   })
 
-variant(
-  'the deep dive into customer service has its four parts, beside a decision matrix and its figure',
-  async ({ empty: site, visit }) => {
-    await using page = await read(visit, site, '/services/customer-service-models')
-    await expect(page.getByRole('group', { name: 'Deep Dive Analysis' }).locator('summary')).toHaveText([
-      'Ethical deployment',
-      'Traditional vs hybrid',
-      'ROI analysis',
-      'Implementation challenges',
-    ])
-    await expect(sectionOf(page, 'decision-matrix').getByRole('table')).toHaveCount(2)
-  },
-)
+variant('the deep dive into customer service has its four parts, beside a decision matrix and its figure', async ({ read }) => {
+  const page = await read('/services/customer-service-models', PLAIN)
+  await expect(page.getByRole('group', { name: 'Deep Dive Analysis' }).locator('summary')).toHaveText([
+    'Ethical deployment',
+    'Traditional vs hybrid',
+    'ROI analysis',
+    'Implementation challenges',
+  ])
+  await expect(sectionOf(page, 'decision-matrix').getByRole('table')).toHaveCount(2)
+})
 
-variant('about tells ten areas, and ends with mission and values', async ({ empty: site, visit }) => {
+variant('about tells ten areas, and ends with mission and values', async ({ read }) => {
   for (const path of ['/about', '/about-us']) {
-    await using page = await read(visit, site, path)
+    const page = await read(path, PLAIN)
     await expect(page.getByRole('article').getByRole('article')).toHaveCount(10)
     await expect(page.getByRole('heading', { level: 2 }).last()).toContainText('Mission & Values')
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
   }
 })
 
-variant('mission and values names four values and the pilots of 2026', async ({ empty: site, visit }) => {
-  await using page = await read(visit, site, '/mission')
+variant('mission and values names four values and the pilots of 2026', async ({ read }) => {
+  const page = await read('/mission', PLAIN)
   await expect(page.getByRole('article').getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('main')).toContainText(/[Pp]ilots (?:are )?planned for 2026/)
 })
 
-test('the terms and the privacy policy are dated, and hold to Texas', async ({ empty: site, visit }) => {
+test('the terms and the privacy policy are dated, and hold to Texas', async ({ read }) => {
   for (const [path, day] of [
     ['/terms-of-service', 'July 21, 2025'],
     ['/privacy-policy', 'July 22, 2025'],
   ] as const) {
-    await using page = await read(visit, site, path)
+    const page = await read(path, PLAIN)
     await expect(page.getByText(`Last updated ${day}`)).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Texas')
   }
-  await using page = await read(visit, site, '/privacy-policy')
+  const page = await read('/privacy-policy', PLAIN)
   await expect(page.getByRole('main')).toContainText('under 13')
 })
 
-variant(
-  'the architecture guide’s outline leads into the page, and to what is coming',
-  async ({ empty: site, visit }) => {
-    await using page = await open(visit, site, '/architect')
-    const outline = sectionOf(page, 'outline')
-    const hrefs = await outline
-      .locator('a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    const inside = hrefs.filter((href) => href.includes('#'))
-    expect(inside.length).toBeGreaterThan(20)
-    expect(inside.every((href) => href.startsWith('/architect#'))).toBe(true)
-    for (const name of ['distributed-systems', 'architecture-evolution', 'bonus'])
-      await expect(outline.locator(`a[href="/architect/${name}"]`)).toContainText('(Coming Soon)')
-    await outline.getByRole('link', { name: 'Technical debt' }).click()
-    await expect
-      .poll(() =>
-        page.locator('#technical-debt').evaluate((heading) => Math.round(heading.getBoundingClientRect().top)),
-      )
-      .toBe(80)
-  },
-)
+variant('the architecture guide’s outline leads into the page, and to what is coming', async ({ read }) => {
+  const page = await read('/architect')
+  const outline = sectionOf(page, 'outline')
+  const hrefs = await outline.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const inside = hrefs.filter((href) => href.includes('#'))
+  expect(inside.length).toBeGreaterThan(20)
+  expect(inside.every((href) => href.startsWith('/architect#'))).toBe(true)
+  for (const name of ['distributed-systems', 'architecture-evolution', 'bonus'])
+    await expect(outline.locator(`a[href="/architect/${name}"]`)).toContainText('(Coming Soon)')
+  await outline.getByRole('link', { name: 'Technical debt' }).click()
+  await expect
+    .poll(() => page.locator('#technical-debt').evaluate((heading) => Math.round(heading.getBoundingClientRect().top)))
+    .toBe(80)
+})
 
-variant(
-  'every number before a section of the architecture guide stands on one line',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
-    await page.goto('/architect')
-    const heights = await page
-      .locator('.prose > h2')
-      .evaluateAll((headings) => headings.slice(1).map((heading) => getComputedStyle(heading, '::before').height))
-    expect(heights.slice(0, 11)).toEqual(Array(11).fill(heights[0]))
-  },
-)
+variant('every number before a section of the architecture guide stands on one line', async ({ read }) => {
+  const page = await read('/architect', { viewport: { width: 1440, height: 900 } })
+  const heights = await page
+    .locator('.prose > h2')
+    .evaluateAll((headings) => headings.slice(1).map((heading) => getComputedStyle(heading, '::before').height))
+  expect(heights.slice(0, 11)).toEqual(Array(11).fill(heights[0]))
+})
 
-variant('the agile guide has its sections and compares four frameworks', async ({ empty: site, visit }) => {
-  await using page = await read(visit, site, '/agile-methodology')
+variant('the agile guide has its sections and compares four frameworks', async ({ read }) => {
+  const page = await read('/agile-methodology', PLAIN)
   const headings = (await page.getByRole('heading', { level: 2 }).allTextContents()).join()
   for (const section of ['principles', 'comparison', 'Pitfalls', 'Metrics', 'stories', 'phases', 'Tools', 'References'])
     expect(headings).toContain(section)

@@ -72,9 +72,8 @@ variant(
 
 variant(
   'home asks for no picture before its first words are painted, and for those in reach right after',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, PHONE)
-    await page.goto('/')
+  async ({ read }) => {
+    const page = await read('/', PHONE)
     const painted = () =>
       page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime))
     await expect.poll(painted).toHaveLength(1)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
 import { expect, holdAnswers, test, variant } from './fixtures.ts'
@@ -13,9 +12,8 @@ async function expectError(page: Page, words: string): Promise<void> {
   expect(red).toBeGreaterThan(2 * Math.max(green, blue))
 }
 
-test('when the list cannot be read, the posts that came with the page stay below a red line', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['500 /api/posts'] })
+test('when the list cannot be read, the posts that came with the page stay below a red line', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One') }, provokes: ['500 /api/posts'] })
   await page.route('/api/posts', (route) => route.fulfill({ status: 500 }))
   await page.goto('/blog')
   await expectError(page, 'Error: GET /api/posts -> 500')
@@ -24,9 +22,8 @@ test('when the list cannot be read, the posts that came with the page stay below
 
 variant(
   'an answer of another shape is no list: the posts that came with the page stay below a red line',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-    await using page = await visit(site)
+  async ({ open }) => {
+    const { page } = await open({ posts: { 'one.md': postText('One') } })
     await page.route('/api/posts', (route) => route.fulfill({ json: { posts: [] } }))
     await page.goto('/blog')
     await expectError(
@@ -37,9 +34,8 @@ variant(
   },
 )
 
-variant('when the list cannot be read at all, “No posts yet.” stands below the red line', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['500 /api/posts'] })
+variant('when the list cannot be read at all, “No posts yet.” stands below the red line', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One') }, provokes: ['500 /api/posts'] })
   await page.route('/api/posts', (route) => route.fulfill({ status: 500 }))
   await page.goto('/contact')
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
@@ -53,21 +49,16 @@ variant('when the list cannot be read at all, “No posts yet.” stands below t
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-variant(
-  'when a post cannot be read anew, the one that came with the page stays below a red line',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-    await using page = await visit(site, { provokes: ['500 /api/posts/one'] })
-    await page.route('/api/posts/one', (route) => route.fulfill({ status: 500 }))
-    await page.goto('/blog/one')
-    await expectError(page, 'Error: GET /api/posts/one -> 500')
-    await expect(page.getByText('Words of One.')).toBeVisible()
-  },
-)
+variant('when a post cannot be read anew, the one that came with the page stays below a red line', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One') }, provokes: ['500 /api/posts/one'] })
+  await page.route('/api/posts/one', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/blog/one')
+  await expectError(page, 'Error: GET /api/posts/one -> 500')
+  await expect(page.getByText('Words of One.')).toBeVisible()
+})
 
-test('a post that cannot be read at all shows a red line and the way back', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['500 /api/posts/one'] })
+test('a post that cannot be read at all shows a red line and the way back', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One') }, provokes: ['500 /api/posts/one'] })
   await page.route('/api/posts/one', (route) => route.fulfill({ status: 500 }))
   await page.goto('/blog')
   await readMore(page, 'One').click()
@@ -77,20 +68,16 @@ test('a post that cannot be read at all shows a red line and the way back', asyn
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
 })
 
-variant('a post that was deleted since the list was read is “Not found.”', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
-  await page.goto('/blog')
+variant('a post that was deleted since the list was read is “Not found.”', async ({ open }) => {
+  const { site, page } = await open({ posts: { 'one.md': postText('One') }, provokes: ['404 /api/posts/one'] }, '/blog')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
   expect((await site.owner.remove('one')).status).toBe(204)
   await readMore(page, 'One').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found.')
 })
 
-variant('“Loading…” shows while the list or a post is on its way', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site)
-  await page.goto('/contact')
+variant('“Loading…” shows while the list or a post is on its way', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One') } }, '/contact')
   const releaseList = await holdAnswers(page, '/blog')
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
@@ -107,10 +94,8 @@ variant('“Loading…” shows while the list or a post is on its way', async (
   await expect(page.getByRole('status')).toBeEmpty()
 })
 
-variant('a blog without published posts says “No posts yet.”', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'secret.md': postText('Secret', 'draft') } })
-  await using page = await visit(site)
-  await page.goto('/blog')
+variant('a blog without published posts says “No posts yet.”', async ({ open }) => {
+  const { page } = await open({ posts: { 'secret.md': postText('Secret', 'draft') } }, '/blog')
   await expect(page.getByText('No posts yet.')).toBeVisible()
   await expect(page.getByRole('status')).toBeEmpty()
 })

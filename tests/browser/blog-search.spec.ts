@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { builtScript } from '../support/built-script.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -30,9 +29,8 @@ function listen(page: Page): string[] {
 
 const historyLength = (page: Page) => page.evaluate(() => window.history.length)
 
-variant('going back from a post finds the search, its hits and the place among them', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: numbered(130) })
-  await using page = await visit(site)
+variant('going back from a post finds the search, its hits and the place among them', async ({ open }) => {
+  const { page } = await open({ posts: numbered(130) })
   const { box, titles, status } = parts(page)
   await page.goto('/blog')
   const expectSameDocument = await markDocument(page)
@@ -59,9 +57,8 @@ variant('going back from a post finds the search, its hits and the place among t
   await expectSameDocument()
 })
 
-variant('a link that is followed at once takes the search along, where all posts are here too', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: numbered(5) })
-  await using page = await visit(site)
+variant('a link that is followed at once takes the search along, where all posts are here too', async ({ open }) => {
+  const { page } = await open({ posts: numbered(5) })
   const { box, titles } = parts(page)
   await page.goto('/blog')
   // No pause between the last key and the link.
@@ -82,9 +79,8 @@ variant('a link that is followed at once takes the search along, where all posts
   await expect(titles).toHaveText(['Post number 3'])
 })
 
-variant('however much is typed, it is one entry of the history, and few changes of it', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: numbered(12) })
-  await using page = await visit(site)
+variant('however much is typed, it is one entry of the history, and few changes of it', async ({ open }) => {
+  const { page } = await open({ posts: numbered(12) })
   const { box, titles } = parts(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
@@ -121,10 +117,9 @@ variant('however much is typed, it is one entry of the history, and few changes 
 
 variant(
   'the address follows while the field keeps the focus, and nothing is moved, drawn, told or asked for anew',
-  async ({ visit }) => {
+  async ({ open }) => {
     const texts = Array.from({ length: 230 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`)])
-    await using site = await startLocalSite({ posts: Object.fromEntries(texts) })
-    await using page = await visit(site)
+    const { page } = await open({ posts: Object.fromEntries(texts) })
     const { box, titles, status } = parts(page)
     await page.goto('/blog')
     const asked = listen(page)
@@ -152,9 +147,8 @@ variant(
   },
 )
 
-variant('a search on a later page is one of all pages, and its own pages are gone back to', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: numbered(230) })
-  await using page = await visit(site)
+variant('a search on a later page is one of all pages, and its own pages are gone back to', async ({ open }) => {
+  const { page } = await open({ posts: numbered(230) })
   const { box, titles, status } = parts(page)
   await page.goto('/blog?page=3')
   await expect(titles).toHaveCount(30)
@@ -189,9 +183,9 @@ variant('a search on a later page is one of all pages, and its own pages are gon
 
 variant(
   'a search within a tag has the address of the form, and reads the same anew and without JavaScript',
-  async ({ visit }) => {
+  async ({ open, visit }) => {
     const tagged = (title: string) => postText(title).replace('[ai, lms]', '["C#, & more"]')
-    await using site = await startLocalSite({
+    const { site, page } = await open({
       posts: { 'one.md': tagged('One'), 'two.md': tagged('Two'), 'three.md': postText('Two too') },
     })
     const start = `/blog?tag=${encodeURIComponent('C#, & more')}`
@@ -201,7 +195,6 @@ variant(
     await plain.keyboard.press('Enter')
     await plain.waitForURL(/q=/)
 
-    await using page = await visit(site)
     const { box, titles, status } = parts(page)
     await page.goto(start)
     await box.fill('TWO & one?')
@@ -230,9 +223,8 @@ variant(
   },
 )
 
-variant('what is typed as one leaves renames no other page', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: numbered(3) })
-  await using page = await visit(site)
+variant('what is typed as one leaves renames no other page', async ({ open }) => {
+  const { page } = await open({ posts: numbered(3) })
   const { box } = parts(page)
   await page.goto('/blog/p1')
   await page.getByRole('link', { name: '← Back to blog' }).click()
@@ -252,9 +244,8 @@ variant('what is typed as one leaves renames no other page', async ({ visit }) =
   await expect(page).toHaveURL('/sitemap')
 })
 
-variant('a browser that refuses to change the entry goes on searching', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: numbered(3) })
-  await using page = await visit(site)
+variant('a browser that refuses to change the entry goes on searching', async ({ open }) => {
+  const { page } = await open({ posts: numbered(3) })
   const { box, titles } = parts(page)
   await page.goto('/blog')
   await page.evaluate(() => {
@@ -274,10 +265,8 @@ variant('a browser that refuses to change the entry goes on searching', async ({
 })
 
 for (const width of [375, 1440])
-  variant(`a search that the address names is within reach of everyone at ${width} px`, async ({ visit }) => {
-    await using site = await startLocalSite({ posts: numbered(3) })
-    await using page = await visit(site, { viewport: { width, height: 800 } })
-    await page.goto('/blog')
+  variant(`a search that the address names is within reach of everyone at ${width} px`, async ({ open }) => {
+    const { page } = await open({ posts: numbered(3), viewport: { width, height: 800 } }, '/blog')
     await parts(page).box.fill('number 2')
     await expect(page).toHaveURL('/blog?q=number+2')
     await expectAccessible(page)

@@ -1,15 +1,16 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
 import { expect, markDocument, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 
-variant('the blog is read, searched and paged through without JavaScript', async ({ visit }) => {
-  await using site = await startLocalSite({
-    posts: { 'one.md': postText('One'), 'two.md': postText('Two'), 'hidden.md': postText('Hidden', 'draft') },
-  })
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/blog')
+variant('the blog is read, searched and paged through without JavaScript', async ({ open }) => {
+  const { page } = await open(
+    {
+      posts: { 'one.md': postText('One'), 'two.md': postText('Two'), 'hidden.md': postText('Hidden', 'draft') },
+      javaScriptEnabled: false,
+    },
+    '/blog',
+  )
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One', 'Two'])
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('TWO')
   await page.keyboard.press('Enter')
@@ -19,15 +20,16 @@ variant('the blog is read, searched and paged through without JavaScript', async
   await expect(page.getByText('Words of Two.')).toBeVisible()
 })
 
-test('search filters by title and content while one types, blank text shows all', async ({ visit }) => {
-  await using site = await startLocalSite({
-    posts: {
-      'one.md': postText('First steps', 'published', 'About Moodle.'),
-      'two.md': postText('Second thoughts', 'published', `${'Long. '.repeat(100)} About Docebo.`),
+test('search filters by title and content while one types, blank text shows all', async ({ open }) => {
+  const { page } = await open(
+    {
+      posts: {
+        'one.md': postText('First steps', 'published', 'About Moodle.'),
+        'two.md': postText('Second thoughts', 'published', `${'Long. '.repeat(100)} About Docebo.`),
+      },
     },
-  })
-  await using page = await visit(site)
-  await page.goto('/blog')
+    '/blog',
+  )
   const titles = page.getByRole('heading', { level: 2 })
   const box = page.getByRole('searchbox', { name: 'Search posts' })
   await expect(box).toHaveAttribute('placeholder', 'Search posts…')
@@ -44,17 +46,18 @@ test('search filters by title and content while one types, blank text shows all'
   await expect(titles).toHaveText(['First steps', 'Second thoughts'])
 })
 
-test('a card shows the day, the title and the first 220 characters', async ({ visit }) => {
+test('a card shows the day, the title and the first 220 characters', async ({ open }) => {
   const exact = 'y'.repeat(219)
-  await using site = await startLocalSite({
-    posts: {
-      'long.md': postText('Long', 'published', 'x'.repeat(221)),
-      // The file's last line break is part of its content.
-      'exact.md': postText('Exact', 'published', exact),
+  const { page } = await open(
+    {
+      posts: {
+        'long.md': postText('Long', 'published', 'x'.repeat(221)),
+        // The file's last line break is part of its content.
+        'exact.md': postText('Exact', 'published', exact),
+      },
     },
-  })
-  await using page = await visit(site)
-  await page.goto('/blog')
+    '/blog',
+  )
   await expect(page.getByText('Only published posts are shown.')).toBeVisible()
   const card = (title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
   await expect(card('Long')).toContainText('April 1, 2025')
@@ -62,10 +65,8 @@ test('a card shows the day, the title and the first 220 characters', async ({ vi
   await expect(card('Exact').getByText('yyy')).toHaveText(exact)
 })
 
-variant('moving between the list and a post loads no document anew', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site)
-  await page.goto('/')
+variant('moving between the list and a post loads no document anew', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One') } }, '/')
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
   const expectSameDocument = await markDocument(page)
@@ -81,10 +82,9 @@ variant('moving between the list and a post loads no document anew', async ({ vi
   await expectSameDocument()
 })
 
-variant('a post opens at its top, and going back finds the place in the list', async ({ visit }) => {
+variant('a post opens at its top, and going back finds the place in the list', async ({ open }) => {
   const many = Array.from({ length: 20 }, (_, at): [string, string] => [`p${at}.md`, postText(`Post ${at}`)])
-  await using site = await startLocalSite({ posts: Object.fromEntries(many) })
-  await using page = await visit(site)
+  const { page } = await open({ posts: Object.fromEntries(many) })
   await Promise.all([page.waitForResponse('/api/posts'), page.goto('/blog')])
   const link = readMore(page, 'Post 7')
   await link.scrollIntoViewIfNeeded()
@@ -98,10 +98,8 @@ variant('a post opens at its top, and going back finds the place in the list', a
   await expect.poll(scrollY).toBe(before)
 })
 
-test('a post shows its author, date and time, tags, table, colored code and drawing', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
-  await using page = await visit(site)
-  await page.goto('/blog/post-2')
+test('a post shows its author, date and time, tags, table, colored code and drawing', async ({ open }) => {
+  const { page } = await open({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') }, '/blog/post-2')
   await expect(page.getByText('LearnKernel', { exact: true }).and(page.locator('article *'))).toBeVisible()
   await expect(page.getByText('March 4, 2025, 08:30 UTC')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
@@ -117,20 +115,19 @@ test('a post shows its author, date and time, tags, table, colored code and draw
   await expect(page.getByRole('figure').getByRole('img', { name: /^From the HR export/ })).toBeVisible()
 })
 
-variant('a post without an author is by Anonymous', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'a.md': '---\ntitle: A\nstatus: published\n---\n\nWords.\n' } })
-  await using page = await visit(site)
-  await page.goto('/blog/a')
+variant('a post without an author is by Anonymous', async ({ open }) => {
+  const { page } = await open({ posts: { 'a.md': '---\ntitle: A\nstatus: published\n---\n\nWords.\n' } }, '/blog/a')
   await expect(page.getByText('Anonymous')).toBeVisible()
 })
 
-variant('links in a post: inside the site they load nothing anew, outside they open a tab', async ({ visit }) => {
+variant('links in a post: inside the site they load nothing anew, outside they open a tab', async ({ open }) => {
   const body = '[other](two) [far](https://far.example/)\n\n[down](#the-end)\n\n# The end'
-  await using site = await startLocalSite({
-    posts: { 'one.md': postText('One', 'published', body), 'two.md': postText('Two') },
-  })
-  await using page = await visit(site)
-  await page.goto('/blog/one')
+  const { page } = await open(
+    {
+      posts: { 'one.md': postText('One', 'published', body), 'two.md': postText('Two') },
+    },
+    '/blog/one',
+  )
   const far = page.getByRole('link', { name: 'far' })
   await expect(far).toHaveAttribute('target', '_blank')
   await expect(far).toHaveAttribute('rel', 'noopener noreferrer')
@@ -143,9 +140,9 @@ variant('links in a post: inside the site they load nothing anew, outside they o
   await expectSameDocument()
 })
 
-test('an unknown post, a draft and an unknown page answer 404 in words, to the owner too', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'secret.md': postText('Secret', 'draft') } })
-  await using page = await visit(site, {
+test('an unknown post, a draft and an unknown page answer 404 in words, to the owner too', async ({ open }) => {
+  const { page } = await open({
+    posts: { 'secret.md': postText('Secret', 'draft') },
     provokes: ['404 /blog/nope', '404 /api/posts/nope', '404 /blog/secret', '404 /api/posts/secret', '404 /nowhere'],
   })
   for (const isOwner of [false, true]) {
@@ -166,12 +163,11 @@ test('an unknown post, a draft and an unknown page answer 404 in words, to the o
 
 variant(
   'of more posts than fill a page no more is loaded than asked for, and what a search finds has its pages too',
-  async ({ visit }) => {
+  async ({ open }) => {
     const posts = Object.fromEntries(
       Array.from({ length: 230 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`, 'published', 'Some words.')]),
     )
-    await using site = await startLocalSite({ posts })
-    await using page = await visit(site)
+    const { page } = await open({ posts })
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
@@ -197,14 +193,12 @@ variant(
   },
 )
 
-variant('more than 100 posts: older ones follow a link, and search reaches posts of every page', async ({ visit }) => {
+variant('more than 100 posts: older ones follow a link, and search reaches posts of every page', async ({ open }) => {
   const many = Array.from({ length: 103 }, (_, at): [string, string] => {
     const createdAt = new Date(Date.UTC(2024, 0, 1 + at)).toISOString()
     return [`p${at}.md`, `---\ntitle: Post ${at}\nstatus: published\ncreatedAt: ${createdAt}\n---\n\nWords.\n`]
   })
-  await using site = await startLocalSite({ posts: Object.fromEntries(many) })
-  await using page = await visit(site)
-  await page.goto('/blog')
+  const { page } = await open({ posts: Object.fromEntries(many) }, '/blog')
   const titles = page.getByRole('heading', { level: 2 })
   await expect(titles).toHaveCount(100)
   await expect(titles.first()).toHaveText('Post 102')
@@ -225,13 +219,11 @@ variant('more than 100 posts: older ones follow a link, and search reaches posts
 
 variant(
   'covers of the first screens are drawings, and those further down pictures that come when they are near',
-  async ({ visit }) => {
+  async ({ open }) => {
     const posts = Object.fromEntries(
       Array.from({ length: 103 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`, 'published', 'Some words.')]),
     )
-    await using site = await startLocalSite({ posts })
-    await using page = await visit(site)
-    await page.goto('/blog')
+    const { page } = await open({ posts }, '/blog')
     const covers = page.locator('article [data-cover] svg')
     await expect(covers).toHaveCount(12)
     const last = page.locator('article').last()
@@ -248,15 +240,16 @@ variant(
   },
 )
 
-variant('a link to a former address ends at the post and its address, without a new document', async ({ visit }) => {
-  await using site = await startLocalSite({
-    posts: {
-      'new-name.md': postText('Renamed').replace('tags:', 'aliases: [old-name]\ntags:'),
-      'other.md': postText('Other', 'published', 'Read [the former one](/blog/old-name).'),
+variant('a link to a former address ends at the post and its address, without a new document', async ({ open }) => {
+  const { page } = await open(
+    {
+      posts: {
+        'new-name.md': postText('Renamed').replace('tags:', 'aliases: [old-name]\ntags:'),
+        'other.md': postText('Other', 'published', 'Read [the former one](/blog/old-name).'),
+      },
     },
-  })
-  await using page = await visit(site)
-  await page.goto('/blog/other')
+    '/blog/other',
+  )
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page.getByRole('link', { name: 'the former one' }).click()
   await expect(page).toHaveURL(/\/blog\/new-name$/)

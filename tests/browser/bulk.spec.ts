@@ -1,6 +1,4 @@
 import type { Locator, Page } from 'playwright/test'
-import { startGitHub } from '../support/github-site.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, lastSaid, openEditor, section, signInToWrite } from './editor.ts'
 import { expect, variant } from './fixtures.ts'
@@ -32,10 +30,9 @@ async function selectAllDrafts(page: Page, count: number): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
 }
 
-variant('102 drafts are published in one commit, and taken back in one', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: draftsOf(102) })
+variant('102 drafts are published in one commit, and taken back in one', async ({ open }) => {
+  const { site, page } = await open({ posts: draftsOf(102) })
   const tree = await site.repository.git('rev-parse', 'HEAD:posts')
-  await using page = await visit(site)
   await openEditor(page)
   await selectAllDrafts(page, 102)
   await bar(page).getByRole('button', { name: 'Publish (102)' }).click()
@@ -52,27 +49,22 @@ variant('102 drafts are published in one commit, and taken back in one', async (
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('3')
 })
 
-variant('at GitHub too 102 drafts are published in one commit', async ({ visit }) => {
-  await using github = await startGitHub({ posts: draftsOf(102) })
-  await using site = await github.start()
-  await using page = await visit(
-    { url: site.url.replace('//127.0.0.1:', '//localhost:') },
-    { origins: [github.emulator.url] },
-  )
+variant('at GitHub too 102 drafts are published in one commit', async ({ github }) => {
+  const { page, emulator } = await github({ posts: draftsOf(102) })
   await signInToWrite(page, 'ada')
   await selectAllDrafts(page, 102)
   await bar(page).getByRole('button', { name: 'Publish (102)' }).click()
   await press(page, 'Publish 102 posts')
   await expect(bar(page).getByText(/^Published 102 posts in commit [0-9a-f]{7}\.$/)).toBeVisible()
-  const [commit, ...before] = await github.emulator.log()
+  const [commit, ...before] = await emulator.log()
   expect([commit?.author.login, commit?.message.split('\n')[0], before.length]).toEqual(['ada', 'Publish 102 posts', 1])
-  expect(await github.emulator.readFile('posts/p102.md')).toBe(nth(102, 'published'))
+  expect(await emulator.readFile('posts/p102.md')).toBe(nth(102, 'published'))
 })
 
 variant(
   'posts with errors are named and left out unless they are ticked; one that cannot be read never is',
-  async ({ visit }) => {
-    await using site = await startLocalSite({
+  async ({ edit }) => {
+    const { site, page } = await edit({
       posts: {
         ...draftsOf(1),
         'p2.md': nth(2, 'draft', 'See [it](/nowhere).'),
@@ -80,8 +72,6 @@ variant(
         'broken.md': '---\ntitle: Hello: world\n---\n\nWords.\n',
       },
     })
-    await using page = await visit(site)
-    await openEditor(page)
     await selectAllDrafts(page, 4)
     await bar(page).getByRole('button', { name: 'Publish (4)' }).click()
     const asked = question(page, 'Publish 1 post?')
@@ -96,10 +86,8 @@ variant(
   },
 )
 
-variant('a post that was changed in between is left out and told of, and is tried again', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: draftsOf(3) })
-  await using page = await visit(site)
-  await openEditor(page)
+variant('a post that was changed in between is left out and told of, and is tried again', async ({ edit }) => {
+  const { site, page } = await edit({ posts: draftsOf(3) })
   await selectAllDrafts(page, 3)
   await bar(page).getByRole('button', { name: 'Publish (3)' }).click()
   await expect(question(page, 'Publish 3 posts?')).toBeVisible()
@@ -117,10 +105,9 @@ variant('a post that was changed in between is left out and told of, and is trie
   expect(await site.repository.read('posts/p2.md')).toContain('Changed in between.')
 })
 
-variant('many are deleted after one question that names them, and come back in one commit', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: draftsOf(3) })
+variant('many are deleted after one question that names them, and come back in one commit', async ({ open }) => {
+  const { site, page } = await open({ posts: draftsOf(3) })
   const tree = await site.repository.git('rev-parse', 'HEAD:posts')
-  await using page = await visit(site)
   await openEditor(page)
   await selectAllDrafts(page, 3)
   await bar(page).getByRole('button', { name: 'Delete (3)' }).click()
@@ -136,9 +123,11 @@ variant('many are deleted after one question that names them, and come back in o
   expect(await site.repository.git('rev-parse', 'HEAD:posts')).toBe(tree)
 })
 
-variant('the undo of many stays until the next action, and a lost answer is asked for again', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { ...draftsOf(3), 'old.md': nth(0, 'published') } })
-  await using page = await visit(site, { provokes: ['net::ERR_FAILED /api/posts/bulk'] })
+variant('the undo of many stays until the next action, and a lost answer is asked for again', async ({ open }) => {
+  const { site, page } = await open({
+    posts: { ...draftsOf(3), 'old.md': nth(0, 'published') },
+    provokes: ['net::ERR_FAILED /api/posts/bulk'],
+  })
   await page.clock.install()
   await openEditor(page)
   await selectAllDrafts(page, 3)

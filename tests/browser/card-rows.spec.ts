@@ -8,10 +8,9 @@ const GRIDS: [what: string, path: string, one: string][] = [
 ]
 
 for (const [what, path, one] of GRIDS)
-  variant(`${what} fill every row, whatever their number`, async ({ empty: site, visit }) => {
+  variant(`${what} fill every row, whatever their number`, async ({ read }) => {
     for (const width of [1440, 768]) {
-      await using page = await visit(site, { viewport: { width, height: 900 } })
-      await page.goto(path)
+      const page = await read(path, { viewport: { width, height: 900 } })
       for (const count of COUNTS) {
         const rows = await page
           .locator(one)

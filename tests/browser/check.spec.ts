@@ -1,44 +1,39 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { entry, openEditor } from './editor.ts'
+import { entry } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
-import { openWriting, textBox, typeAtEnd } from './writing.ts'
+import { textBox, typeAtEnd } from './writing.ts'
 
-variant(
-  'what is wrong with the text is told under it while it is written, and leads to its line',
-  async ({ visit }) => {
-    const posts = { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') }
-    await using site = await startLocalSite({ posts })
-    await using page = await visit(site)
-    await openWriting(page, 'one')
-    const found = page.getByRole('region', { name: /^Problems in the text/ })
-    await typeAtEnd(page, '\n\nSee [two](/blog/two) and [three](/blog/three).\n\nEnd.')
-    await expect(found.getByRole('listitem')).toHaveText([
-      /^Line 4Warning \/blog\/two is a draft/,
-      /^Line 4Error There is no post at \/blog\/three\. Correct the address/,
-    ])
-    await expectAccessible(page)
+variant('what is wrong with the text is told under it while it is written, and leads to its line', async ({ edit }) => {
+  const posts = { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') }
+  const { page } = await edit({ posts }, 'one')
+  const found = page.getByRole('region', { name: /^Problems in the text/ })
+  await typeAtEnd(page, '\n\nSee [two](/blog/two) and [three](/blog/three).\n\nEnd.')
+  await expect(found.getByRole('listitem')).toHaveText([
+    /^Line 4Warning \/blog\/two is a draft/,
+    /^Line 4Error There is no post at \/blog\/three\. Correct the address/,
+  ])
+  await expectAccessible(page)
 
-    // By keyboard alone: the button brings the cursor to where the link begins.
-    await found.getByRole('button', { name: 'Line 4' }).last().focus()
-    await page.keyboard.press('Enter')
-    await expect(textBox(page)).toBeFocused()
-    await page.keyboard.press('Shift+End')
-    await page.keyboard.type('nothing.')
-    await expect(textBox(page)).toContainText('See [two](/blog/two) and nothing.')
-    await expect(found.getByRole('listitem')).toHaveCount(1)
+  // By keyboard alone: the button brings the cursor to where the link begins.
+  await found.getByRole('button', { name: 'Line 4' }).last().focus()
+  await page.keyboard.press('Enter')
+  await expect(textBox(page)).toBeFocused()
+  await page.keyboard.press('Shift+End')
+  await page.keyboard.type('nothing.')
+  await expect(textBox(page)).toContainText('See [two](/blog/two) and nothing.')
+  await expect(found.getByRole('listitem')).toHaveCount(1)
 
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect(await overflow(page)).toBe(0)
-  },
-)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toBe(0)
+})
 
-variant('on a phone a finding leads to its line also while the preview is shown', async ({ visit }) => {
+variant('on a phone a finding leads to its line also while the preview is shown', async ({ edit }) => {
   const body = `${'A line.\n\n'.repeat(60)}See [three](/blog/three).`
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'published', body) } })
-  await using page = await visit(site, { viewport: { width: 375, height: 800 } })
-  await openWriting(page, 'one')
+  const { page } = await edit(
+    { posts: { 'one.md': postText('One', 'published', body) }, viewport: { width: 375, height: 800 } },
+    'one',
+  )
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(textBox(page)).toBeHidden()
   await page
@@ -53,18 +48,14 @@ variant('on a phone a finding leads to its line also while the preview is shown'
   await expect(textBox(page)).toContainText('See nothing.')
 })
 
-variant('what is wrong above the text stands above it, with its line in the file', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One').replace('author', 'writer') } })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('what is wrong above the text stands above it, with its line in the file', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One').replace('author', 'writer') } }, 'one')
   await expect(page.getByText('posts/one.md:3: The site ignores the key "writer" and reads author.')).toBeVisible()
   await expect(page.getByRole('region', { name: /^Problems in the text/ })).toHaveCount(0)
 })
 
-test('the list of posts tells the same', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'published', '![](images/none.png)') } })
-  await using page = await visit(site)
-  await openEditor(page)
+test('the list of posts tells the same', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'published', '![](images/none.png)') } })
   await expect(entry(page, 'One')).toContainText('posts/one.md:9: There is no file images/none.png.')
   await expect(entry(page, 'One')).toContainText('The image images/none.png has no words')
 })

@@ -1,4 +1,3 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, test, variant } from './fixtures.ts'
 
@@ -11,9 +10,8 @@ const TABS = [
   'Implementation',
 ]
 
-variant('one pillar is open at a time, and the open one closes', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/services/ai-governance')
+variant('one pillar is open at a time, and the open one closes', async ({ read }) => {
+  const page = await read('/services/ai-governance')
   const pillars = page.getByRole('group', { name: 'Governance pillars' }).locator('details')
   const open = () => pillars.evaluateAll((all) => all.map((item) => (item as HTMLDetailsElement).open))
   await expect(pillars).toHaveCount(6)
@@ -26,9 +24,8 @@ variant('one pillar is open at a time, and the open one closes', async ({ empty:
   expect(await open()).toEqual([false, false, false, false, false, false])
 })
 
-variant('several steps of the journey may be open, and the first is from the start', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/about')
+variant('several steps of the journey may be open, and the first is from the start', async ({ read }) => {
+  const page = await read('/about')
   const steps = page.getByRole('group', { name: 'Journey' }).locator('details')
   const open = () => steps.evaluateAll((all) => all.map((item) => (item as HTMLDetailsElement).open))
   expect(await open()).toEqual([true, false, false])
@@ -36,9 +33,8 @@ variant('several steps of the journey may be open, and the first is from the sta
   expect(await open()).toEqual([true, false, true])
 })
 
-variant('the six tabs show four things each, by pointer and by arrow keys', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/services/ai-in-lms')
+variant('the six tabs show four things each, by pointer and by arrow keys', async ({ read }) => {
+  const page = await read('/services/ai-in-lms')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText(TABS)
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
@@ -97,25 +93,22 @@ variant(
   },
 )
 
-variant('the governance page holds ten risks, six pillars and eight references', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/services/ai-governance')
+variant('the governance page holds ten risks, six pillars and eight references', async ({ read }) => {
+  const page = await read('/services/ai-governance')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11)
   await expect(page.locator('li[id^="ref-fn-"]')).toHaveCount(8)
 })
 
-variant('the table of contents follows the reader', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/services/ai-governance')
+variant('the table of contents follows the reader', async ({ read }) => {
+  const page = await read('/services/ai-governance')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await expect(contents.locator('[aria-current]')).toHaveCount(0)
   await page.locator('#six-pillars').evaluate((heading) => heading.scrollIntoView())
   await expect(contents.locator('[aria-current="location"]')).toHaveText('Six pillars')
 })
 
-variant('on a phone the table of contents is folded above the text', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { viewport: { width: 375, height: 800 } })
-  await page.goto('/services/ai-governance')
+variant('on a phone the table of contents is folded above the text', async ({ read }) => {
+  const page = await read('/services/ai-governance', { viewport: { width: 375, height: 800 } })
   const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Future work' })
   await expect(link).toBeHidden()
   await page.locator('summary', { hasText: 'On this page' }).click()
@@ -123,12 +116,8 @@ variant('on a phone the table of contents is folded above the text', async ({ em
   await expect(page.locator('#future-work')).toBeInViewport()
 })
 
-test('code is colored by the server, shows its title, and is copied as it is written', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.goto('/developer-guides/freshdesk-api')
+test('code is colored by the server, shows its title, and is copied as it is written', async ({ read }) => {
+  const page = await read('/developer-guides/freshdesk-api', { permissions: ['clipboard-read', 'clipboard-write'] })
   const block = page.locator('pre').first()
   expect(await block.locator('[class^="hljs-"]').count()).toBeGreaterThan(0)
   const written = await block.textContent()
@@ -137,10 +126,14 @@ test('code is colored by the server, shows its title, and is copied as it is wri
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(written)
 })
 
-variant('the link of a heading in a post leads to it and copies its whole address', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'a.md': postText('A', 'published', '## One\n\nWords.') } })
-  await using page = await visit(site, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.goto('/blog/a')
+variant('the link of a heading in a post leads to it and copies its whole address', async ({ open }) => {
+  const { page } = await open(
+    {
+      posts: { 'a.md': postText('A', 'published', '## One\n\nWords.') },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    },
+    '/blog/a',
+  )
   const link = page.getByRole('link', { name: 'Link to “One”' })
   await expect(link).toHaveCSS('opacity', '0')
   await link.focus()
@@ -151,9 +144,8 @@ variant('the link of a heading in a post leads to it and copies its whole addres
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('without JavaScript tabs show all their panels, and disclosures open', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/services/ai-in-lms')
+test('without JavaScript tabs show all their panels, and disclosures open', async ({ read }) => {
+  const page = await read('/services/ai-in-lms', { javaScriptEnabled: false })
   await expect(page.getByRole('tablist')).toBeHidden()
   for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
   await page.goto('/services/ai-governance')
@@ -162,9 +154,8 @@ test('without JavaScript tabs show all their panels, and disclosures open', asyn
   await expect(pillar.locator('p').first()).toBeVisible()
 })
 
-variant('a guide prints as an article: no frame, everything open', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/services/ai-in-lms')
+variant('a guide prints as an article: no frame, everything open', async ({ read }) => {
+  const page = await read('/services/ai-in-lms')
   // The styles for paper come after the first paint.
   await page.waitForLoadState('networkidle')
   await page.emulateMedia({ media: 'print' })

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test'
 import { site as about } from '#content/site.ts'
 import type { Message } from '#server/contract/contract.ts'
 import { builtScript } from '../support/built-script.ts'
-import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import type { LocalSite } from '../support/local-site.ts'
 import { firstOrAll } from '../support/long-run.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, holdAnswers, markDocument, overflow, test, variant } from './fixtures.ts'
@@ -47,10 +47,8 @@ function messagesOf(site: LocalSite): Promise<Message[]> {
   return site.owner.json<Message[]>('/api/messages')
 }
 
-test('the form asks for a name, an email, a subject and a message, all of them required', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openContact(page)
+test('the form asks for a name, an email, a subject and a message, all of them required', async ({ open }) => {
+  const { page } = await open({}, '/contact')
   await expect(page).toHaveTitle('Contact | LearnKernel')
   await expect(page.getByRole('textbox')).toHaveCount(4)
   for (const label of LABELS) await expect(field(page, label)).toHaveAttribute('required')
@@ -60,10 +58,9 @@ test('the form asks for a name, an email, a subject and a message, all of them r
 
 for (const javaScriptEnabled of firstOrAll([true, false]))
   test(`the browser holds back what is empty or no address, with scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
-    visit,
+    open,
   }) => {
-    await using site = await startLocalSite()
-    await using page = await visit(site, { javaScriptEnabled })
+    const { site, page } = await open({ javaScriptEnabled })
     const sent: string[] = []
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
     const expectHeldBack = async (form: Locator, name: Label) => {
@@ -87,10 +84,8 @@ for (const javaScriptEnabled of firstOrAll([true, false]))
     expect(await messagesOf(site)).toEqual([])
   })
 
-variant('while it is sent the button reads Sending... and nothing can be changed', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openContact(page)
+variant('while it is sent the button reads Sending... and nothing can be changed', async ({ open }) => {
+  const { site, page } = await open({}, '/contact')
   const expectSame = await markDocument(page)
   const release = await holdAnswers(page, '/f/contact', 'POST')
   await write(page)
@@ -110,9 +105,8 @@ variant('while it is sent the button reads Sending... and nothing can be changed
   expect(await messagesOf(site)).toMatchObject([{ form: 'contact', fields: { name, email, subject, message } }])
 })
 
-variant('what came of it disappears after ten seconds, and comes anew with the next message', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { provokes: ['422 /f/contact'] })
+variant('what came of it disappears after ten seconds, and comes anew with the next message', async ({ open }) => {
+  const { site, page } = await open({ provokes: ['422 /f/contact'] })
   await page.clock.install()
   await openContact(page)
   const thanks = page.getByText(THANKS)
@@ -144,9 +138,8 @@ variant('what came of it disappears after ten seconds, and comes anew with the n
   expect(await messagesOf(site)).toHaveLength(2)
 })
 
-variant('a failure stays for as long as its link has the focus', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { provokes: ['503 /f/contact'] })
+variant('a failure stays for as long as its link has the focus', async ({ open }) => {
+  const { page } = await open({ provokes: ['503 /f/contact'] })
   await page.clock.install()
   await openContact(page)
   await answerWith(page, { errors: [{ message: 'The disk is full.' }] }, 503)
@@ -160,11 +153,9 @@ variant('a failure stays for as long as its link has the focus', async ({ visit 
 })
 
 test('each field says below itself what the form service found wrong, and everything typed is kept', async ({
-  visit,
+  open,
 }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { provokes: ['422 /f/contact'] })
-  await openContact(page)
+  const { page } = await open({ provokes: ['422 /f/contact'] }, '/contact')
   await answerWith(page, {
     errors: [
       { code: 'TYPE_EMAIL', field: 'email', message: 'should be an email' },
@@ -200,10 +191,8 @@ test('each field says below itself what the form service found wrong, and everyt
   await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid')
 })
 
-variant('this server’s own refusals show under their fields', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { provokes: ['422 /f/contact'] })
-  await openContact(page)
+variant('this server’s own refusals show under their fields', async ({ open }) => {
+  const { site, page } = await open({ provokes: ['422 /f/contact'] }, '/contact')
   // A browser takes both for valid.
   const fields = { ...WRITTEN, Email: 'ada@example', Message: ' \n ' }
   await write(page, fields)
@@ -229,10 +218,8 @@ for (const [name, answer, words] of [
     'Unexpected submission result (kind: stripePluginPending)',
   ],
 ] as const)
-  variant(`${name} shows as its own words, and everything typed is kept`, async ({ visit }) => {
-    await using site = await startLocalSite()
-    await using page = await visit(site)
-    await openContact(page)
+  variant(`${name} shows as its own words, and everything typed is kept`, async ({ open }) => {
+    const { page } = await open({}, '/contact')
     await answerWith(page, answer, 200)
     await write(page)
     await field(page, 'Subject').press('Enter')
@@ -245,10 +232,8 @@ for (const [name, answer, words] of [
     await expect(page.getByText(THANKS)).toBeVisible()
   })
 
-variant('a lost connection is told, and the same message goes out when it is back', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { provokes: ['net::ERR_FAILED /f/contact'] })
-  await openContact(page)
+variant('a lost connection is told, and the same message goes out when it is back', async ({ open }) => {
+  const { site, page } = await open({ provokes: ['net::ERR_FAILED /f/contact'] }, '/contact')
   await page.route('/f/contact', (route) => route.abort())
   await write(page)
   await sendButton(page).click()
@@ -260,10 +245,8 @@ variant('a lost connection is told, and the same message goes out when it is bac
   expect(await messagesOf(site)).toHaveLength(1)
 })
 
-variant('the sixth message within a minute is told when to try again, and kept in the form', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { provokes: ['429 /f/contact'] })
-  await openContact(page)
+variant('the sixth message within a minute is told when to try again, and kept in the form', async ({ open }) => {
+  const { site, page } = await open({ provokes: ['429 /f/contact'] }, '/contact')
   for (let sent = 1; sent <= 5; sent += 1) {
     await write(page)
     await sendButton(page).click()
@@ -276,10 +259,8 @@ variant('the sixth message within a minute is told when to try again, and kept i
   expect(await messagesOf(site)).toHaveLength(5)
 })
 
-variant('a second click sends no second message', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openContact(page)
+variant('a second click sends no second message', async ({ open }) => {
+  const { site, page } = await open({}, '/contact')
   await write(page)
   await sendButton(page).evaluate((element: HTMLButtonElement) => {
     element.click()
@@ -289,10 +270,8 @@ variant('a second click sends no second message', async ({ visit }) => {
   expect(await messagesOf(site)).toHaveLength(1)
 })
 
-variant('the trap is nowhere that a person or a screen reader comes to', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openContact(page)
+variant('the trap is nowhere that a person or a screen reader comes to', async ({ open }) => {
+  const { site, page } = await open({}, '/contact')
   const trap = page.locator('input[name="_gotcha"]')
   await expect(trap).toBeHidden()
   await expect(page.getByLabel('Leave this empty')).toBeHidden()
@@ -306,10 +285,8 @@ variant('the trap is nowhere that a person or a screen reader comes to', async (
   expect(await messagesOf(site)).toEqual([])
 })
 
-test('with JavaScript off the form is still sent, and a page says so', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/contact')
+test('with JavaScript off the form is still sent, and a page says so', async ({ open }) => {
+  const { site, page } = await open({ javaScriptEnabled: false }, '/contact')
   await write(page)
   await sendButton(page).click()
   await expect(page).toHaveURL('/contact/sent')
@@ -318,27 +295,21 @@ test('with JavaScript off the form is still sent, and a page says so', async ({ 
   expect(await messagesOf(site)).toMatchObject([{ fields: { name: 'Ada', message: WRITTEN.Message } }])
 })
 
-variant(
-  'with JavaScript off a refusal says what to do, and the way back leads to what was typed',
-  async ({ visit }) => {
-    await using site = await startLocalSite()
-    await using page = await visit(site, { javaScriptEnabled: false })
-    await page.goto('/contact')
-    const fields = { ...WRITTEN, Email: 'ada@example' }
-    await write(page, fields)
-    await sendButton(page).click()
-    await expect(page).toHaveURL('/contact/check')
-    await expect(page.getByText(FAILED)).toBeVisible()
-    await expect(page.getByText(`You can also email us directly at ${about.email}.`)).toBeVisible()
-    await page.goBack()
-    await expectWritten(page, fields)
-    expect(await messagesOf(site)).toEqual([])
-  },
-)
+variant('with JavaScript off a refusal says what to do, and the way back leads to what was typed', async ({ open }) => {
+  const { site, page } = await open({ javaScriptEnabled: false }, '/contact')
+  const fields = { ...WRITTEN, Email: 'ada@example' }
+  await write(page, fields)
+  await sendButton(page).click()
+  await expect(page).toHaveURL('/contact/check')
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await expect(page.getByText(`You can also email us directly at ${about.email}.`)).toBeVisible()
+  await page.goBack()
+  await expectWritten(page, fields)
+  expect(await messagesOf(site)).toEqual([])
+})
 
-variant('who sends the form before the script has arrived is led to the same page', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
+variant('who sends the form before the script has arrived is led to the same page', async ({ open }) => {
+  const { site, page } = await open()
   await page.route(builtScript('index.html'), () => {})
   await page.goto('/contact', { waitUntil: 'commit' })
   await write(page)
@@ -347,9 +318,8 @@ variant('who sends the form before the script has arrived is led to the same pag
   expect(await messagesOf(site)).toHaveLength(1)
 })
 
-variant('what was typed before the script arrived is still there afterwards', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
+variant('what was typed before the script arrived is still there afterwards', async ({ open }) => {
+  const { page } = await open()
   const release = await holdAnswers(page, builtScript('index.html'))
   await page.goto('/contact', { waitUntil: 'commit' })
   await write(page)
@@ -360,10 +330,8 @@ variant('what was typed before the script arrived is still there afterwards', as
   await expectSame()
 })
 
-variant('the form works by keyboard alone', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openContact(page)
+variant('the form works by keyboard alone', async ({ open }) => {
+  const { page } = await open({}, '/contact')
   await field(page, 'Name').focus()
   for (const label of LABELS) {
     await expect(field(page, label)).toBeFocused()
@@ -376,10 +344,8 @@ variant('the form works by keyboard alone', async ({ visit }) => {
   await expect(sendButton(page)).toBeFocused()
 })
 
-variant('every state of the contact form meets WCAG 2.2 AA', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { reducedMotion: 'reduce', provokes: ['422 /f/contact'] })
-  await openContact(page)
+variant('every state of the contact form meets WCAG 2.2 AA', async ({ open }) => {
+  const { page } = await open({ reducedMotion: 'reduce', provokes: ['422 /f/contact'] }, '/contact')
   await expectAccessible(page, 'idle')
   await write(page, { ...WRITTEN, Email: 'ada@example' })
   await sendButton(page).click()
@@ -400,10 +366,8 @@ variant('every state of the contact form meets WCAG 2.2 AA', async ({ visit }) =
   }
 })
 
-variant('nothing of the form or its messages overflows at 320 px', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { viewport: { width: 320, height: 640 }, provokes: ['422 /f/contact'] })
-  await openContact(page)
+variant('nothing of the form or its messages overflows at 320 px', async ({ open }) => {
+  const { page } = await open({ viewport: { width: 320, height: 640 }, provokes: ['422 /f/contact'] }, '/contact')
   expect(await overflow(page)).toBe(0)
   await answerWith(page, { errors: [{ message: 'x'.repeat(200) }, { field: 'name', message: 'y'.repeat(200) }] })
   await write(page)
@@ -414,10 +378,8 @@ variant('nothing of the form or its messages overflows at 320 px', async ({ visi
   expect(await overflow(page)).toBe(0)
 })
 
-test('the newsletter form subscribes an email, and says what is wrong with it', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { provokes: ['422 /f/newsletter'] })
-  await page.goto('/research')
+test('the newsletter form subscribes an email, and says what is wrong with it', async ({ open }) => {
+  const { site, page } = await open({ provokes: ['422 /f/newsletter'] }, '/research')
   const form = page.getByRole('form', { name: 'Newsletter' })
   const email = form.getByRole('textbox', { name: 'Email' })
   const button = form.getByRole('button', { name: 'Subscribe to Updates', exact: true })
@@ -441,10 +403,8 @@ test('the newsletter form subscribes an email, and says what is wrong with it', 
   expect(await readdir(path.join(site.dataDir, 'messages'))).toHaveLength(1)
 })
 
-variant('with JavaScript off the newsletter form leads to a page that says so', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/research')
+variant('with JavaScript off the newsletter form leads to a page that says so', async ({ open }) => {
+  const { page } = await open({ javaScriptEnabled: false }, '/research')
   const form = page.getByRole('form', { name: 'Newsletter' })
   await form.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
   await form.getByRole('button', { name: 'Subscribe to Updates' }).click()

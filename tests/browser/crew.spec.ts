@@ -11,9 +11,8 @@ const view = (page: Page, name: string) =>
 
 variant(
   'the crew opens integrated: each core agent in the group of the persona that it is paired with',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto(CREW)
+  async ({ read }) => {
+    const page = await read(CREW)
     await expect(page).toHaveTitle('The LearnOps Crew | LearnKernel')
     await expect(view(page, 'Integrated')).toHaveAttribute('aria-pressed', 'true')
     await expect(cards(page)).toHaveCount(agents.length)
@@ -26,9 +25,8 @@ variant(
   },
 )
 
-test('the toggle separates the crew or shows all agents, and marks and says which', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto(CREW)
+test('the toggle separates the crew or shows all agents, and marks and says which', async ({ read }) => {
+  const page = await read(CREW)
   await view(page, 'Separated').click()
   await expect(page.getByRole('button', { pressed: true })).toHaveText('Separated')
   await expect(page.getByRole('status')).toHaveText('Two groups: the core crew, and the research personas.')
@@ -47,32 +45,25 @@ test('the toggle separates the crew or shows all agents, and marks and says whic
   await expect(page.getByRole('region', { name: 'With Vega' })).toBeVisible()
 })
 
-variant(
-  'a card shows who an agent is, whom it works with, and its code once that is published',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto(CREW)
-    for (const agent of agents) {
-      const shown = card(page, agent.name)
-      for (const words of [agent.title, agent.persona, agent.oneliner, agent.specialization])
-        await expect(shown.getByText(words, { exact: true })).toBeVisible()
-      await expect(shown.getByText(agent.ethicsCollaboration ?? '')).toBeVisible()
-      const portrait = shown.getByRole('img', { name: agent.portrait })
-      expect(await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
-        96,
-      )
-      await expect(shown.getByText('New', { exact: true })).toHaveCount(agent.isNewAgent ? 1 : 0)
-      const partners = agents.filter(({ id }) => agent.worksWith?.includes(id)).map(({ name }) => name)
-      await expect(shown.getByRole('listitem')).toHaveCount(partners.length)
-      for (const name of partners) await expect(shown.getByRole('link', { name, exact: true })).toBeVisible()
-      await expect(shown.getByRole('link', { name: /GitHub/ })).toHaveCount(agent.github ? 1 : 0)
-    }
-  },
-)
+variant('a card shows who an agent is, whom it works with, and its code once that is published', async ({ read }) => {
+  const page = await read(CREW)
+  for (const agent of agents) {
+    const shown = card(page, agent.name)
+    for (const words of [agent.title, agent.persona, agent.oneliner, agent.specialization])
+      await expect(shown.getByText(words, { exact: true })).toBeVisible()
+    await expect(shown.getByText(agent.ethicsCollaboration ?? '')).toBeVisible()
+    const portrait = shown.getByRole('img', { name: agent.portrait })
+    expect(await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(96)
+    await expect(shown.getByText('New', { exact: true })).toHaveCount(agent.isNewAgent ? 1 : 0)
+    const partners = agents.filter(({ id }) => agent.worksWith?.includes(id)).map(({ name }) => name)
+    await expect(shown.getByRole('listitem')).toHaveCount(partners.length)
+    for (const name of partners) await expect(shown.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(shown.getByRole('link', { name: /GitHub/ })).toHaveCount(agent.github ? 1 : 0)
+  }
+})
 
-variant('the counts are those of the data, and a button leads to the workflow', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto(CREW)
+variant('the counts are those of the data, and a button leads to the workflow', async ({ read }) => {
+  const page = await read(CREW)
   await expect(page.getByRole('list', { name: 'In figures' }).getByRole('listitem')).toHaveText([
     `${coreAgents.length} core agents`,
     `${researchPersonas.length} research frameworks`,
@@ -83,9 +74,8 @@ variant('the counts are those of the data, and a button leads to the workflow', 
   await expectSameDocument()
 })
 
-variant('a name in the line-up leads to its card in every view', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto(CREW)
+variant('a name in the line-up leads to its card in every view', async ({ read }) => {
+  const page = await read(CREW)
   const lineUp = page.getByRole('navigation', { name: 'The crew by name' })
   for (const name of ['Integrated', 'Separated', 'All Agents']) {
     await view(page, name).click()
@@ -95,15 +85,11 @@ variant('a name in the line-up leads to its card in every view', async ({ empty:
   }
 })
 
-variant(
-  'without a script the crew shows everyone and no toggle, and nothing overflows at 320 px',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
-    await page.goto(CREW)
-    await expect(cards(page)).toHaveCount(agents.length)
-    for (const { name } of agents) await expect(card(page, name)).toBeVisible()
-    await expect(page.getByRole('group', { name: 'View of the crew' })).toBeHidden()
-    await expect(page.getByText('All of them are designs, and the prototypes are in preparation.')).toBeVisible()
-    expect(await overflow(page)).toBe(0)
-  },
-)
+variant('without a script the crew shows everyone and no toggle, and nothing overflows at 320 px', async ({ read }) => {
+  const page = await read(CREW, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+  await expect(cards(page)).toHaveCount(agents.length)
+  for (const { name } of agents) await expect(card(page, name)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'View of the crew' })).toBeHidden()
+  await expect(page.getByText('All of them are designs, and the prototypes are in preparation.')).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+})

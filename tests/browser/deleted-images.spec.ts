@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import { deleteImage, showing } from '../support/deleted-images.ts'
 import { startGitHub } from '../support/github-site.ts'
 import { imageFixture, pngOf } from '../support/images.ts'
-import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import type { LocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { button, EDITOR, openEditor, signInToWrite } from './editor.ts'
+import { button, EDITOR, signInToWrite } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, variant } from './fixtures.ts'
 import { DELETED, openSignedIn, outcome } from './history.ts'
@@ -34,10 +34,8 @@ const isShown = (page: Page, name: string) =>
     .first()
     .evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
 
-variant('the pictures of a deleted post are asked about, and come back with it', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site, { provokes: ['409 /api/images/x.png', '409 /api/images/y.png'] })
-  await openEditor(page)
+variant('the pictures of a deleted post are asked about, and come back with it', async ({ edit }) => {
+  const { site, page } = await edit({ posts: POSTS, provokes: ['409 /api/images/x.png', '409 /api/images/y.png'] })
   page.once('dialog', (dialog) => void dialog.accept())
   await button(page, 'Delete', 'One').click()
   await expect(said(page, 'Deleted.')).toBeAttached()
@@ -70,12 +68,11 @@ variant('the pictures of a deleted post are asked about, and come back with it',
   for (const name of ['x.png', 'y.png']) await expect.poll(() => isShown(page, name)).toBeGreaterThan(0)
 })
 
-variant('deleted images are listed with their picture, and restored by keyboard', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
+variant('deleted images are listed with their picture, and restored by keyboard', async ({ open }) => {
+  const { site, page } = await open({ posts: POSTS })
   await deleteImage(site.owner, 'x.png', true)
   await site.owner.remove('one')
   await deleteImage(site.owner, 'y.png', true)
-  await using page = await visit(site)
   await openSignedIn(page, IMAGES)
   await page.getByRole('link', { name: 'Deleted images' }).click()
   await expect(page).toHaveURL(DELETED_IMAGES)
@@ -95,10 +92,9 @@ variant('deleted images are listed with their picture, and restored by keyboard'
   await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['y.png'])
 })
 
-variant('a name that was taken meanwhile is told beside the image', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
+variant('a name that was taken meanwhile is told beside the image', async ({ open }) => {
+  const { site, page } = await open({ posts: POSTS, provokes: ['409 /api/images/x.png/restore'] })
   await deleteImage(site.owner, 'x.png', true)
-  await using page = await visit(site, { provokes: ['409 /api/images/x.png/restore'] })
   await openSignedIn(page, DELETED_IMAGES)
   await expect(listed(page, 'x.png')).toContainText('Missing in One')
   await site.repository.write('posts/images/x.png', imageFixture('tiny.png'))
@@ -106,10 +102,8 @@ variant('a name that was taken meanwhile is told beside the image', async ({ vis
   await expect(listed(page, 'x.png').getByRole('alert')).toContainText('Another image is called “x.png” now')
 })
 
-variant('an undo of a post’s deletion, and its history, offer the images that went meanwhile', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
-  await openEditor(page)
+variant('an undo of a post’s deletion, and its history, offer the images that went meanwhile', async ({ edit }) => {
+  const { site, page } = await edit({ posts: POSTS, provokes: ['404 /api/posts/one'] })
   page.once('dialog', (dialog) => void dialog.accept())
   await button(page, 'Delete', 'One').click()
   await expect(said(page, 'Deleted.')).toBeAttached()
@@ -169,10 +163,12 @@ variant('at GitHub the question names the pull request, and says what could not 
   await expect(listed(page, 'x.png')).toBeVisible()
 })
 
-variant('WCAG 2.2 AA at any width: the deleted images', async ({ visit }) => {
+variant('WCAG 2.2 AA at any width: the deleted images', async ({ open }) => {
   const long = `${'long-name'.repeat(20)}.png`
-  await using site = await startLocalSite({ posts: { ...POSTS, [`images/${long}`]: imageFixture('tiny.png') } })
-  await using page = await visit(site, { reducedMotion: 'reduce' })
+  const { site, page } = await open({
+    posts: { ...POSTS, [`images/${long}`]: imageFixture('tiny.png') },
+    reducedMotion: 'reduce',
+  })
   await openSignedIn(page, DELETED_IMAGES)
   await expect(page.getByText('No deleted images.')).toBeVisible()
   await expectSoundAtAnyWidth(page, 'the empty list')

@@ -39,11 +39,10 @@ async function openDeleted(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Deleted messages' })).toBeVisible()
 }
 
-test('a message is deleted, found among the deleted ones, and restored', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('a message is deleted, found among the deleted ones, and restored', async ({ open }) => {
+  const { site, page } = await open()
   const time = daysAgo(2)
   const id = await layMessage(folderOf(site), time, { read: true })
-  await using page = await visit(site)
   await openEditor(page)
   await page.getByRole('link', { name: /^Messages/ }).click()
   const accepted = answerDialog(page)
@@ -62,12 +61,11 @@ test('a message is deleted, found among the deleted ones, and restored', async (
   expect(await site.owner.json<Message[]>('/api/messages')).toMatchObject([{ id, read: true }])
 })
 
-variant('a message is deleted for good once that was confirmed', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('a message is deleted for good once that was confirmed', async ({ open }) => {
+  const { site, page } = await open()
   const [one, two] = [daysAgo(9), daysAgo(8)]
   await layMessage(folderOf(site), one, { deletedAt: daysAgo(3) })
   await layMessage(folderOf(site), two, { deletedAt: daysAgo(4), form: 'newsletter' })
-  await using page = await visit(site)
   await openDeleted(page)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([titleAt(one), 'Newsletter sign-up'])
   const dismissed = answerDialog(page, 'dismiss')
@@ -112,11 +110,10 @@ variant(
   },
 )
 
-variant('a question about a message whose year ends soon names the day', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('a question about a message whose year ends soon names the day', async ({ open }) => {
+  const { site, page } = await open()
   const time = daysAgo(360)
   await layMessage(folderOf(site), time)
-  await using page = await visit(site)
   await openEditor(page)
   await page.getByRole('link', { name: /^Messages/ }).click()
   const asked = answerDialog(page, 'dismiss')
@@ -126,8 +123,11 @@ variant('a question about a message whose year ends soon names the day', async (
   )
 })
 
-variant('the deleted messages meet WCAG 2.2 AA and overflow nowhere', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('the deleted messages meet WCAG 2.2 AA and overflow nowhere', async ({ open }) => {
+  const { site, page } = await open({
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  })
   const folder = folderOf(site)
   await layMessage(folder, daysAgo(9), { deletedAt: daysAgo(3) })
   await layMessage(folder, daysAgo(8), { deletedAt: daysAgo(4), form: 'newsletter' })
@@ -137,10 +137,6 @@ variant('the deleted messages meet WCAG 2.2 AA and overflow nowhere', async ({ v
   const message = { id, receivedAt: new Date(daysAgo(7)).toISOString(), form: 'contact', fields }
   await writeFile(path.join(folder, `${id}.deleted-${stamp(daysAgo(1))}.json`), JSON.stringify(message))
   await writeFile(path.join(folder, `${stamp(daysAgo(6))}-0123456789ab.deleted-${stamp(daysAgo(1))}.json`), '{')
-  await using page = await visit(site, {
-    viewport: { width: 320, height: 640 },
-    reducedMotion: 'reduce',
-  })
   await openDeleted(page)
   await expect(button(page, 'Restore', long)).toBeVisible()
   await expectSound(page)

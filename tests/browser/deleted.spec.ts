@@ -1,18 +1,19 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { body, DELETED, openSignedIn, outcome } from './history.ts'
-import { openWriting, textBox } from './writing.ts'
+import { textBox } from './writing.ts'
 
-test('a deleted post is listed, looked at, and comes back with one click and its commit', async ({ visit }) => {
+test('a deleted post is listed, looked at, and comes back with one click and its commit', async ({ open }) => {
   const text = postText('One')
-  await using site = await startLocalSite({ posts: { 'one.md': text, 'two.md': postText('Two', 'draft') } })
+  const { site, page } = await open({
+    posts: { 'one.md': text, 'two.md': postText('Two', 'draft') },
+    provokes: ['404 /api/posts/one'],
+  })
   await site.owner.remove('one')
   await site.repository.git('rm', '-q', 'posts/two.md')
   await site.repository.git('commit', '-q', '-m', 'Clean up')
-  await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
   await openEditor(page)
   await page.getByRole('link', { name: 'Deleted posts' }).click()
   await expect(page).toHaveURL(DELETED)
@@ -44,10 +45,9 @@ test('a deleted post is listed, looked at, and comes back with one click and its
   await expect(textBox(page)).toHaveText('Words of One.')
 })
 
-variant('a deleted post comes back from its history, and an undo deletes it again', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+variant('a deleted post comes back from its history, and an undo deletes it again', async ({ open }) => {
+  const { site, page } = await open({ posts: { 'one.md': postText('One') }, provokes: ['404 /api/posts/one'] })
   await site.owner.remove('one')
-  await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
   await openSignedIn(page, `${EDITOR}/one/history`)
   await page.getByRole('link', { name: 'Begin' }).click()
   await expect(page.getByText('so visitors will see it at once')).toBeVisible()
@@ -59,12 +59,13 @@ variant('a deleted post comes back from its history, and an undo deletes it agai
   expect((await site.visitor.fetch('/blog/one')).status).toBe(404)
 })
 
-variant('posts that are called like pages of the editor can still be edited', async ({ visit }) => {
-  await using site = await startLocalSite({
-    posts: { 'deleted.md': postText('Deleted'), 'history.md': postText('History') },
-  })
-  await using page = await visit(site)
-  await openWriting(page, 'deleted')
+variant('posts that are called like pages of the editor can still be edited', async ({ edit }) => {
+  const { page } = await edit(
+    {
+      posts: { 'deleted.md': postText('Deleted'), 'history.md': postText('History') },
+    },
+    'deleted',
+  )
   await expect(textBox(page)).toHaveText('Words of Deleted.')
   await page.goto(`${EDITOR}/history`)
   await expect(textBox(page)).toHaveText('Words of History.')
@@ -74,9 +75,11 @@ variant('posts that are called like pages of the editor can still be edited', as
   await expect(page.getByRole('link', { name: 'Edit post' })).toBeVisible()
 })
 
-variant('WCAG 2.2 AA at any width: the deleted posts', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText(`Long${'Title'.repeat(40)}`) } })
-  await using page = await visit(site, { reducedMotion: 'reduce' })
+variant('WCAG 2.2 AA at any width: the deleted posts', async ({ open }) => {
+  const { site, page } = await open({
+    posts: { 'one.md': postText(`Long${'Title'.repeat(40)}`) },
+    reducedMotion: 'reduce',
+  })
   await openSignedIn(page, DELETED)
   await expect(page.getByText('No deleted posts.')).toBeVisible()
   await expectSoundAtAnyWidth(page, 'the empty list')

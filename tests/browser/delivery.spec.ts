@@ -1,18 +1,16 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, variant } from './fixtures.ts'
 
 variant(
   'plain English needs one font and waits for no style sheet, and other letters bring theirs',
-  async ({ visit }) => {
-    await using site = await startLocalSite({
+  async ({ open }) => {
+    const { page } = await open({
       posts: {
         'plain.md': postText('Plain', 'published', 'It’s “plain” English: 100 % of it — nothing else…'),
         'slanted.md': postText('Slanted', 'published', 'Plain but for *this*.'),
         'letters.md': postText('Letters', 'published', 'Zażółć gęślą jaźń, à la carte.'),
       },
     })
-    await using page = await visit(site)
     const fetched: string[] = []
     page.on('request', (request) => {
       const [, css, font] = /\/assets\/(?:[\w-]+(\.css)|([^/]+)-[\w-]{8}\.woff2)$/.exec(request.url()) ?? []
@@ -44,10 +42,8 @@ variant(
   },
 )
 
-variant('a page of plain English is laid out once, and a word that is typed brings its letters', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: {} })
-  await using page = await visit(site)
-  await page.goto('/contact')
+variant('a page of plain English is laid out once, and a word that is typed brings its letters', async ({ open }) => {
+  const { page } = await open({ posts: {} }, '/contact')
   await page.waitForLoadState('networkidle')
   const faces = () => page.evaluate(() => document.fonts.size)
   const atFirst = await faces()

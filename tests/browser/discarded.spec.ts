@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { EDITOR, expectWritten, openEditor, signInToWrite, write } from './editor.ts'
+import { EDITOR, expectWritten, signInToWrite, write } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { answerDialog, expect, variant } from './fixtures.ts'
-import { startVisitedGitHub } from './visited-github.ts'
 import { changeElsewhere, expectKept, kept, openWriting, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const DISCARDED = `${EDITOR}/_discarded`
@@ -35,10 +33,8 @@ async function discardText(page: Page, words: string): Promise<void> {
 
 variant(
   'a discarded text comes back with Undo, and later from the list, as unsaved text of its post',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts })
-    await using page = await visit(site)
-    await openWriting(page, 'one')
+  async ({ edit }) => {
+    const { site, page } = await edit({ posts }, 'one')
     await discardText(page, 'Words of mine.')
     await expect(page.getByText('Discarded. It is kept under “Discarded” for 30 days.').first()).toBeVisible()
     await undo(page).click()
@@ -65,10 +61,8 @@ variant(
   },
 )
 
-variant('a text whose post has changed since it was discarded comes back as a conflict', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a text whose post has changed since it was discarded comes back as a conflict', async ({ edit }) => {
+  const { site, page } = await edit({ posts }, 'one')
   await discardText(page, 'Words of mine.')
   await changeElsewhere(site, 'one', { content: 'Words of someone else.\n' })
   await page.goto(DISCARDED)
@@ -79,10 +73,8 @@ variant('a text whose post has changed since it was discarded comes back as a co
   await expect(page.getByRole('region', { name: /^Your version, / })).toContainText('Words of mine.')
 })
 
-variant('restoring overwrites no unsaved text: both are kept', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('restoring overwrites no unsaved text: both are kept', async ({ edit }) => {
+  const { page } = await edit({ posts }, 'one')
   await discardText(page, 'First words.')
   await typeAtEnd(page, 'Second words.')
   await expectKept(page, 'Second words.')
@@ -94,10 +86,8 @@ variant('restoring overwrites no unsaved text: both are kept', async ({ visit })
   await expect(unsaved(page)).toContainText('Second words.')
 })
 
-variant('a discarded new post comes back into the form, and what stands there is kept beside it', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openEditor(page)
+variant('a discarded new post comes back into the form, and what stands there is kept beside it', async ({ edit }) => {
+  const { page } = await edit()
   await write(page, 'First title', 'First text', 'first')
   await expectKept(page, '"tags":"first"')
   const context = page.context()
@@ -118,10 +108,8 @@ variant('a discarded new post comes back into the form, and what stands there is
   await expect(newPost(again)).toContainText('Second title')
 })
 
-variant('deleting for good asks, and 30 days end what was discarded', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('deleting for good asks, and 30 days end what was discarded', async ({ edit }) => {
+  const { page } = await edit({ posts }, 'one')
   await discardText(page, 'First words.')
   await discardText(page, 'Second words.')
   await page.goto(DISCARDED)
@@ -145,9 +133,8 @@ variant('deleting for good asks, and 30 days end what was discarded', async ({ v
   await expect.poll(() => countDiscarded(page)).toBe(0)
 })
 
-variant('where there is no room for a copy nothing is discarded, and the editor says so', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
+variant('where there is no room for a copy nothing is discarded, and the editor says so', async ({ open }) => {
+  const { page } = await open({ posts })
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = function (...parts) {
@@ -165,9 +152,8 @@ variant('where there is no room for a copy nothing is discarded, and the editor 
   expect(await kept(page)).toContain('Words of mine.')
 })
 
-variant('no one but who discarded a text finds it', async ({ visit }) => {
-  await using github = await startVisitedGitHub({ posts })
-  await using page = await visit(github, { origins: github.origins })
+variant('no one but who discarded a text finds it', async ({ github }) => {
+  const { page } = await github({ posts })
   await signInToWrite(page, 'ada')
   await page.goto(`${EDITOR}/one`)
   await discardText(page, 'Words of Ada.')
@@ -183,10 +169,8 @@ variant('no one but who discarded a text finds it', async ({ visit }) => {
   await expect(discardedText(page, 'One')).toContainText('Words of Ada.')
 })
 
-variant('WCAG 2.2 AA at any width: the discarded texts', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site, { reducedMotion: 'reduce' })
-  await openWriting(page, 'one')
+variant('WCAG 2.2 AA at any width: the discarded texts', async ({ edit }) => {
+  const { page } = await edit({ posts, reducedMotion: 'reduce' }, 'one')
   await discardText(page, 'A long word, Donaudampfschifffahrtsgesellschaftskapitaenspatent, and more. '.repeat(8))
   await expect(undo(page)).toBeVisible()
   await page.goto(DISCARDED)

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright/test'
 import { drawing, LEFT_OUT } from '../server/figures/hostile-drawings.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
@@ -21,10 +20,8 @@ function figureOf(page: { getByRole: Locator['getByRole'] }, name: RegExp | stri
   return page.getByRole('figure').getByRole('img', { name })
 }
 
-variant('a drawing of a post has the font of the site and follows its theme', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: await own() })
-  await using page = await visit(site)
-  await page.goto('/blog/post-2')
+variant('a drawing of a post has the font of the site and follows its theme', async ({ open }) => {
+  const { page } = await open({ posts: await own() }, '/blog/post-2')
   const figure = figureOf(page, /^From the HR export through staging/)
   const seen = () =>
     figure.evaluate((svg) => {
@@ -50,9 +47,8 @@ variant('a drawing of a post has the font of the site and follows its theme', as
 
 variant(
   'every text of the drawings is 11 px at least, and on a phone of 375 px nothing of them lies aside',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: await own() })
-    await using page = await visit(site)
+  async ({ open }) => {
+    const { page } = await open({ posts: await own() })
     for (const id of ['post-2', 'post-3', 'post-4']) {
       await page.goto(`/blog/${id}`)
       const frame = page.getByRole('region', { name: 'Figure 1' })
@@ -70,13 +66,15 @@ variant(
 
 variant(
   'a drawing that is wider than a phone scrolls in its frame by the keyboard and can be read',
-  async ({ visit }) => {
+  async ({ open }) => {
     const body = 'Words.\n\n![A box and a line](images/wide.svg)\n\n![Plain](images/plain.svg)'
-    await using site = await startLocalSite({
-      posts: { 'wide.md': postText('Wide', 'published', body), 'images/wide.svg': wide, 'images/plain.svg': plain },
-    })
-    await using page = await visit(site, { viewport: { width: 375, height: 800 } })
-    await page.goto('/blog/wide')
+    const { page } = await open(
+      {
+        posts: { 'wide.md': postText('Wide', 'published', body), 'images/wide.svg': wide, 'images/plain.svg': plain },
+        viewport: { width: 375, height: 800 },
+      },
+      '/blog/wide',
+    )
     const frame = page.getByRole('region', { name: 'Figure 1' })
     await expect(frame.getByRole('img', { name: 'A box and a line' })).toBeVisible()
     expect(await textSizes(frame)).toEqual([expect.closeTo(11.45, 1)])
@@ -93,13 +91,13 @@ variant(
   },
 )
 
-test('a hostile drawing runs nothing, asks for nothing, and stays in its frame', async ({ visit }) => {
+test('a hostile drawing runs nothing, asks for nothing, and stays in its frame', async ({ open }) => {
   const inside = Object.values(LEFT_OUT)
     .filter((svg) => svg.startsWith('<svg'))
     .map((svg) => svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, ''))
   const half = Math.ceil(inside.length / 2)
   const cover = '<rect x="-9999" y="-9999" width="99999" height="99999" fill="red"/>'
-  await using site = await startLocalSite({
+  const { page } = await open({
     posts: {
       'hostile.md': postText('Hostile', 'published', '![One](images/one.svg)\n\n![Two](images/two.svg)'),
       'images/one.svg': drawing(
@@ -109,7 +107,6 @@ test('a hostile drawing runs nothing, asks for nothing, and stays in its frame',
       'images/two.svg': drawing(inside.slice(half).join('') + cover),
     },
   })
-  await using page = await visit(site)
   let dialogs = 0
   page.on('dialog', (dialog) => {
     dialogs += 1
@@ -138,22 +135,23 @@ test('a hostile drawing runs nothing, asks for nothing, and stays in its frame',
 
 variant(
   'a drawing stands in a page that the browser has made, and beside a text that is being written',
-  async ({ visit }) => {
+  async ({ open }) => {
     const link = 'Words. [Next](/blog/drawn)'
-    await using site = await startLocalSite({
-      posts: {
-        'first.md': postText('First', 'published', link),
-        'drawn.md': postText(
-          'Drawn',
-          'published',
-          '![A box and a line](images/wide.svg)\n\n![Plain](images/plain.svg)',
-        ),
-        'images/wide.svg': wide,
-        'images/plain.svg': plain,
+    const { page } = await open(
+      {
+        posts: {
+          'first.md': postText('First', 'published', link),
+          'drawn.md': postText(
+            'Drawn',
+            'published',
+            '![A box and a line](images/wide.svg)\n\n![Plain](images/plain.svg)',
+          ),
+          'images/wide.svg': wide,
+          'images/plain.svg': plain,
+        },
       },
-    })
-    await using page = await visit(site)
-    await page.goto('/blog/first')
+      '/blog/first',
+    )
     await page.getByRole('link', { name: 'Next', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Drawn' })).toBeVisible()
     const figure = figureOf(page, 'A box and a line')
@@ -167,11 +165,9 @@ variant(
   },
 )
 
-variant('a drawing is printed as a whole, in the colors of paper', async ({ visit }) => {
+variant('a drawing is printed as a whole, in the colors of paper', async ({ open }) => {
   const posts = { 'wide.md': postText('Wide', 'published', '![A box](images/wide.svg)'), 'images/wide.svg': wide }
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site, { colorScheme: 'dark', viewport: { width: 700, height: 900 } })
-  await page.goto('/blog/wide')
+  const { page } = await open({ posts, colorScheme: 'dark', viewport: { width: 700, height: 900 } }, '/blog/wide')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const frame = page.getByRole('region', { name: 'Figure 1' })
   await expect(figureOf(page, 'A box')).toBeVisible()

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, entry, expectWritten, liveLine, openEditor, saveButton, section, write } from './editor.ts'
 import { acceptDialogs, answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
@@ -8,10 +7,8 @@ import { acceptDialogs, answerDialog, expect, holdAnswers, test, variant } from 
 const LISTS = /\/api\/posts\?all=1&status=(draft|published)&per_page=25$/
 const LISTS_FAIL = ['draft', 'published'].map((status) => `500 /api/posts?all=1&status=${status}&per_page=25`)
 
-variant('a save that fails alerts the server’s words and keeps the text, which is then saved', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { provokes: ['409 /api/posts'] })
-  await openEditor(page)
+variant('a save that fails alerts the server’s words and keeps the text, which is then saved', async ({ edit }) => {
+  const { site, page } = await edit({ provokes: ['409 /api/posts'] })
   await site.repository.write('.git/index.lock', '')
   await write(page, 'Kept', 'Words.', 'a, b')
   const alerted = answerDialog(page)
@@ -28,10 +25,11 @@ variant('a save that fails alerts the server’s words and keeps the text, which
   await expectWritten(page, '', '')
 })
 
-variant('publish, unpublish and delete that fail alert the server’s words and change nothing', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'd.md': postText('Draft', 'draft'), 'p.md': postText('Public') } })
-  await using page = await visit(site, { provokes: ['500 /api/posts/d', '500 /api/posts/p'] })
-  await openEditor(page)
+variant('publish, unpublish and delete that fail alert the server’s words and change nothing', async ({ edit }) => {
+  const { site, page } = await edit({
+    posts: { 'd.md': postText('Draft', 'draft'), 'p.md': postText('Public') },
+    provokes: ['500 /api/posts/d', '500 /api/posts/p'],
+  })
   await page.route(/\/api\/posts\/[dp]$/, (route) => route.fulfill({ status: 500, body: 'The disk is full.\n' }))
   for (const [word, title] of [
     ['Publish', 'Draft'],
@@ -59,10 +57,8 @@ variant('publish, unpublish and delete that fail alert the server’s words and 
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
 })
 
-test('a lost connection is told in words, and nothing typed is lost', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { provokes: ['net::ERR_FAILED /api/posts'] })
-  await openEditor(page)
+test('a lost connection is told in words, and nothing typed is lost', async ({ edit }) => {
+  const { page } = await edit({ provokes: ['net::ERR_FAILED /api/posts'] })
   await write(page, 'Kept', 'Words.')
   await page.route('/api/posts', (route) => route.abort())
   const alerted = answerDialog(page)
@@ -71,10 +67,8 @@ test('a lost connection is told in words, and nothing typed is lost', async ({ v
   await expectWritten(page, 'Kept', 'Words.')
 })
 
-variant('a list that cannot be read shows a red line, and what was read before stays', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: LISTS_FAIL })
-  await openEditor(page)
+variant('a list that cannot be read shows a red line, and what was read before stays', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One') }, provokes: LISTS_FAIL })
   await expect(entry(page, 'One')).toBeVisible()
   await page.route(LISTS, (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -85,9 +79,8 @@ variant('a list that cannot be read shows a red line, and what was read before s
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-variant('while no list could be read, the editor does not call them empty', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: LISTS_FAIL })
+variant('while no list could be read, the editor does not call them empty', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One') }, provokes: LISTS_FAIL })
   await page.route(LISTS, (route) => route.fulfill({ status: 500 }))
   await openEditor(page)
   await expect(page.getByRole('alert')).toHaveText('Error: GET /api/posts?all=1 -> 500')
@@ -98,10 +91,8 @@ variant('while no list could be read, the editor does not call them empty', asyn
   await expect(entry(page, 'One')).toBeVisible()
 })
 
-variant('a button is disabled while its request runs, and only it', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
-  await using page = await visit(site)
-  await openEditor(page)
+variant('a button is disabled while its request runs, and only it', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft') } })
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
 
   const releaseSave = await holdAnswers(page, '/api/posts', 'POST')
@@ -129,10 +120,8 @@ variant('a button is disabled while its request runs, and only it', async ({ vis
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
 })
 
-variant('a second click on Save Draft makes no second post', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openEditor(page)
+variant('a second click on Save Draft makes no second post', async ({ edit }) => {
+  const { site, page } = await edit()
   await write(page, 'Once', 'Words.')
   await saveButton(page).evaluate((element: HTMLButtonElement) => {
     element.click()
@@ -143,10 +132,8 @@ variant('a second click on Save Draft makes no second post', async ({ visit }) =
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('2')
 })
 
-variant('when the sign-in has ended, the text waits for the next one and is then saved', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { provokes: ['401 /api/posts'] })
-  await openEditor(page)
+variant('when the sign-in has ended, the text waits for the next one and is then saved', async ({ edit }) => {
+  const { page } = await edit({ provokes: ['401 /api/posts'] })
   await write(page, 'Patient', 'Words.', 'a')
   await page.context().clearCookies()
   const alerted = answerDialog(page)
@@ -159,16 +146,15 @@ variant('when the sign-in has ended, the text waits for the next one and is then
   await expect(entry(page, 'Patient')).toBeVisible()
 })
 
-variant('a broken post is a draft with its file, line and reason, and cannot be published', async ({ visit }) => {
-  await using site = await startLocalSite({
+variant('a broken post is a draft with its file, line and reason, and cannot be published', async ({ edit }) => {
+  const { page } = await edit({
     posts: {
       'good.md': postText('Good'),
       'broken.md': '---\ntitle: Broken\nstatus: published\ntags: [a\n---\n\nWords.\n',
       'warned.md': postText('Warned').replace('status: published', 'status: publishd'),
     },
+    provokes: ['422 /api/posts/broken'],
   })
-  await using page = await visit(site, { provokes: ['422 /api/posts/broken'] })
-  await openEditor(page)
   await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText(['Good'])
   await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Warned', 'broken'])
   await expect(entry(page, 'broken')).toContainText(/Error posts\/broken\.md:5: The front matter is not valid YAML: .+/)
@@ -184,10 +170,8 @@ variant('a broken post is a draft with its file, line and reason, and cannot be 
   await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText(['Good', 'Warned'])
 })
 
-variant('outside of a git repository the editor says why it cannot save and what to type', async ({ visit }) => {
-  await using site = await startLocalSite({ bare: true, posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['409 /api/posts'] })
-  await openEditor(page)
+variant('outside of a git repository the editor says why it cannot save and what to type', async ({ edit }) => {
+  const { page } = await edit({ bare: true, posts: { 'one.md': postText('One') }, provokes: ['409 /api/posts'] })
   await expect(page.getByText(/is in no git repository, so nothing can be saved\. .*type: git init/)).toBeVisible()
   await expect(page.getByText('Local folder “')).toBeVisible()
   await expect(entry(page, 'One')).toBeVisible()
@@ -198,17 +182,14 @@ variant('outside of a git repository the editor says why it cannot save and what
   await expectWritten(page, 'Kept', 'Words.')
 })
 
-variant('a repository without a name for commits says how to set it', async ({ visit }) => {
-  await using site = await startLocalSite({ unborn: true, config: { 'user.name': '', 'user.email': '' } })
-  await using page = await visit(site)
-  await openEditor(page)
+variant('a repository without a name for commits says how to set it', async ({ edit }) => {
+  const { page } = await edit({ unborn: true, config: { 'user.name': '', 'user.email': '' } })
   await expect(page.getByText('Signed in as Site owner')).toBeVisible()
   await expect(page.getByText(/git config .*user\.name/)).toBeVisible()
 })
 
-variant('when who is signed in cannot be told, the editor offers the sign-in', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { provokes: ['500 /.auth/me'] })
+variant('when who is signed in cannot be told, the editor offers the sign-in', async ({ open }) => {
+  const { page } = await open({ provokes: ['500 /.auth/me'] })
   await page.route('/.auth/me', (route) => route.fulfill({ status: 500 }))
   await page.goto(EDITOR)
   await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
 import type { JobRunner } from '#server/workers/jobs.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { sharedBuild } from '../support/shared-build.ts'
 import { button, EDITOR, entry, liveLine, openEditor, section } from './editor.ts'
@@ -45,7 +44,7 @@ function chip(page: Page, name: 'All' | 'Drafts' | 'Published'): Locator {
 
 variant(
   'at 5,000 posts the list opens with two requests and a page of each, and the server searches',
-  async ({ visit }) => {
+  async ({ open }) => {
     const words =
       'A paragraph of some twenty words, as posts have them, so that what is read has about the right size. '
     const posts = Object.fromEntries(
@@ -54,10 +53,9 @@ variant(
         return [`post-${n}.md`, nth(n, n % 5 === 0 ? 'draft' : 'published', body)]
       }),
     )
-    await using site = await startLocalSite({ posts })
+    const { site, page } = await open({ posts })
     const unchecked = async () => (await site.owner.fetch('/api/posts?all=1')).headers.get('x-unchecked')
     await expect.poll(unchecked, { timeout: 60_000 }).toBe('0')
-    await using page = await visit(site)
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, search: query } = new URL(request.url())
@@ -94,10 +92,8 @@ variant(
   },
 )
 
-variant('an answer to an earlier search is dropped, and the list stays until the newest arrives', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
-  await using page = await visit(site)
-  await openEditor(page)
+variant('an answer to an earlier search is dropped, and the list stays until the newest arrives', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   await expect(titles(page)).toHaveText(['One', 'Two'])
   const release = await holdAnswers(page, /q=one/)
   const first = page.waitForRequest(/status=published&q=one/)
@@ -111,16 +107,14 @@ variant('an answer to an earlier search is dropped, and the list stays until the
   await expect(titles(page)).toHaveText(['One', 'Two'])
 })
 
-variant('status, tag, problem and order live in the address, and Back and a reload keep them', async ({ visit }) => {
-  await using site = await startLocalSite({
+variant('status, tag, problem and order live in the address, and Back and a reload keep them', async ({ edit }) => {
+  const { page } = await edit({
     posts: {
       'a.md': nth(1, 'draft', 'Words.').replace('[ai, lms]', '[AI]'),
       'b.md': nth(2, 'published', 'Words.').replace('[ai, lms]', '[ai, C++]'),
       'c.md': nth(3, 'published', 'Words.').replace('[ai, lms]', '[]').replace('author: Ada', 'author: 7'),
     },
   })
-  await using page = await visit(site)
-  await openEditor(page)
   await expect(choice(page, 'Tag').getByRole('option')).toHaveText(['Any tag', 'ai (2)', 'C++ (1)'])
   await chip(page, 'Published').click()
   await expect(titles(page)).toHaveText(['Post 3', 'Post 2'])
@@ -159,11 +153,10 @@ variant('status, tag, problem and order live in the address, and Back and a relo
   await expect(titles(page)).toHaveText(['Post 1', 'Post 3', 'Post 2'])
 })
 
-variant('a delete is undone byte for byte, and publish and unpublish are taken back', async ({ visit }) => {
+variant('a delete is undone byte for byte, and publish and unpublish are taken back', async ({ open }) => {
   const text =
     '---\r\n# mine\r\ntitle: "Odd"   # kept\r\nstatus: draft\r\nother: {a: 1}\r\n---\r\n\r\nText without an end'
-  await using site = await startLocalSite({ posts: { 'odd.md': text, 'z.md': postText('Last', 'draft') } })
-  await using page = await visit(site)
+  const { site, page } = await open({ posts: { 'odd.md': text, 'z.md': postText('Last', 'draft') } })
   const said = async (words: string) => {
     await expect(liveLine(page)).toContainText(words)
     const head = await site.repository.git('rev-parse', '--short=7', 'HEAD')
@@ -190,10 +183,8 @@ variant('a delete is undone byte for byte, and publish and unpublish are taken b
   expect(await site.repository.read('posts/odd.md')).toBe(text)
 })
 
-variant('an undo that is refused says why, and can be tried again', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['428 /api/posts/one/restore'] })
-  await openEditor(page)
+variant('an undo that is refused says why, and can be tried again', async ({ edit }) => {
+  const { site, page } = await edit({ posts: { 'one.md': postText('One') }, provokes: ['428 /api/posts/one/restore'] })
   const confirmed = answerDialog(page)
   await button(page, 'Delete', 'One').click()
   await confirmed
@@ -210,9 +201,8 @@ variant('an undo that is refused says why, and can be tried again', async ({ vis
 
 variant(
   'a toast stays while the pointer or the focus is on it, and goes by itself or when it is dismissed',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
-    await using page = await visit(site)
+  async ({ open }) => {
+    const { page } = await open({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
     await page.clock.install()
     await openEditor(page)
     const toasts = page.getByRole('region', { name: 'What was done' }).getByRole('listitem')
@@ -241,10 +231,9 @@ variant(
   },
 )
 
-variant('the lists work by keyboard alone, and the focus goes to a neighbor of what has gone', async ({ visit }) => {
+variant('the lists work by keyboard alone, and the focus goes to a neighbor of what has gone', async ({ open }) => {
   const posts = Object.fromEntries([1, 2, 3, 4].map((n) => [`p${n}.md`, nth(n, 'draft', 'Words.')]))
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
+  const { page } = await open({ posts })
   const { keyboard } = page
   const focused = page.locator(':focus')
   await openEditor(page)
@@ -285,20 +274,17 @@ variant('the lists work by keyboard alone, and the focus goes to a neighbor of w
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeFocused()
 })
 
-variant('at 320 px, filters, bar, report and toasts fit and meet WCAG 2.2 AA', async ({ visit }) => {
+variant('at 320 px, filters, bar, report and toasts fit and meet WCAG 2.2 AA', async ({ edit }) => {
   const long = `Unbreakable${'Title'.repeat(30)}`
-  await using site = await startLocalSite({
+  const { page } = await edit({
     posts: {
       'long.md': postText(long, 'draft').replace('[ai, lms]', `[ai, ${'tag'.repeat(30)}]`),
       'two.md': postText('Two', 'published').replace('author: Ada', 'author: 7'),
       'three.md': postText('Three', 'published'),
     },
-  })
-  await using page = await visit(site, {
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   })
-  await openEditor(page)
   await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
   await page.getByRole('checkbox', { name: 'Select all shown of Published' }).check()
   await expectSound(page, 'the bar')
@@ -317,7 +303,7 @@ variant('at 320 px, filters, bar, report and toasts fit and meet WCAG 2.2 AA', a
   await expectSound(page, 'nothing found')
 })
 
-test('while texts are read it says how many are, and problems fill in by themselves', async ({ visit }) => {
+test('while texts are read it says how many are, and problems fill in by themselves', async ({ edit }) => {
   const { jobs } = await sharedBuild()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -331,9 +317,7 @@ test('while texts are read it says how many are, and problems fill in by themsel
     close: () => jobs.close(),
   }
   const posts = { 'one.md': postText('One', 'draft', '[a](/nowhere)'), 'two.md': postText('Two', 'published') }
-  await using site = await startLocalSite({ posts }, {}, { jobs: slow })
-  await using page = await visit(site)
-  await openEditor(page)
+  const { page } = await edit({ posts, parts: { jobs: slow } })
   const filters = page.getByRole('group', { name: 'Which posts to show' })
   await expect(filters).toContainText('0 of 2 texts read')
   await expect(page.getByRole('region', { name: 'Repository' })).toContainText('0 of 2 texts read')

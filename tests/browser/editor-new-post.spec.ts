@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { startLocalSite } from '../support/local-site.ts'
 import { EDITOR, expectWritten, field, liveLine, openEditor, saveButton, write } from './editor.ts'
 import { expect, overflow, variant } from './fixtures.ts'
 import { expectKept, kept } from './writing.ts'
@@ -8,10 +7,8 @@ function offer(page: Page) {
   return page.getByRole('region', { name: /^New post typed on \w+ \d+, \d{4} at \d+:\d\d.[AP]M$/ })
 }
 
-variant('a new post outlives its tab, and is offered with when it was typed', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openEditor(page)
+variant('a new post outlives its tab, and is offered with when it was typed', async ({ edit }) => {
+  const { page } = await edit()
   await write(page, 'Half a title', 'Half a text', 'half')
   await expectKept(page, '"tags":"half"')
   const context = page.context()
@@ -31,10 +28,8 @@ variant('a new post outlives its tab, and is offered with when it was typed', as
   await expect.poll(() => kept(again)).toBe('[]')
 })
 
-variant('a new post outlives the crash of its tab, and is offered no more once it is discarded', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openEditor(page)
+variant('a new post outlives the crash of its tab, and is offered no more once it is discarded', async ({ edit }) => {
+  const { page } = await edit()
   await write(page, 'Before the crash', 'Words.')
   await expectKept(page, 'Words.')
   const session = await page.context().newCDPSession(page)
@@ -55,10 +50,8 @@ variant('a new post outlives the crash of its tab, and is offered no more once i
   await expectWritten(again, '', '')
 })
 
-variant('a second tab types a new post of its own, and restoring one lays the other beside it', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openEditor(page)
+variant('a second tab types a new post of its own, and restoring one lays the other beside it', async ({ edit }) => {
+  const { page } = await edit()
   await write(page, 'First tab', 'Words of the first.')
   await expectKept(page, 'Words of the first.')
   const second = await page.context().newPage()
@@ -80,10 +73,8 @@ variant('a second tab types a new post of its own, and restoring one lays the ot
   await expect(offer(second)).toContainText('Second tab')
 })
 
-variant('a copy of a tab overwrites nothing of the tab that it was copied from', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openEditor(page)
+variant('a copy of a tab overwrites nothing of the tab that it was copied from', async ({ edit }) => {
+  const { page } = await edit()
   await write(page, 'Original', 'Words of the original.')
   await expectKept(page, 'Words of the original.')
   const opened = page.context().waitForEvent('page')
@@ -96,9 +87,8 @@ variant('a copy of a tab overwrites nothing of the tab that it was copied from',
   expect(await kept(page)).toContain('Words of the original.')
 })
 
-variant('where the browser cannot store text, the editor says so, and the post is still saved', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { viewport: { width: 320, height: 640 } })
+variant('where the browser cannot store text, the editor says so, and the post is still saved', async ({ open }) => {
+  const { page } = await open({ viewport: { width: 320, height: 640 } })
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Forbidden here.', 'SecurityError')

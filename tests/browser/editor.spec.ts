@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import {
   button,
@@ -16,10 +15,8 @@ import {
 } from './editor.ts'
 import { answerDialog, expect, overflow, test, variant } from './fixtures.ts'
 
-test('signed out, the editor says what to do, and one click signs the owner in and out', async ({ visit }) => {
-  await using site = await startLocalSite({ config: { 'user.name': 'Ada of the Repository' } })
-  await using page = await visit(site)
-  await page.goto(EDITOR)
+test('signed out, the editor says what to do, and one click signs the owner in and out', async ({ open }) => {
+  const { page } = await open({ config: { 'user.name': 'Ada of the Repository' } }, EDITOR)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin — Blog Editor')
   await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
@@ -29,9 +26,8 @@ test('signed out, the editor says what to do, and one click signs the owner in a
   await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
 })
 
-test('a post goes from draft to published, is viewed, taken back and deleted, a commit each', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
+test('a post goes from draft to published, is viewed, taken back and deleted, a commit each', async ({ open }) => {
+  const { site, page } = await open()
   const said = async (words: string) => {
     const head = await site.repository.git('rev-parse', '--short=7', 'HEAD')
     await expect(liveLine(page)).toHaveText(`${words} Commit ${head} on main.`)
@@ -89,9 +85,8 @@ test('a post goes from draft to published, is viewed, taken back and deleted, a 
   expect(await site.repository.status()).toEqual([])
 })
 
-variant('a blank title or a blank content silently saves nothing', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
+variant('a blank title or a blank content silently saves nothing', async ({ open }) => {
+  const { site, page } = await open()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.method()))
   page.on('dialog', (dialog) => asked.push(dialog.message()))
@@ -112,23 +107,19 @@ variant('a blank title or a blank content silently saves nothing', async ({ visi
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
 })
 
-variant('an entry shows its day, status, tags and the first 260 characters', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'long.md': postText('Long', 'published', 'x'.repeat(261)) } })
-  await using page = await visit(site)
-  await openEditor(page)
+variant('an entry shows its day, status, tags and the first 260 characters', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'long.md': postText('Long', 'published', 'x'.repeat(261)) } })
   await expect(entry(page, 'Long')).toContainText(/^April 1, 2025 .+publishedLong#ai#lms/)
   await expect(entry(page, 'Long').getByText('xxx')).toHaveText(`${'x'.repeat(260)}…`)
 })
 
-variant('search filters both lists by title and content', async ({ visit }) => {
-  await using site = await startLocalSite({
+variant('search filters both lists by title and content', async ({ edit }) => {
+  const { page } = await edit({
     posts: {
       'one.md': postText('One', 'draft', 'About Moodle.'),
       'two.md': postText('Two', 'published', 'About Docebo.'),
     },
   })
-  await using page = await visit(site)
-  await openEditor(page)
   const titles = page.getByRole('heading', { level: 3 })
   const box = page.getByRole('searchbox', { name: 'Search posts' })
   await expect(box).toHaveAttribute('placeholder', 'Search posts…')
@@ -142,10 +133,8 @@ variant('search filters both lists by title and content', async ({ visit }) => {
   await expect(titles).toHaveText(['One', 'Two'])
 })
 
-variant('a file that is written, changed or removed by hand shows after Refresh', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site)
-  await openEditor(page)
+variant('a file that is written, changed or removed by hand shows after Refresh', async ({ edit }) => {
+  const { site, page } = await edit({ posts: { 'one.md': postText('One') } })
   const titles = page.getByRole('heading', { level: 3 })
   await expect(titles).toHaveText(['One'])
   // The server looks at the folder by itself, and soon.
@@ -164,10 +153,8 @@ variant('a file that is written, changed or removed by hand shows after Refresh'
   await expectAfterRefresh(['One'])
 })
 
-variant('the text of a new post survives a reload and a look at another page', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openEditor(page)
+variant('the text of a new post survives a reload and a look at another page', async ({ edit }) => {
+  const { page } = await edit()
   await write(page, 'Half a title', 'Half a text', 'half')
   await page.reload()
   await expectWritten(page, 'Half a title', 'Half a text', 'half')
@@ -177,10 +164,8 @@ variant('the text of a new post survives a reload and a look at another page', a
   await expectWritten(page, 'Half a title', 'Half a text', 'half')
 })
 
-variant('what is typed while a draft is being saved stays', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openEditor(page)
+variant('what is typed while a draft is being saved stays', async ({ edit }) => {
+  const { page } = await edit()
   await page.route('/api/posts', async (route) => {
     await field(page, 'Title').fill('The next one')
     await route.fallback()
@@ -191,9 +176,8 @@ variant('what is typed while a draft is being saved stays', async ({ visit }) =>
   await expect(field(page, 'Title')).toHaveValue('The next one')
 })
 
-variant('the whole journey works by keyboard alone', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
+variant('the whole journey works by keyboard alone', async ({ open }) => {
+  const { site, page } = await open()
   const { keyboard } = page
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 40; presses += 1) {
@@ -232,10 +216,11 @@ variant('the whole journey works by keyboard alone', async ({ visit }) => {
   expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Delete “By keys”')
 })
 
-variant('the whole journey works on a phone of 375 px', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true })
-  await page.goto(EDITOR)
+variant('the whole journey works on a phone of 375 px', async ({ open }) => {
+  const { site, page } = await open(
+    { posts: { 'one.md': postText('One') }, viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true },
+    EDITOR,
+  )
   await page.getByRole('button', { name: 'Sign in (GitHub)' }).tap()
   await write(page, 'On the train', 'Words.')
   await saveButton(page).tap()
@@ -248,9 +233,8 @@ variant('the whole journey works on a phone of 375 px', async ({ visit }) => {
   expect((await site.visitor.fetch('/blog/on-the-train')).status).toBe(200)
 })
 
-variant('the editor needs no more than an answer to the sign-in and to the posts', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
+variant('the editor needs no more than an answer to the sign-in and to the posts', async ({ open }) => {
+  const { page } = await open()
   const posts = [{ id: 'sparse', title: 'Sparse', content: 'Words.' }]
   await page.route('**/.auth/me', (route) => route.fulfill({ json: { clientPrincipal: { userDetails: 'Ada' } } }))
   await page.route('**/api/posts**', (route) =>

@@ -6,9 +6,14 @@ import {
   expect,
   type Page,
 } from 'playwright/test'
+import type { GitHubEmulator } from '../github-emulator/emulator.ts'
+import { type GitHubOptions, type GitHubSite, startGitHub } from '../support/github-site.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { isWholeRun } from '../support/long-run.ts'
+import type { TemporaryRepositoryOptions } from '../support/temporary-repository.ts'
+import { openEditor } from './editor.ts'
 import { ownPosts } from './own-posts.ts'
+import { openWriting } from './writing.ts'
 
 export { expect }
 
@@ -27,7 +32,39 @@ interface Visit extends BrowserContextOptions {
 }
 
 /** Opens a page at a site in a browser of its own. Whatever it says in the console or asks of elsewhere fails the test. */
-type OpenPage = (site: { url: string }, options?: Visit) => Promise<Page>
+type OpenPage = (site: { url: string }, options?: Visit) => Promise<Page & AsyncDisposable>
+
+interface OwnSite extends Visit, TemporaryRepositoryOptions {
+  environment?: Record<string, string>
+  parts?: Parameters<typeof startLocalSite>[2]
+}
+
+/** Starts a site of the test's own and opens a page of it. Both end with the test. */
+export type OpenSite = (options?: OwnSite, place?: string) => Promise<{ site: LocalSite; page: Page }>
+
+interface OwnGitHub extends Visit, Pick<GitHubOptions, 'posts'> {
+  environment?: Record<string, string>
+  /** Happens before the site starts. */
+  prepare?(emulator: GitHubEmulator): unknown
+}
+
+interface VisitedGitHub {
+  site: GitHubSite
+  page: Page
+  emulator: GitHubEmulator
+}
+
+interface Opened {
+  visit: OpenPage
+  /** Opens a page of the shared site without posts. */
+  read(path: string, options?: Visit): Promise<Page>
+  /** The place is a path; without one the page is blank. */
+  open: OpenSite
+  /** The owner is signed in. The place is the post to write; without one it is the list. */
+  edit: OpenSite
+  /** Opens a blank page of a site in GitHub mode. */
+  github(options?: OwnGitHub): Promise<VisitedGitHub>
+}
 
 /** Sites that the tests of one worker share, since they only read: a test that writes starts a site of its own. */
 interface SharedSites {
@@ -39,7 +76,7 @@ interface SharedSites {
 
 const SAMPLES = ['post-1.md', 'post-2.md', 'post-3.md', 'post-4.md', 'post-5.md']
 
-export const test = base.extend<{ visit: OpenPage }, SharedSites>({
+export const test = base.extend<Opened, SharedSites>({
   empty: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
@@ -74,6 +111,56 @@ export const test = base.extend<{ visit: OpenPage }, SharedSites>({
       return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
     })
     expect(faults, 'what pages said in the console or asked of elsewhere').toEqual([])
+  },
+
+  read: async ({ visit, empty }, use) => {
+    const pages: AsyncDisposable[] = []
+    await use(async (path, options) => {
+      const page = await visit(empty, options)
+      pages.push(page)
+      await page.goto(path)
+      return page
+    })
+    for (const page of pages) await page[Symbol.asyncDispose]()
+  },
+
+  open: async ({ visit }, use) => {
+    const begun: AsyncDisposable[] = []
+    await use(async ({ posts, bare, unborn, config, environment, parts, ...options } = {}, path) => {
+      const site = await startLocalSite({ posts, bare, unborn, config }, environment, parts)
+      begun.unshift(site)
+      const page = await visit(site, options)
+      begun.unshift(page)
+      if (path !== undefined) await page.goto(path)
+      return { site, page }
+    })
+    for (const one of begun) await one[Symbol.asyncDispose]()
+  },
+
+  edit: async ({ open }, use) => {
+    await use(async (options, id) => {
+      const opened = await open(options)
+      await (id === undefined ? openEditor(opened.page) : openWriting(opened.page, id))
+      return opened
+    })
+  },
+
+  github: async ({ visit }, use) => {
+    const begun: AsyncDisposable[] = []
+    await use(async ({ posts = {}, environment, prepare, ...options } = {}) => {
+      const hub = await startGitHub({ posts })
+      begun.unshift(hub)
+      const { emulator } = hub
+      await prepare?.(emulator)
+      const site = await hub.start(environment)
+      begun.unshift(site)
+      // On another host than GitHub's, as in the world: cookies that are bound to one site do not come along from the other.
+      const url = site.url.replace('//127.0.0.1:', '//localhost:')
+      const page = await visit({ url }, { origins: [emulator.url], ...options })
+      begun.unshift(page)
+      return { site, page, emulator }
+    })
+    for (const one of begun) await one[Symbol.asyncDispose]()
   },
 })
 

@@ -150,11 +150,9 @@ variant(
 )
 
 test('the header leads home, to the crew, to mission and values, and to three accounts in new tabs', async ({
-  empty: site,
-  visit,
+  read,
 }) => {
-  await using page = await visit(site)
-  await page.goto('/contact')
+  const page = await read('/contact')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'LearnKernel, home' })).toHaveAttribute('href', '/')
   await expect(header.getByRole('link', { name: 'LearnOps Crew', exact: true })).toHaveAttribute(
@@ -190,9 +188,8 @@ async function expectAccounts(place: Locator): Promise<void> {
   )
 }
 
-variant('the footer holds its links, the channels and the year', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/contact')
+variant('the footer holds its links, the channels and the year', async ({ read }) => {
+  const page = await read('/contact')
   const footer = page.getByRole('contentinfo')
   const hrefs = (name: string) =>
     footer
@@ -221,9 +218,8 @@ variant('the footer holds its links, the channels and the year', async ({ empty:
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} LearnKernel`)
 })
 
-variant('the banner stands above and below every page, no wider than 1280 px', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { viewport: { width: 1800, height: 900 } })
-  await page.goto('/contact')
+variant('the banner stands above and below every page, no wider than 1280 px', async ({ read }) => {
+  const page = await read('/contact', { viewport: { width: 1800, height: 900 } })
   const notices = page.getByText('This site is under development. Its content may change without notice.')
   await expect(notices).toHaveCount(2)
   const main = await page.getByRole('main').boundingBox()
@@ -233,9 +229,8 @@ variant('the banner stands above and below every page, no wider than 1280 px', a
   expect(boxes[1]?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0))
 })
 
-variant('the button to the top appears beyond 600 px and leads there', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/services/ai-governance')
+variant('the button to the top appears beyond 600 px and leads there', async ({ read }) => {
+  const page = await read('/services/ai-governance')
   const button = page.getByRole('button', { name: 'Scroll to top' })
   await page.evaluate(() => window.scrollTo(0, 600))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
@@ -264,9 +259,8 @@ variant(
   },
 )
 
-variant('a page opens at its top, and going back finds the place that was left', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/services/ai-governance')
+variant('a page opens at its top, and going back finds the place that was left', async ({ read }) => {
+  const page = await read('/services/ai-governance')
   await page.evaluate(() => window.scrollTo(0, 900))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitemap')
@@ -319,10 +313,9 @@ variant('the chosen theme holds before the first paint', async ({ empty: site, v
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 })
 
-variant('without JavaScript the menus are there', async ({ empty: site, visit }) => {
+variant('without JavaScript the menus are there', async ({ read }) => {
   for (const viewport of [{ width: 1440, height: 900 }, PHONE.viewport]) {
-    await using page = await visit(site, { javaScriptEnabled: false, viewport })
-    await page.goto('/services/ai-governance')
+    const page = await read('/services/ai-governance', { javaScriptEnabled: false, viewport })
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await expect(navigation.getByRole('link', { name: 'Contact' })).toBeVisible()
     await navigation.getByRole('link', { name: MENU }).click()
@@ -334,9 +327,8 @@ variant('without JavaScript the menus are there', async ({ empty: site, visit })
   }
 })
 
-variant('the skip link comes first', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/contact')
+variant('the skip link comes first', async ({ read }) => {
+  const page = await read('/contact')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,7 +1,5 @@
 import type { Page, Response } from 'playwright/test'
 import { refusals } from '../github-emulator/emulator.ts'
-import { type GitHub, startGitHub } from '../support/github-site.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import {
   button,
@@ -9,7 +7,6 @@ import {
   entry,
   expectWritten,
   liveLine,
-  openEditor,
   openSignInAtGitHub,
   saveButton,
   section,
@@ -19,26 +16,20 @@ import {
 } from './editor.ts'
 import { answerDialog, expect, test, variant } from './fixtures.ts'
 
-// On another host than GitHub's, as in the world: cookies that are bound to one site do not come along from the other.
-const onLocalhost = ({ url }: { url: string }) => ({ url: url.replace('//127.0.0.1:', '//localhost:') })
-const atGitHub = ({ emulator }: GitHub) => ({ origins: [emulator.url] })
-
-test('the owner signs in at GitHub, writes and publishes, and the commits there are hers', async ({ visit }) => {
-  await using github = await startGitHub()
-  await using site = await github.start()
-  await using page = await visit(onLocalhost(site), atGitHub(github))
+test('the owner signs in at GitHub, writes and publishes, and the commits there are hers', async ({ github }) => {
+  const { page, emulator } = await github()
   await signInAtGitHub(page, 'ada')
   await expect(page).toHaveURL(EDITOR)
-  await expect(page.getByText(`GitHub repository ${github.emulator.repository}, branch main`)).toBeVisible()
+  await expect(page.getByText(`GitHub repository ${emulator.repository}, branch main`)).toBeVisible()
   await write(page, 'From the browser', 'Words.', 'ai')
   await saveButton(page).click()
   await expect(liveLine(page)).toContainText('Draft saved.')
   await button(page, 'Publish', 'From the browser').click()
   await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText('From the browser')
-  const head = await github.emulator.head()
+  const head = await emulator.head()
   const said = `Commit ${head.slice(0, 7)} on main.`
   await expect(liveLine(page)).toHaveText(new RegExp(`^Published with the date .+ ${said}$`))
-  const log = await github.emulator.log({ path: 'posts/from-the-browser.md' })
+  const log = await emulator.log({ path: 'posts/from-the-browser.md' })
   expect(log.map(({ message, author }) => `${author.login}: ${message}`)).toEqual([
     'ada: Publish “From the browser”',
     'ada: Create “From the browser”',
@@ -47,10 +38,11 @@ test('the owner signs in at GitHub, writes and publishes, and the commits there 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the browser')
 })
 
-variant('nothing on a page signs the owner out but the button that says so', async ({ visit }) => {
-  await using github = await startGitHub({ posts: { 'secret.md': postText('Secret', 'draft') } })
-  await using site = await github.start()
-  await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['403 /.auth/logout'] })
+variant('nothing on a page signs the owner out but the button that says so', async ({ github }) => {
+  const { page } = await github({
+    posts: { 'secret.md': postText('Secret', 'draft') },
+    provokes: ['403 /.auth/logout'],
+  })
   await signInAtGitHub(page, 'ada')
   const statuses = await page.evaluate(async () => {
     const image = new Image()
@@ -67,12 +59,13 @@ variant('nothing on a page signs the owner out but the button that says so', asy
   await expect(page.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
 })
 
-variant('a stranger sees whose repository it is and what is missing, and can sign out', async ({ visit }) => {
-  await using github = await startGitHub({ posts: { 'secret.md': postText('Secret', 'draft') } })
-  await using site = await github.start()
-  await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['403 /api/status'] })
+variant('a stranger sees whose repository it is and what is missing, and can sign out', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'secret.md': postText('Secret', 'draft') },
+    provokes: ['403 /api/status'],
+  })
   await signInAtGitHub(page, 'eve')
-  await expect(page.getByText(`ask the owner of ${github.emulator.repository}`)).toBeVisible()
+  await expect(page.getByText(`ask the owner of ${emulator.repository}`)).toBeVisible()
   await expect(page.getByText('add you as a collaborator with write access')).toBeVisible()
   await expect(saveButton(page)).toHaveCount(0)
   await expect(page.getByText('Secret')).toHaveCount(0)
@@ -80,12 +73,10 @@ variant('a stranger sees whose repository it is and what is missing, and can sig
   await expect(page.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
 })
 
-variant('a sign-in that is declined or fails says so, and can be tried again', async ({ visit }) => {
-  await using github = await startGitHub()
-  await using site = await github.start()
-  await using page = await visit(onLocalhost(site), atGitHub(github))
+variant('a sign-in that is declined or fails says so, and can be tried again', async ({ github }) => {
+  const { page, emulator } = await github()
   await openSignInAtGitHub(page, 'ada')
-  await page.goto(await github.emulator.authorize(page.url(), null))
+  await page.goto(await emulator.authorize(page.url(), null))
   await expect(page.getByRole('alert')).toHaveText(/^GitHub says that access was not granted\./)
   // An answer to a question that this browser never asked.
   await page.goto('/.auth/login/github/callback?code=forged&state=forged')
@@ -98,20 +89,16 @@ variant('a sign-in that is declined or fails says so, and can be tried again', a
 
 variant(
   'while GitHub is away, visitors read on and the owner’s work is refused in words and kept',
-  async ({ visit }) => {
-    await using github = await startGitHub({
+  async ({ github }) => {
+    const { page, emulator } = await github({
       posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') },
-    })
-    await using site = await github.start()
-    await using page = await visit(onLocalhost(site), {
-      ...atGitHub(github),
       provokes: ['503 /api/posts', '503 /api/posts/two'],
     })
     await signInToWrite(page, 'ada')
     await write(page, 'Kept', 'Words.')
     await expect(entry(page, 'Two')).toBeVisible()
 
-    github.emulator.faults.goAway()
+    emulator.faults.goAway()
     const refused = async (click: () => Promise<void>) => {
       const alerted = answerDialog(page)
       await click()
@@ -129,7 +116,7 @@ variant(
     await page.goto('/blog/one')
     await expect(page.getByText('Words of One.')).toBeVisible()
 
-    github.emulator.faults.comeBack()
+    emulator.faults.comeBack()
     await page.goto(EDITOR)
     await expectWritten(page, 'Kept', 'Words.')
     await saveButton(page).click()
@@ -139,13 +126,11 @@ variant(
   },
 )
 
-variant('where GitHub pauses the site, the owner reads until when, and why on demand', async ({ visit }) => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
+variant('where GitHub pauses the site, the owner reads until when, and why on demand', async ({ github }) => {
   const refusal = refusals.primaryRateLimit(600)
-  github.emulator.faults.add({ ...refusal, headers: { ...refusal.headers, 'x-ratelimit-limit': '60' } })
-  await using site = await github.start()
-  await using page = await visit(onLocalhost(site), {
-    ...atGitHub(github),
+  const { page } = await github({
+    posts: { 'one.md': postText('One') },
+    prepare: ({ faults }) => faults.add({ ...refusal, headers: { ...refusal.headers, 'x-ratelimit-limit': '60' } }),
     provokes: [
       '503 /api/posts?all=1&status=draft&per_page=25',
       '503 /api/posts?all=1&status=published&per_page=25',
@@ -164,12 +149,10 @@ variant('where GitHub pauses the site, the owner reads until when, and why on de
   await expect(why).toBeVisible()
 })
 
-variant('a sign-in while GitHub is away says that it cannot be reached', async ({ visit }) => {
-  await using github = await startGitHub()
-  await using site = await github.start()
-  await using page = await visit(onLocalhost(site), atGitHub(github))
+variant('a sign-in while GitHub is away says that it cannot be reached', async ({ github }) => {
+  const { page, emulator } = await github()
   await openSignInAtGitHub(page, 'ada')
-  github.emulator.faults.add({
+  emulator.faults.add({
     match: (method, path) => method === 'POST' && path.endsWith('/access_token'),
     status: 502,
   })
@@ -179,13 +162,11 @@ variant('a sign-in while GitHub is away says that it cannot be reached', async (
 
 variant(
   'when GitHub no longer accepts the token, the owner signs in again and the text is still there',
-  async ({ visit }) => {
-    await using github = await startGitHub()
-    await using site = await github.start()
-    await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['401 /api/posts'] })
+  async ({ github }) => {
+    const { page, emulator } = await github({ provokes: ['401 /api/posts'] })
     await signInToWrite(page, 'ada')
     await write(page, 'Kept', 'Words.')
-    github.emulator.revokeAll('ada')
+    emulator.revokeAll('ada')
     const alerted = answerDialog(page)
     await saveButton(page).click()
     expect(await alerted).toBe('GitHub no longer accepts your sign-in. Sign in again; your text is kept.')
@@ -197,27 +178,24 @@ variant(
   },
 )
 
-test('the token is nowhere that a script can read it', async ({ visit }) => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One', 'draft') } })
-  await using site = await github.start()
-  const home = onLocalhost(site)
-  await using page = await visit(home, atGitHub(github))
+test('the token is nowhere that a script can read it', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One', 'draft') } })
   const answers: Promise<string>[] = []
   page.on('response', (response) => {
-    if (response.url().startsWith(home.url)) answers.push(readAnswer(response))
+    if (!response.url().startsWith(emulator.url)) answers.push(readAnswer(response))
   })
   await signInAtGitHub(page, 'ada')
   await button(page, 'Publish', 'One').click()
   await expect(liveLine(page)).toContainText('Published with')
   await page.goto('/blog/one')
-  const tokens = github.emulator.issuedTokens().map(({ token }) => token)
+  const tokens = emulator.issuedTokens().map(({ token }) => token)
   expect(tokens.length).toBeGreaterThan(3)
   const readable = [await scriptReadable(page), ...(await Promise.all(answers))].join('\n')
   expect(readable).toContain('"userDetails":"ada"')
   expect(readable).toContain('x-commit')
   for (const token of tokens) expect(readable).not.toContain(token)
   expect(await page.evaluate(() => document.cookie)).toBe('')
-  expect((await page.context().cookies(home.url)).map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([
+  expect((await page.context().cookies(page.url())).map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([
     [true, 'Lax'],
   ])
 })
@@ -241,10 +219,8 @@ async function readAnswer(response: Response): Promise<string> {
   return [response.url(), JSON.stringify(headers), body].join('\n')
 }
 
-variant('in local mode the owner’s cookie is out of a script’s reach too', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openEditor(page)
+variant('in local mode the owner’s cookie is out of a script’s reach too', async ({ edit }) => {
+  const { page } = await edit()
   // The view that the tests write in is kept there.
   expect(await page.evaluate(() => [document.cookie, ...Object.keys(localStorage)])).toEqual(['', 'writing-view'])
 })

@@ -1,26 +1,19 @@
 import { commitToGitHub } from '../support/github-commit.ts'
-import { type GitHub, startGitHub } from '../support/github-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, signInToWrite } from './editor.ts'
 import { expect, variant } from './fixtures.ts'
 import { body, choose, commitLinks, DELETED, outcome } from './history.ts'
 
-const onLocalhost = ({ url }: { url: string }) => ({ url: url.replace('//127.0.0.1:', '//localhost:') })
-const atGitHub = ({ emulator }: GitHub) => ({ origins: [emulator.url] })
-
-variant('the history of a post at GitHub costs few requests, through a rename and back', async ({ visit }) => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One'), 'b.md': postText('B') } })
-  const { emulator } = github
-  await emulator.pushFile('posts/one.md', postText('One', 'published', 'Words of Uno.'), {
-    login: 'grace',
-    message: 'Translate',
+variant('the history of a post at GitHub costs few requests, through a rename and back', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One'), 'b.md': postText('B') },
+    async prepare(emulator) {
+      const translated = postText('One', 'published', 'Words of Uno.')
+      await emulator.pushFile('posts/one.md', translated, { login: 'grace', message: 'Translate' })
+      const files = { 'posts/uno.md': { from: 'posts/one.md' }, 'posts/one.md': null }
+      await commitToGitHub(emulator, { message: 'Rename', files })
+    },
   })
-  await commitToGitHub(emulator, {
-    message: 'Rename',
-    files: { 'posts/uno.md': { from: 'posts/one.md' }, 'posts/one.md': null },
-  })
-  await using site = await github.start()
-  await using page = await visit(onLocalhost(site), atGitHub(github))
   await signInToWrite(page, 'ada')
   const spent = () => {
     const calls = emulator.requests.map(({ method }) => method)
@@ -62,12 +55,12 @@ variant('the history of a post at GitHub costs few requests, through a rename an
   expect(await emulator.readFile('posts/uno.md')).toBe(postText('One', 'published', 'Words of Uno.'))
 })
 
-variant('a push that the server has not heard of is told before a version takes its place', async ({ visit }) => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  const { emulator } = github
-  await emulator.pushFile('posts/one.md', postText('Two'), { message: 'Retitle' })
-  await using site = await github.start()
-  await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['412 /api/posts/one/restore'] })
+variant('a push that the server has not heard of is told before a version takes its place', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    prepare: (emulator) => emulator.pushFile('posts/one.md', postText('Two'), { message: 'Retitle' }),
+    provokes: ['412 /api/posts/one/restore'],
+  })
   await signInToWrite(page, 'ada')
   await page.goto(`${EDITOR}/one/history`)
   await choose(page, 'Begin the site')
@@ -81,22 +74,16 @@ variant('a push that the server has not heard of is told before a version takes 
   expect(await emulator.readFile('posts/one.md')).toBe(postText('One'))
 })
 
-variant('while GitHub is away the history says so, and goes on with a click', async ({ visit }) => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
-  const { emulator } = github
-  await emulator.pushFile('posts/one.md', postText('Uno'), { message: 'Translate' })
-  const begin = (await emulator.log({ path: 'posts/one.md' })).at(-1)?.sha
-  await using site = await github.start()
-  const paths = [
-    '/api/deleted-posts',
-    '/api/posts/one/history',
-    `/api/posts/one/history/${begin}`,
-    '/api/posts/one/restore',
-  ]
-  await using page = await visit(onLocalhost(site), {
-    ...atGitHub(github),
-    provokes: paths.map((path) => `503 ${path}`),
+variant('while GitHub is away the history says so, and goes on with a click', async ({ github }) => {
+  const provokes = ['/api/deleted-posts', '/api/posts/one/history', '/api/posts/one/restore'].map(
+    (path) => `503 ${path}`,
+  )
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One'), 'two.md': postText('Two') },
+    prepare: (emulator) => emulator.pushFile('posts/one.md', postText('Uno'), { message: 'Translate' }),
+    provokes,
   })
+  provokes.push(`503 /api/posts/one/history/${(await emulator.log({ path: 'posts/one.md' })).at(-1)?.sha}`)
   await signInToWrite(page, 'ada')
   const again = page.getByRole('button', { name: 'Try again' })
   const SENTENCE = 'GitHub cannot be reached at the moment, so the history cannot be read; try again in a minute.'
@@ -130,18 +117,16 @@ variant('while GitHub is away the history says so, and goes on with a click', as
   await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
 })
 
-variant('a sign-in that GitHub ended is asked for again, and a stranger reads no history', async ({ visit }) => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One', 'draft') } })
-  await using site = await github.start()
-  await using page = await visit(onLocalhost(site), {
-    ...atGitHub(github),
+variant('a sign-in that GitHub ended is asked for again, and a stranger reads no history', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One', 'draft') },
     // Once the sign-in has ended, the draft is not there for its reader.
     provokes: ['401 /api/posts/one/history', '404 /api/posts/one', '403 /api/status'],
   })
   await signInToWrite(page, 'ada')
   await page.goto(`${EDITOR}/one/history`)
   await expect(commitLinks(page)).toHaveText(['Begin the site'])
-  github.emulator.revokeAll('ada')
+  emulator.revokeAll('ada')
   await page.reload()
   await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
   await page.getByRole('button', { name: 'eve' }).click()

@@ -4,14 +4,15 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, type OpenSite, test, variant } from './fixtures.ts'
 import { body, choose, commitByGit, commitLinks, expectVersion, openHistory, openSignedIn, outcome } from './history.ts'
 import { ownPosts } from './own-posts.ts'
 import { changeElsewhere, expectKept, kept, openWriting, textBox, typeAtEnd } from './writing.ts'
 
 /** A post that was written, edited, renamed by git and edited again. */
-async function startWithHistory() {
-  const site = await startLocalSite({ posts: { 'one.md': postText('One', 'published', 'Red apples are sweet.') } })
+async function openPears(open: OpenSite, options: Parameters<OpenSite>[0] = {}) {
+  const posts = { 'one.md': postText('One', 'published', 'Red apples are sweet.') }
+  const { site, page } = await open({ posts, ...options })
   await changeElsewhere(site, 'one', { content: 'Green pears are sweet.\n\n## Pears' })
   await site.repository.git('mv', 'posts/one.md', 'posts/pears.md')
   await site.repository.git('commit', '-q', '-m', 'Rename the post\n\nIt is about pears now.\nAnd has been for long.')
@@ -22,12 +23,11 @@ async function startWithHistory() {
     text.replace('title: One', 'title: Pears').replace('lms', 'fruit'),
     'Retitle',
   )
-  return site
+  return { site, page }
 }
 
-test('the history tells every commit through edits and a rename, and opens each version', async ({ visit }) => {
-  await using site = await startWithHistory()
-  await using page = await visit(site)
+test('the history tells every commit through edits and a rename, and opens each version', async ({ open }) => {
+  const { site, page } = await openPears(open)
   await openEditor(page)
   await entry(page, 'Pears').getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL(`${EDITOR}/pears/history`)
@@ -60,9 +60,8 @@ test('the history tells every commit through edits and a rename, and opens each 
   expect(versions.length).toBe(2)
 })
 
-variant('what differs is marked word by word, against now and against the version before', async ({ visit }) => {
-  await using site = await startWithHistory()
-  await using page = await visit(site)
+variant('what differs is marked word by word, against now and against the version before', async ({ open }) => {
+  const { page } = await openPears(open)
   await openHistory(page, 'pears')
   await choose(page, 'Begin')
   await page.getByRole('button', { name: 'Compared with now' }).click()
@@ -99,11 +98,14 @@ variant('what differs is marked word by word, against now and against the versio
   await expect(page.getByRole('heading', { level: 2, name: 'Retitle' })).toBeFocused()
 })
 
-variant('what was scrolled to stays in sight while versions and views are changed', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
+variant('what was scrolled to stays in sight while versions and views are changed', async ({ open }) => {
+  const { site, page } = await open({
+    posts: await ownPosts('post-2.md', 'images/user-sync.svg'),
+    viewport: { width: 1280, height: 500 },
+    reducedMotion: 'reduce',
+  })
   await changeElsewhere(site, 'post-2', { title: 'Retitled' })
   // Low enough that each view is longer than the pane.
-  await using page = await visit(site, { viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce' })
   await openHistory(page, 'post-2')
   await choose(page, 'Begin')
   await expect(body(page, 'The post as it was')).toBeVisible()
@@ -120,12 +122,11 @@ variant('what was scrolled to stays in sight while versions and views are change
   await expect.poll(scrolled).toBe(60)
 })
 
-variant('a version shows the picture that it had, also after the picture is gone', async ({ visit }) => {
+variant('a version shows the picture that it had, also after the picture is gone', async ({ open }) => {
   const posts = { 'one.md': postText('One', 'published', '![A dot](images/a%20dot.png)') }
-  await using site = await startLocalSite({ posts: { ...posts, 'images/a dot.png': imageFixture('tiny.png') } })
+  const { site, page } = await open({ posts: { ...posts, 'images/a dot.png': imageFixture('tiny.png') } })
   await site.repository.git('rm', '-q', 'posts/images/a dot.png')
   await commitByGit(site, 'posts/one.md', postText('One', 'published', 'No picture.'), 'Take the picture out')
-  await using page = await visit(site)
   await openHistory(page, 'one')
   await choose(page, 'Begin')
   const picture = body(page, 'The post as it was').getByRole('img', { name: 'A dot' })
@@ -133,12 +134,11 @@ variant('a version shows the picture that it had, also after the picture is gone
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
 })
 
-variant('a change of status alone is told, and long stretches without a change are folded', async ({ visit }) => {
+variant('a change of status alone is told, and long stretches without a change are folded', async ({ open }) => {
   const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}.`)
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', lines.join('\n')) } })
+  const { site, page } = await open({ posts: { 'one.md': postText('One', 'draft', lines.join('\n')) } })
   await changeElsewhere(site, 'one', { content: `${lines.join('\n')}\n`.replace('Line 30', 'Verse 30') })
   await site.owner.setStatus('one', 'published')
-  await using page = await visit(site)
   await openHistory(page, 'one')
   await choose(page, 'Publish “One”')
   await page.getByRole('button', { name: 'Compared with the one before' }).click()
@@ -156,10 +156,9 @@ variant('a change of status alone is told, and long stretches without a change a
   await expect(folded).toContainText('Line 3.')
 })
 
-variant('a version comes back as a commit, visitors see it, and an undo takes it back', async ({ visit }) => {
-  await using site = await startWithHistory()
+variant('a version comes back as a commit, visitors see it, and an undo takes it back', async ({ open }) => {
+  const { site, page } = await openPears(open)
   const before = await site.repository.read('posts/pears.md')
-  await using page = await visit(site)
   await openHistory(page, 'pears')
   await choose(page, 'Retitle')
   await expect(page.getByText('This is the post as it is now.')).toBeVisible()
@@ -181,9 +180,8 @@ variant('a version comes back as a commit, visitors see it, and an undo takes it
 
 variant(
   'before a version comes back, changes made meanwhile and unsaved text are told, and both stay',
-  async ({ visit }) => {
-    await using site = await startWithHistory()
-    await using page = await visit(site)
+  async ({ open }) => {
+    const { site, page } = await openPears(open)
     await openWriting(page, 'pears')
     await typeAtEnd(page, ' Half a sentence')
     await expectKept(page, 'Half a sentence')
@@ -237,9 +235,8 @@ variant('an old commit is reached by its address, and one that the post never ha
   await expect(page.getByRole('alert')).toContainText('There never was a post “never”.')
 })
 
-variant('the keyboard alone goes through the commits and brings a version back', async ({ visit }) => {
-  await using site = await startWithHistory()
-  await using page = await visit(site)
+variant('the keyboard alone goes through the commits and brings a version back', async ({ open }) => {
+  const { page } = await openPears(open)
   await openHistory(page, 'pears')
   await commitLinks(page).first().focus()
   await page.keyboard.press('End')
@@ -268,9 +265,8 @@ variant('the keyboard alone goes through the commits and brings a version back',
   await expect(outcome(page)).toHaveText(/^Undone\. Commit/)
 })
 
-variant('on a phone the list and the version take turns, and the focus follows', async ({ visit }) => {
-  await using site = await startWithHistory()
-  await using page = await visit(site, { viewport: { width: 375, height: 700 } })
+variant('on a phone the list and the version take turns, and the focus follows', async ({ open }) => {
+  const { page } = await openPears(open, { viewport: { width: 375, height: 700 } })
   await openHistory(page, 'pears')
   await choose(page, 'Begin')
   await expect(commitLinks(page)).toHaveCount(0)
@@ -280,14 +276,16 @@ variant('on a phone the list and the version take turns, and the focus follows',
   await expect(page.getByRole('region', { name: 'Commits' })).toBeFocused()
 })
 
-variant('WCAG 2.2 AA at any width: the history', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
+variant('WCAG 2.2 AA at any width: the history', async ({ open }) => {
+  const { site, page } = await open({
+    posts: await ownPosts('post-2.md', 'images/user-sync.svg'),
+    reducedMotion: 'reduce',
+  })
   await changeElsewhere(site, 'post-2', {
     title: `Long${'Title'.repeat(30)}`,
     content: `${'Word'.repeat(100)}\n\nEnd.`,
     tags: ['a'],
   })
-  await using page = await visit(site, { reducedMotion: 'reduce' })
   await openHistory(page, 'post-2')
   const look = async (place: string) => {
     await expectSoundAtAnyWidth(page, place)
@@ -305,9 +303,8 @@ variant('WCAG 2.2 AA at any width: the history', async ({ visit }) => {
   await look('a restore')
 })
 
-variant('the history of a post is for its owner, and the sign-in leads back to it', async ({ visit }) => {
-  await using site = await startWithHistory()
-  await using page = await visit(site)
+variant('the history of a post is for its owner, and the sign-in leads back to it', async ({ open }) => {
+  const { site, page } = await openPears(open)
   const [newest] = await site.owner.json<PostCommit[]>('/api/posts/pears/history')
   await page.goto(`${EDITOR}/pears/history`)
   await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()

@@ -19,9 +19,8 @@ const CAROUSELS = [
 // What an anchor leaves free above the place that it leads to.
 const ANCHOR_OFFSET_PX = 80
 
-test('the home page is one heading and eight sections in order', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/')
+test('the home page is one heading and eight sections in order', async ({ read }) => {
+  const page = await read('/')
   await expect(page).toHaveTitle('Home | LearnKernel')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The AI kernel for HR and LMS transformation')
   const main = page.getByRole('main')
@@ -40,35 +39,30 @@ test('the home page is one heading and eight sections in order', async ({ empty:
   expect(description.length).toBeLessThanOrEqual(160)
 })
 
-variant(
-  'the offerings are six cards and the featured projects four with one for all',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto('/')
-    const offerings = page.locator('#service-offerings')
-    expect(await hrefs(offerings.getByRole('link'))).toEqual([
-      '/services/montey-insights',
-      '/services/ethical-ai-content',
-      '/services/bias-audits',
-      '/services/compliance-analytics',
-      '/services/rai-toolkits',
-      '/services/ai-in-lms',
-    ])
-    const projects = page.locator('#featured-projects').getByRole('article')
-    await expect(projects).toHaveCount(5)
-    const badge = /^(RESEARCH|NEWS|PROJECT|TUTORIAL|WEB & MOBILE|NEW)$/
-    for (const project of (await projects.all()).slice(0, 4)) {
-      await expect(project.getByText(badge)).toBeVisible()
-      await expect(project.getByRole('link')).toHaveText('View Details')
-    }
-    await expect(projects.last().getByRole('heading')).toHaveText('All Projects')
-    await expect(projects.last().getByRole('link')).toHaveAttribute('href', '/projects-archive')
-  },
-)
+variant('the offerings are six cards and the featured projects four with one for all', async ({ read }) => {
+  const page = await read('/')
+  const offerings = page.locator('#service-offerings')
+  expect(await hrefs(offerings.getByRole('link'))).toEqual([
+    '/services/montey-insights',
+    '/services/ethical-ai-content',
+    '/services/bias-audits',
+    '/services/compliance-analytics',
+    '/services/rai-toolkits',
+    '/services/ai-in-lms',
+  ])
+  const projects = page.locator('#featured-projects').getByRole('article')
+  await expect(projects).toHaveCount(5)
+  const badge = /^(RESEARCH|NEWS|PROJECT|TUTORIAL|WEB & MOBILE|NEW)$/
+  for (const project of (await projects.all()).slice(0, 4)) {
+    await expect(project.getByText(badge)).toBeVisible()
+    await expect(project.getByRole('link')).toHaveText('View Details')
+  }
+  await expect(projects.last().getByRole('heading')).toHaveText('All Projects')
+  await expect(projects.last().getByRole('link')).toHaveAttribute('href', '/projects-archive')
+})
 
-test('the flowchart names six parts and says in words where their arrows lead', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/')
+test('the flowchart names six parts and says in words where their arrows lead', async ({ read }) => {
+  const page = await read('/')
   const parts = page.locator('#kernel').getByRole('listitem')
   await expect(parts.getByRole('heading', { level: 3 })).toHaveText([
     'Input data',
@@ -82,92 +76,78 @@ test('the flowchart names six parts and says in words where their arrows lead', 
   await expect(parts.last()).toContainText('Gives context to Planning and execution engine.')
 })
 
-variant(
-  'the arrows of the flowchart can be paused, by keyboard too, and rest for reduced motion',
-  async ({ empty: site, visit }) => {
-    const runningArrows = (page: Page) =>
-      page.locator('#kernel').evaluate(
-        (section) =>
-          section.getAnimations({ subtree: true }).filter(({ playState, effect }) => {
-            return playState === 'running' && effect?.getTiming().iterations === Number.POSITIVE_INFINITY
-          }).length,
-      )
-    {
-      await using page = await visit(site)
-      await page.goto('/')
-      expect(await runningArrows(page)).toBeGreaterThan(0)
-      const pause = page.getByRole('checkbox', { name: 'Pause the arrows' })
-      await pause.focus()
-      await page.keyboard.press('Space')
-      await expect(pause).toBeChecked()
-      expect(await runningArrows(page)).toBe(0)
-    }
-    await using page = await visit(site, { reducedMotion: 'reduce' })
-    await page.goto('/')
+variant('the arrows of the flowchart can be paused, by keyboard too, and rest for reduced motion', async ({ read }) => {
+  const runningArrows = (page: Page) =>
+    page.locator('#kernel').evaluate(
+      (section) =>
+        section.getAnimations({ subtree: true }).filter(({ playState, effect }) => {
+          return playState === 'running' && effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+        }).length,
+    )
+  {
+    const page = await read('/')
+    expect(await runningArrows(page)).toBeGreaterThan(0)
+    const pause = page.getByRole('checkbox', { name: 'Pause the arrows' })
+    await pause.focus()
+    await page.keyboard.press('Space')
+    await expect(pause).toBeChecked()
     expect(await runningArrows(page)).toBe(0)
-    await expect(page.getByText('Pause the arrows')).toBeHidden()
-  },
-)
+  }
+  const page = await read('/', { reducedMotion: 'reduce' })
+  expect(await runningArrows(page)).toBe(0)
+  await expect(page.getByText('Pause the arrows')).toBeHidden()
+})
 
-variant(
-  'the parts of the flowchart never overlap, and no word of it is smaller than 14 px',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto('/')
-    for (const width of [320, 375, 640, 768, 1099, 1100, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      const boxes = await page
-        .locator('#kernel li')
-        .getByRole('heading')
-        .evaluateAll((titles) =>
-          titles.map((title) => {
-            const item = title.closest('li') as Element
-            const box = getComputedStyle(item).display === 'contents' ? (title.parentElement as Element) : item
-            const { left, right, top, bottom } = box.getBoundingClientRect()
-            return { left, right, top, bottom }
-          }),
-        )
-      const overlaps = boxes.flatMap((one, at) =>
-        boxes
-          .slice(at + 1)
-          .filter(
-            (other) =>
-              one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
-          ),
+variant('the parts of the flowchart never overlap, and no word of it is smaller than 14 px', async ({ read }) => {
+  const page = await read('/')
+  for (const width of [320, 375, 640, 768, 1099, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const boxes = await page
+      .locator('#kernel li')
+      .getByRole('heading')
+      .evaluateAll((titles) =>
+        titles.map((title) => {
+          const item = title.closest('li') as Element
+          const box = getComputedStyle(item).display === 'contents' ? (title.parentElement as Element) : item
+          const { left, right, top, bottom } = box.getBoundingClientRect()
+          return { left, right, top, bottom }
+        }),
       )
-      expect(overlaps, `at ${width} px`).toEqual([])
-      const sizes = await page
-        .locator('#kernel :is(h2, h3, p, span, label):visible')
-        .evaluateAll((elements) => elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)))
-      expect(Math.min(...sizes), `at ${width} px`).toBeGreaterThanOrEqual(14)
-    }
-  },
-)
+    const overlaps = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        ),
+    )
+    expect(overlaps, `at ${width} px`).toEqual([])
+    const sizes = await page
+      .locator('#kernel :is(h2, h3, p, span, label):visible')
+      .evaluateAll((elements) => elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)))
+    expect(Math.min(...sizes), `at ${width} px`).toBeGreaterThanOrEqual(14)
+  }
+})
 
-variant(
-  'six areas of AI in an LMS and six pillars of governance lead on to their pages',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto('/')
-    const areas = page.locator('#ai-in-lms')
-    await expect(areas.getByRole('heading', { level: 3 })).toHaveText([
-      'Core Applications',
-      'Analytics & Insights',
-      'Content & Delivery',
-      'Accessibility',
-      'Emerging Trends',
-      'Implementation',
-    ])
-    expect(await hrefs(areas.getByRole('link'))).toEqual(['/services/ai-in-lms'])
-    const governance = page.locator('#ai-governance-section')
-    await expect(governance.getByRole('heading', { level: 3 })).toHaveCount(6)
-    expect(await hrefs(governance.getByRole('link'))).toEqual(['/services/ai-governance'])
-  },
-)
+variant('six areas of AI in an LMS and six pillars of governance lead on to their pages', async ({ read }) => {
+  const page = await read('/')
+  const areas = page.locator('#ai-in-lms')
+  await expect(areas.getByRole('heading', { level: 3 })).toHaveText([
+    'Core Applications',
+    'Analytics & Insights',
+    'Content & Delivery',
+    'Accessibility',
+    'Emerging Trends',
+    'Implementation',
+  ])
+  expect(await hrefs(areas.getByRole('link'))).toEqual(['/services/ai-in-lms'])
+  const governance = page.locator('#ai-governance-section')
+  await expect(governance.getByRole('heading', { level: 3 })).toHaveCount(6)
+  expect(await hrefs(governance.getByRole('link'))).toEqual(['/services/ai-governance'])
+})
 
-test('tutorials, apps and the closing words show what there is and lead on', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/')
+test('tutorials, apps and the closing words show what there is and lead on', async ({ read }) => {
+  const page = await read('/')
   const tutorials = page.locator('#tutorials-section')
   await expect(tutorials.locator('#tutorials')).toBeVisible()
   const shown = tutorials.locator('#tutorials > li')
@@ -182,11 +162,9 @@ test('tutorials, apps and the closing words show what there is and lead on', asy
 })
 
 test('a carousel has a right arrow, a left one once it was scrolled, and moves by 80 % of its width', async ({
-  empty: site,
-  visit,
+  read,
 }) => {
-  await using page = await visit(site, { reducedMotion: 'reduce', viewport: { width: 1000, height: 900 } })
-  await page.goto('/')
+  const page = await read('/', { reducedMotion: 'reduce', viewport: { width: 1000, height: 900 } })
   for (const [name, count] of CAROUSELS) {
     const carousel = page.getByRole('group', { name, exact: true })
     await expect(carousel.getByRole('listitem')).toHaveCount(count)
@@ -223,9 +201,8 @@ variant(
   },
 )
 
-variant('the three pills scroll to their sections, 80 px below the top', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/')
+variant('the three pills scroll to their sections, 80 px below the top', async ({ read }) => {
+  const page = await read('/')
   const expectSameDocument = await markDocument(page)
   const pills = page.getByRole('list', { name: 'On this page' }).getByRole('link')
   await expect(pills).toHaveCount(3)
@@ -238,9 +215,8 @@ variant('the three pills scroll to their sections, 80 px below the top', async (
   await expectSameDocument()
 })
 
-variant('every anchor of the home page that the site links leads to its place', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { reducedMotion: 'reduce' })
-  await page.goto('/')
+variant('every anchor of the home page that the site links leads to its place', async ({ read }) => {
+  const page = await read('/', { reducedMotion: 'reduce' })
   const links = await hrefs(page.locator('a[href^="/#"]'))
   const ids = new Set(links.map((href) => href.slice(2)))
   expect([...ids].sort()).toEqual([
@@ -272,23 +248,18 @@ for (const width of [375, 1440]) {
   })
 }
 
-variant(
-  'the home page is read without JavaScript, and shows no control that would need it',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { javaScriptEnabled: false })
-    await page.goto('/')
-    for (const [, title] of SECTIONS) await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(14)
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-    await page.getByRole('link', { name: 'AI governance', exact: true }).click()
-    await expect(page).toHaveURL('/#ai-governance-section')
-    await expect(page.locator('#ai-governance-section')).toBeInViewport()
-  },
-)
+variant('the home page is read without JavaScript, and shows no control that would need it', async ({ read }) => {
+  const page = await read('/', { javaScriptEnabled: false })
+  for (const [, title] of SECTIONS) await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(14)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'AI governance', exact: true }).click()
+  await expect(page).toHaveURL('/#ai-governance-section')
+  await expect(page.locator('#ai-governance-section')).toBeInViewport()
+})
 
-variant('every drawing of the home page is there and has its room', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/')
+variant('every drawing of the home page is there and has its room', async ({ read }) => {
+  const page = await read('/')
   const images = await page.getByRole('main').locator('img').all()
   expect(images.length).toBeGreaterThan(10)
   for (const image of images) {
@@ -298,9 +269,8 @@ variant('every drawing of the home page is there and has its room', async ({ emp
   }
 })
 
-variant('nothing of the home page overflows sideways from 320 px up', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/')
+variant('nothing of the home page overflows sideways from 320 px up', async ({ read }) => {
+  const page = await read('/')
   for (const width of [320, 375, 640, 768, 1000, 1100, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await overflow(page), `at ${width} px`).toBe(0)

@@ -42,9 +42,8 @@ variant(
   },
 )
 
-variant('the line-up shows eleven faces of 160 px in two full rows', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
-  await page.goto('/the-learnops-crew')
+variant('the line-up shows eleven faces of 160 px in two full rows', async ({ read }) => {
+  const page = await read('/the-learnops-crew', { viewport: { width: 1440, height: 900 } })
   const boxes = await page
     .getByRole('navigation', { name: 'The crew by name' })
     .locator('img')

@@ -22,12 +22,8 @@ test('the hubs have a head, headings in order and 80 px above them', async ({ em
   for (const hub of HUBS) await expectHubPage(page, hub)
 })
 
-test('the developer hub counts, leads to six platforms and five resources, and offers support', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/developer-guides')
+test('the developer hub counts, leads to six platforms and five resources, and offers support', async ({ read }) => {
+  const page = await read('/developer-guides', { javaScriptEnabled: false })
   await expect(figures(page)).toHaveText(['6 platforms', '100+ endpoints', '500M+ combined users'])
   await expect(section(page, 'Start from the task').getByRole('link')).toHaveCount(6)
   const platforms = section(page, 'Six platforms')
@@ -54,99 +50,86 @@ test('the developer hub counts, leads to six platforms and five resources, and o
   await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('not affiliated with')
 })
 
-variant(
-  'the reporting hub has Docebo twice, and every anchor of its nav leads somewhere',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto('/smart-reporting-hub')
-    const nav = page.getByRole('navigation', { name: 'Platforms' }).getByRole('link')
-    await expect(nav).toHaveText(['Docebo', 'Absorb', 'Cornerstone', 'Drillster', 'Moodle', 'Cross-Platform'])
-    expect(await addresses(page.locator('nav[aria-label=Platforms] a'))).toEqual([
-      '/developer-guides/docebo-reporting',
-      ...['absorb', 'cornerstone', 'drillster', 'moodle', 'cross-platform'].map((id) => `/smart-reporting-hub#${id}`),
-    ])
-    for (const id of ['absorb', 'cornerstone', 'drillster', 'moodle', 'cross-platform'])
-      await expect(page.locator(`[id="${id}"]`)).toHaveCount(1)
-    await expect(page.locator('#moodle')).toContainText('Moodle’s own reports, logs and web services')
-    await expect(page.getByRole('heading', { level: 2, name: /Docebo/ })).toHaveCount(2)
-    await expect(page.getByRole('heading', { name: 'Key Capabilities' })).toHaveCount(5)
-    await expect(page.getByRole('heading', { name: 'Dash Insights' })).toHaveCount(5)
-    await expect(page.locator('#cross-platform').getByRole('heading', { level: 3 })).toHaveText([
-      'Unified executive dashboards',
-      'Compliance intelligence',
-      'Skill gap and ROI predictions',
-      'Multi-LMS data consolidation',
-    ])
-    expect(new Set(await addresses(page.locator('main section a.button')))).toEqual(
-      new Set(
-        [
-          'docebo-reporting',
-          'absorb-reporting',
-          'cornerstone-reporting',
-          'drillster-reporting',
-          'cross-platform-analytics',
-        ].map((guide) => `/developer-guides/${guide}`),
-      ),
-    )
-    await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('not affiliated with')
-  },
-)
+variant('the reporting hub has Docebo twice, and every anchor of its nav leads somewhere', async ({ read }) => {
+  const page = await read('/smart-reporting-hub')
+  const nav = page.getByRole('navigation', { name: 'Platforms' }).getByRole('link')
+  await expect(nav).toHaveText(['Docebo', 'Absorb', 'Cornerstone', 'Drillster', 'Moodle', 'Cross-Platform'])
+  expect(await addresses(page.locator('nav[aria-label=Platforms] a'))).toEqual([
+    '/developer-guides/docebo-reporting',
+    ...['absorb', 'cornerstone', 'drillster', 'moodle', 'cross-platform'].map((id) => `/smart-reporting-hub#${id}`),
+  ])
+  for (const id of ['absorb', 'cornerstone', 'drillster', 'moodle', 'cross-platform'])
+    await expect(page.locator(`[id="${id}"]`)).toHaveCount(1)
+  await expect(page.locator('#moodle')).toContainText('Moodle’s own reports, logs and web services')
+  await expect(page.getByRole('heading', { level: 2, name: /Docebo/ })).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Key Capabilities' })).toHaveCount(5)
+  await expect(page.getByRole('heading', { name: 'Dash Insights' })).toHaveCount(5)
+  await expect(page.locator('#cross-platform').getByRole('heading', { level: 3 })).toHaveText([
+    'Unified executive dashboards',
+    'Compliance intelligence',
+    'Skill gap and ROI predictions',
+    'Multi-LMS data consolidation',
+  ])
+  expect(new Set(await addresses(page.locator('main section a.button')))).toEqual(
+    new Set(
+      [
+        'docebo-reporting',
+        'absorb-reporting',
+        'cornerstone-reporting',
+        'drillster-reporting',
+        'cross-platform-analytics',
+      ].map((guide) => `/developer-guides/${guide}`),
+    ),
+  )
+  await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('not affiliated with')
+})
 
-variant(
-  'an anchor of the reporting hub ends 80 px below the top, when followed and when opened',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { reducedMotion: 'reduce' })
-    await page.goto('/smart-reporting-hub')
-    const top = () => page.locator('#drillster').evaluate((place) => Math.round(place.getBoundingClientRect().top))
-    const expectSame = await markDocument(page)
-    await page.getByRole('navigation', { name: 'Platforms' }).getByRole('link', { name: 'Drillster' }).click()
-    await expect.poll(top).toBe(80)
-    await expectSame()
-    await page.goto('about:blank')
-    await page.goto('/smart-reporting-hub#drillster')
-    await expect.poll(top).toBe(80)
-  },
-)
+variant('an anchor of the reporting hub ends 80 px below the top, when followed and when opened', async ({ read }) => {
+  const page = await read('/smart-reporting-hub', { reducedMotion: 'reduce' })
+  const top = () => page.locator('#drillster').evaluate((place) => Math.round(place.getBoundingClientRect().top))
+  const expectSame = await markDocument(page)
+  await page.getByRole('navigation', { name: 'Platforms' }).getByRole('link', { name: 'Drillster' }).click()
+  await expect.poll(top).toBe(80)
+  await expectSame()
+  await page.goto('about:blank')
+  await page.goto('/smart-reporting-hub#drillster')
+  await expect.poll(top).toBe(80)
+})
 
-variant(
-  'the services hub shows four services with status and difficulty, and where to go on',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { javaScriptEnabled: false })
-    await page.goto('/services/professional-services')
-    await expect(figures(page)).toHaveText(['2 platforms', '4+ services', '1 mission'])
-    await expect(section(page, 'What the work is about').getByRole('heading', { level: 3 })).toHaveCount(4)
-    const cards = section(page, '2 services are available, 2 are coming soon').getByRole('article')
-    await expect(cards.getByRole('heading')).toHaveText([
-      'Docebo API Integration',
-      'Cornerstone API Integration',
-      'Custom AI Agent Development',
-      'Ethical AI Governance Consulting',
-    ])
-    for (const [at, status] of ['Available', 'Available', 'Coming Soon', 'Coming Soon'].entries())
-      await expect(cards.nth(at).getByText(status, { exact: true })).toBeVisible()
-    await expect(cards.locator('[data-color]')).toHaveText(['Complex', 'Complex', 'Advanced', 'Intermediate'])
-    const colors = await cards
-      .locator('[data-color]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('data-color')))
-    expect(colors).toEqual(['red', 'red', 'orange', 'yellow'])
-    expect(await addresses(cards.getByRole('link'))).toEqual(
-      ['docebo-integration', 'cornerstone-integration', 'custom-ai-agent', 'governance-consulting'].map(
-        (service) => `/services/${service}`,
-      ),
-    )
-    const approach = section(page, 'How we work together').getByRole('link')
-    expect(await addresses(approach)).toEqual(['/research', '/mission', '/contact'])
-    const closing = section(page, 'Bring one process')
-    await expect(closing.getByRole('link', { name: 'Contact', exact: true })).toHaveAttribute('href', '/contact')
-    await expect(closing.getByRole('link', { name: 'Mission', exact: true })).toHaveAttribute('href', '/mission')
-  },
-)
+variant('the services hub shows four services with status and difficulty, and where to go on', async ({ read }) => {
+  const page = await read('/services/professional-services', { javaScriptEnabled: false })
+  await expect(figures(page)).toHaveText(['2 platforms', '4+ services', '1 mission'])
+  await expect(section(page, 'What the work is about').getByRole('heading', { level: 3 })).toHaveCount(4)
+  const cards = section(page, '2 services are available, 2 are coming soon').getByRole('article')
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Docebo API Integration',
+    'Cornerstone API Integration',
+    'Custom AI Agent Development',
+    'Ethical AI Governance Consulting',
+  ])
+  for (const [at, status] of ['Available', 'Available', 'Coming Soon', 'Coming Soon'].entries())
+    await expect(cards.nth(at).getByText(status, { exact: true })).toBeVisible()
+  await expect(cards.locator('[data-color]')).toHaveText(['Complex', 'Complex', 'Advanced', 'Intermediate'])
+  const colors = await cards
+    .locator('[data-color]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-color')))
+  expect(colors).toEqual(['red', 'red', 'orange', 'yellow'])
+  expect(await addresses(cards.getByRole('link'))).toEqual(
+    ['docebo-integration', 'cornerstone-integration', 'custom-ai-agent', 'governance-consulting'].map(
+      (service) => `/services/${service}`,
+    ),
+  )
+  const approach = section(page, 'How we work together').getByRole('link')
+  expect(await addresses(approach)).toEqual(['/research', '/mission', '/contact'])
+  const closing = section(page, 'Bring one process')
+  await expect(closing.getByRole('link', { name: 'Contact', exact: true })).toHaveAttribute('href', '/contact')
+  await expect(closing.getByRole('link', { name: 'Mission', exact: true })).toHaveAttribute('href', '/mission')
+})
 
 variant(
   'the ethics hub has three categories, eight quick links that arrive, four benefits, three steps',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { reducedMotion: 'reduce' })
-    await page.goto('/ai-ethics-hub')
+  async ({ read }) => {
+    const page = await read('/ai-ethics-hub', { reducedMotion: 'reduce' })
     const main = page.getByRole('main')
     expect(await addresses(page.locator('main section:nth-of-type(1) a'))).toEqual([
       '/blog/ai-ethics',

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { builtScript } from '../support/built-script.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { firstOrAll } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
@@ -91,24 +90,18 @@ test('what is pressed before the scripts are there is done once they are', async
   }
 })
 
-variant(
-  'letters that are typed into the list’s filter before the scripts are there are followed',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: MANY })
-    await using page = await visit(site)
-    const release = await holdAnswers(page, `**${MAIN}`)
-    await page.goto('/blog', { waitUntil: 'load' })
-    await page.getByRole('searchbox').fill('number 12')
-    release()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Number 12'])
-    await expect(page).toHaveURL('/blog?q=number+12')
-  },
-)
+variant('letters that are typed into the list’s filter before the scripts are there are followed', async ({ open }) => {
+  const { page } = await open({ posts: MANY })
+  const release = await holdAnswers(page, `**${MAIN}`)
+  await page.goto('/blog', { waitUntil: 'load' })
+  await page.getByRole('searchbox').fill('number 12')
+  release()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Number 12'])
+  await expect(page).toHaveURL('/blog?q=number+12')
+})
 
-variant('the way back, gone before the scripts are there, leads to the page of its address', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: MANY })
-  await using page = await visit(site)
-  await page.goto('/blog')
+variant('the way back, gone before the scripts are there, leads to the page of its address', async ({ open }) => {
+  const { page } = await open({ posts: MANY }, '/blog')
   await readMore(page, 'Number 1').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Number 1')
   const release = await holdAnswers(page, `**${MAIN}`)
@@ -120,10 +113,8 @@ variant('the way back, gone before the scripts are there, leads to the page of i
   await expect(page).toHaveTitle(/^Blog/)
 })
 
-test('a page that a translator has changed keeps what is typed, and goes on', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: MANY })
-  await using page = await visit(site)
-  await page.goto('/blog')
+test('a page that a translator has changed keeps what is typed, and goes on', async ({ open }) => {
+  const { page } = await open({ posts: MANY }, '/blog')
   await page.waitForLoadState('networkidle')
   await translate(page)
   await page.getByRole('searchbox').pressSequentially('number 12')
@@ -155,10 +146,9 @@ test('a page that was translated before the scripts are there is drawn anew, onc
 })
 
 for (const name of firstOrAll(['index.html', 'src/pages/contact/contact-page.tsx']))
-  test(`without the script of ${name} a page is read, left by its links, and its form sent`, async ({ visit }) => {
+  test(`without the script of ${name} a page is read, left by its links, and its form sent`, async ({ open }) => {
     const script = builtScript(name)
-    await using site = await startLocalSite()
-    await using page = await visit(site, { provokes: [`net::ERR_FAILED ${script}`] })
+    const { page } = await open({ provokes: [`net::ERR_FAILED ${script}`] })
     await page.route(`**${script}`, (route) => route.abort())
     await page.goto('/contact', { waitUntil: 'load' })
     for (const label of ['Name', 'Subject', 'Message'])
@@ -170,9 +160,8 @@ for (const name of firstOrAll(['index.html', 'src/pages/contact/contact-page.tsx
     await expect(page).toHaveTitle(/^Blog/)
   })
 
-variant('a message that was begun is there again on the way back', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/contact')
+variant('a message that was begun is there again on the way back', async ({ read }) => {
+  const page = await read('/contact')
   await page.getByRole('textbox', { name: 'Message' }).fill('Half a mess')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitemap')

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test'
 import { imageFixture, pngOf } from '../support/images.ts'
-import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import type { LocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { EDITOR, liveLine, openEditor } from './editor.ts'
+import { EDITOR, liveLine } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, variant } from './fixtures.ts'
-import { openWriting } from './writing.ts'
 
 const IMAGES = '/_admin-82/images'
 const POSTS = {
@@ -24,10 +23,8 @@ const head = (site: LocalSite) => site.repository.git('rev-parse', '--short=7', 
 
 variant(
   'the owner finds all images with their use, and deletes one that nothing needs with one click and an undo',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: POSTS })
-    await using page = await visit(site)
-    await openEditor(page)
+  async ({ edit }) => {
+    const { site, page } = await edit({ posts: POSTS })
     await page.getByRole('link', { name: 'Images', exact: true }).click()
     await expect(page).toHaveURL(IMAGES)
     await expect(page.getByText(/^3 images, /)).toBeVisible()
@@ -55,10 +52,8 @@ variant(
 
 variant(
   'images are uploaded from their page, and one that cannot be read is told of and left out',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: POSTS })
-    await using page = await visit(site)
-    await openEditor(page)
+  async ({ edit }) => {
+    const { site, page } = await edit({ posts: POSTS })
     await page.goto(IMAGES)
     await expect(page.getByText(/^3 images, /)).toBeVisible()
     const chooser = page.waitForEvent('filechooser')
@@ -78,10 +73,8 @@ variant(
   },
 )
 
-variant('one that posts show is deleted only after the posts were named', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site)
-  await openEditor(page)
+variant('one that posts show is deleted only after the posts were named', async ({ edit }) => {
+  const { site, page } = await edit({ posts: POSTS })
   await page.goto(IMAGES)
   const before = await head(site)
   const remove = card(page, 'used.png').getByRole('button', { name: 'Delete…' })
@@ -99,10 +92,8 @@ variant('one that posts show is deleted only after the posts were named', async 
   expect(await head(site)).not.toBe(before)
 })
 
-variant('one that a post has come to show since the list was read is asked about as well', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site, { provokes: ['409 /api/images/free.jpg'] })
-  await openEditor(page)
+variant('one that a post has come to show since the list was read is asked about as well', async ({ edit }) => {
+  const { site, page } = await edit({ posts: POSTS, provokes: ['409 /api/images/free.jpg'] })
   await page.goto(IMAGES)
   await expect(card(page, 'free.jpg')).toContainText('Unused')
   await site.repository.write('posts/three.md', postText('Three', 'draft', '![x](images/free.jpg)'))
@@ -113,10 +104,8 @@ variant('one that a post has come to show since the list was read is asked about
   await expect(card(page, 'free.jpg')).toContainText('Three“x”')
 })
 
-variant('its Markdown is copied, and what it is called is searched', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await openWriting(page, 'one')
+variant('its Markdown is copied, and what it is called is searched', async ({ edit }) => {
+  const { page } = await edit({ posts: POSTS, permissions: ['clipboard-read', 'clipboard-write'] }, 'one')
   await page.goto(IMAGES)
   await page.getByRole('searchbox').fill('FREE')
   await expect(page.getByText(/^1 image, /)).toBeVisible()
@@ -125,19 +114,15 @@ variant('its Markdown is copied, and what it is called is searched', async ({ vi
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('![](images/free.jpg)')
 })
 
-variant('a person who is not signed in comes back after signing in', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await page.goto(IMAGES)
+variant('a person who is not signed in comes back after signing in', async ({ open }) => {
+  const { page } = await open({}, IMAGES)
   await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
   await expect(page).toHaveURL(IMAGES)
   await expect(page.getByText('There are no images yet. Drop one here, or into the text of a post.')).toBeVisible()
 })
 
-variant('WCAG 2.2 AA at any width: the images', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site, { reducedMotion: 'reduce' })
-  await openEditor(page)
+variant('WCAG 2.2 AA at any width: the images', async ({ edit }) => {
+  const { page } = await edit({ posts: POSTS, reducedMotion: 'reduce' })
   await page.goto(IMAGES)
   await expect(card(page, 'used.png')).toBeVisible()
   await expectSoundAtAnyWidth(page, 'the images')

@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { imageFixture, pngOf } from '../support/images.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
 import { bring, describe, hasExif, photo, pick, question, sizeOf, type TestFile } from './photos.ts'
-import { openWriting, preview, publishReviewed, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { preview, publishReviewed, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const png = (name: string, side = 40): TestFile => ({ name, mimeType: 'image/png', buffer: pngOf(side, side) })
 const one = (content = 'Words.') => ({ posts: { 'one.md': postText('One', 'published', content) } })
 const UPLOADS = /\/api\/images\?name=/
 
 test('a photo that is picked arrives upright, small, as WebP and without where it was taken, and is shown', async ({
-  visit,
+  edit,
 }) => {
-  await using site = await startLocalSite(one())
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+  const { site, page } = await edit(one(), 'one')
   await typeAtEnd(page, '\n\n')
   const taken = await photo(page, 'My holiday.jpg', 3000, 2000)
   expect(hasExif(taken.buffer)).toBe(true)
@@ -46,10 +43,8 @@ test('a photo that is picked arrives upright, small, as WebP and without where i
 
 variant(
   'an upload leaves the text free: what is typed meanwhile stays, a save waits, undo takes one step',
-  async ({ visit }) => {
-    await using site = await startLocalSite(one('First. Last.'))
-    await using page = await visit(site)
-    await openWriting(page, 'one')
+  async ({ edit }) => {
+    const { site, page } = await edit(one('First. Last.'), 'one')
     await textBox(page).focus()
     await page.keyboard.press('Control+Home')
     for (const _ of 'First. ') await page.keyboard.press('ArrowRight')
@@ -80,10 +75,8 @@ variant(
   },
 )
 
-variant('several that are dropped are asked about one after the other and stand in their order', async ({ visit }) => {
-  await using site = await startLocalSite(one('Words.'))
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('several that are dropped are asked about one after the other and stand in their order', async ({ edit }) => {
+  const { page } = await edit(one('Words.'), 'one')
   await bring(textBox(page), 'drop', { files: [png('a.png', 30), png('b.png', 31), png('c.png', 32)] })
   await expect(question(page).getByText('a.png (2 more to come)')).toBeVisible()
   await describe(page, 'The first')
@@ -113,10 +106,8 @@ variant('several that are dropped are asked about one after the other and stand 
   await expect(page.getByText('has no description')).toHaveCount(0)
 })
 
-variant('a lost network keeps the picture and says so; again sends it', async ({ visit }) => {
-  await using site = await startLocalSite(one())
-  await using page = await visit(site, { provokes: ['net::ERR_FAILED /api/images?name=a.png'] })
-  await openWriting(page, 'one')
+variant('a lost network keeps the picture and says so; again sends it', async ({ edit }) => {
+  const { site, page } = await edit({ ...one(), provokes: ['net::ERR_FAILED /api/images?name=a.png'] }, 'one')
   await textBox(page).focus()
   await page.route(UPLOADS, (route) => route.abort())
   await bring(textBox(page), 'paste', { files: [png('a.png')] })
@@ -132,10 +123,11 @@ variant('a lost network keeps the picture and says so; again sends it', async ({
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-variant('nothing is published that lacks a picture, unless it is left out', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
-  await using page = await visit(site, { provokes: ['503 /api/images?name=a.png'] })
-  await openWriting(page, 'one')
+variant('nothing is published that lacks a picture, unless it is left out', async ({ edit }) => {
+  const { site, page } = await edit(
+    { posts: { 'one.md': postText('One', 'draft') }, provokes: ['503 /api/images?name=a.png'] },
+    'one',
+  )
   await page.route(UPLOADS, (route) => route.fulfill({ status: 503, body: 'GitHub is away.' }))
   await bring(textBox(page), 'paste', { files: [png('a.png')] })
   await describe(page, 'A square')
@@ -149,10 +141,8 @@ variant('nothing is published that lacks a picture, unless it is left out', asyn
   await expect(said(page)).toContainText('Published with')
 })
 
-variant('when the sign-in has ended, one signs in beside the text and the picture arrives', async ({ visit }) => {
-  await using site = await startLocalSite(one())
-  await using page = await visit(site, { provokes: ['401 /api/posts/one/check', '401 /api/images?name=a.png'] })
-  await openWriting(page, 'one')
+variant('when the sign-in has ended, one signs in beside the text and the picture arrives', async ({ edit }) => {
+  const { page } = await edit({ ...one(), provokes: ['401 /api/posts/one/check', '401 /api/images?name=a.png'] }, 'one')
   await page.context().clearCookies()
   await bring(textBox(page), 'paste', { files: [png('a.png')] })
   await describe(page, 'A square')
@@ -164,10 +154,8 @@ variant('when the sign-in has ended, one signs in beside the text and the pictur
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-variant('a file that is not an image is refused in a sentence, and an animation stays animated', async ({ visit }) => {
-  await using site = await startLocalSite(one())
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a file that is not an image is refused in a sentence, and an animation stays animated', async ({ edit }) => {
+  const { site, page } = await edit(one(), 'one')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await pick(
     page,
@@ -190,10 +178,8 @@ variant('a file that is not an image is refused in a sentence, and an animation 
 
 variant(
   'words are pasted as words, an address over a selection as a link, and both with a picture as both',
-  async ({ visit }) => {
-    await using site = await startLocalSite(one('Here it is'))
-    await using page = await visit(site)
-    await openWriting(page, 'one')
+  async ({ edit }) => {
+    const { page } = await edit(one('Here it is'), 'one')
     const all = async () => {
       await textBox(page).focus()
       await page.keyboard.press('Control+Home')
@@ -218,10 +204,8 @@ variant(
   },
 )
 
-variant('leaving the page during an upload asks first', async ({ visit }) => {
-  await using site = await startLocalSite(one())
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('leaving the page during an upload asks first', async ({ edit }) => {
+  const { page } = await edit(one(), 'one')
   const release = await holdAnswers(page, UPLOADS, 'POST')
   await bring(textBox(page), 'paste', { files: [png('a.png')] })
   await describe(page, 'A square')
@@ -234,21 +218,20 @@ variant('leaving the page during an upload asks first', async ({ visit }) => {
   await expect(page.getByRole('heading', { name: 'Admin — Blog Editor' })).toBeVisible()
 })
 
-variant('what is dropped beside the text goes into it', async ({ visit }) => {
-  await using site = await startLocalSite(one())
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('what is dropped beside the text goes into it', async ({ edit }) => {
+  const { page } = await edit(one(), 'one')
   await bring(page.getByRole('textbox', { name: 'Title' }), 'drop', { files: [png('a.png')] })
   await describe(page, 'A square')
   await expect(textBox(page)).toContainText('![A square](images/a-')
 })
 
-variant('an image that is here already is chosen from the menu', async ({ visit }) => {
-  await using site = await startLocalSite({
-    posts: { ...one().posts, 'images/tiny.png': imageFixture('tiny.png'), 'images/other.png': pngOf(3, 3) },
-  })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('an image that is here already is chosen from the menu', async ({ edit }) => {
+  const { site, page } = await edit(
+    {
+      posts: { ...one().posts, 'images/tiny.png': imageFixture('tiny.png'), 'images/other.png': pngOf(3, 3) },
+    },
+    'one',
+  )
   await writingButton(page, 'Image').click()
   await writingButton(page, 'Choose an uploaded image…').click()
   const dialog = page.getByRole('dialog', { name: 'Choose an image' })
@@ -261,13 +244,15 @@ variant('an image that is here already is chosen from the menu', async ({ visit 
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
 })
 
-variant('WCAG 2.2 AA at any width: adding an image', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { ...one().posts, 'images/tiny.png': imageFixture('tiny.png') } })
-  await using page = await visit(site, {
-    reducedMotion: 'reduce',
-    provokes: ['503 /api/images?name=a.png'],
-  })
-  await openWriting(page, 'one')
+variant('WCAG 2.2 AA at any width: adding an image', async ({ edit }) => {
+  const { page } = await edit(
+    {
+      posts: { ...one().posts, 'images/tiny.png': imageFixture('tiny.png') },
+      reducedMotion: 'reduce',
+      provokes: ['503 /api/images?name=a.png'],
+    },
+    'one',
+  )
   await page.route(UPLOADS, (route) => route.fulfill({ status: 503, body: 'GitHub is away.' }))
   await bring(textBox(page), 'paste', { files: [png('a.png')] })
   await expect(question(page).getByRole('textbox')).toBeFocused()

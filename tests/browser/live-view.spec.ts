@@ -1,18 +1,19 @@
-import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import type { LocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
-import { openWriting, preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const TABLE = 'Above.\n\n| One | Two |\n| --- | ---: |\n| a **b** | 1 |\n|  | 2 |\n\nBelow.'
 const LIVE = { view: 'live' } as const
 
-test('marks hide where the cursor is not, and show where it is', async ({ visit }) => {
+test('marks hide where the cursor is not, and show where it is', async ({ edit }) => {
   const body = '## A *heading*\n\nSome **bold** and `code` and \\*stars\\*.\n\n> Said.\n\n- one'
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
-  await using page = await visit(site, { ...LIVE, viewport: { width: 1440, height: 900 } })
-  await openWriting(page, 'one')
+  const { page } = await edit(
+    { posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE, viewport: { width: 1440, height: 900 } },
+    'one',
+  )
   const text = textBox(page)
   const line = (words: string) => text.locator('.cm-line').filter({ hasText: words })
   await expect(line('heading')).toHaveText('A heading')
@@ -43,10 +44,8 @@ test('marks hide where the cursor is not, and show where it is', async ({ visit 
   await expect(line('heading')).toHaveText('## A *heading*')
 })
 
-variant('a table is read as one, and a click or an arrow key leads into its source', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', TABLE) } })
-  await using page = await visit(site, LIVE)
-  await openWriting(page, 'one')
+variant('a table is read as one, and a click or an arrow key leads into its source', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', TABLE) }, ...LIVE }, 'one')
   const text = textBox(page)
   const table = text.getByRole('table', { name: 'Table of 2 rows' })
   await expect(table.getByRole('cell', { name: 'a b' }).locator('strong')).toHaveText('b')
@@ -69,11 +68,9 @@ variant('a table is read as one, and a click or an arrow key leads into its sour
 
 variant(
   'a task is ticked with the mouse and with the keyboard, and the file differs in that alone',
-  async ({ visit }) => {
+  async ({ edit }) => {
     const body = 'Do:\n\n- [ ] one\n* [x] two'
-    await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
-    await using page = await visit(site, LIVE)
-    await openWriting(page, 'one')
+    const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
     const before = await contentOf(site)
     const box = (name: string) => textBox(page).getByRole('checkbox', { name })
     await box('one').click()
@@ -91,11 +88,9 @@ variant(
   },
 )
 
-variant('links open with a key and the mouse, and no script is ever one', async ({ visit }) => {
+variant('links open with a key and the mouse, and no script is ever one', async ({ edit }) => {
   const body = '[Blog](/blog) and [evil](javascript:alert(1)) and [named][a] and [none].\n\n[a]: /blog "t"\n'
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
-  await using page = await visit(site, LIVE)
-  await openWriting(page, 'one')
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
   const text = textBox(page)
   await expect(text.locator('.cm-line').first()).toHaveText('Blog and evil and named and [none].')
   expect(await text.locator('a').count()).toBe(0)
@@ -114,13 +109,11 @@ variant('links open with a key and the mouse, and no script is ever one', async 
   expect(page.context().pages()).toHaveLength(2)
 })
 
-variant('code has the colors of the site, and pictures are shown with their words', async ({ visit }) => {
+variant('code has the colors of the site, and pictures are shown with their words', async ({ edit }) => {
   const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
   const body =
     '```ts\nconst one = 1\n```\n\n![A sync](images/user-sync.svg)\n\n![Away](https://example.org/a.png)\n\n![Script](javascript:alert(1))'
-  await using site = await startLocalSite({ posts: { ...posts, 'one.md': postText('One', 'draft', body) } })
-  await using page = await visit(site, LIVE)
-  await openWriting(page, 'one')
+  const { page } = await edit({ posts: { ...posts, 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
   const text = textBox(page)
   await expect(text.locator('.hljs-keyword')).toHaveText('const')
   await expect(text.locator('.hljs-keyword')).toHaveCSS('color', 'rgb(122, 42, 156)')
@@ -135,11 +128,9 @@ variant('code has the colors of the site, and pictures are shown with their word
 
 variant(
   'the views share the text, its history, the selection and the place, and the choice is kept',
-  async ({ visit }) => {
+  async ({ edit }) => {
     const body = Array.from({ length: 80 }, (_, at) => `Line **${at}** of the text.`).join('\n\n')
-    await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
-    await using page = await visit(site, LIVE)
-    await openWriting(page, 'one')
+    const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
     const before = await contentOf(site)
     await expect(preview(page)).toHaveCount(0)
     await typeAtEnd(page, 'word')
@@ -167,35 +158,38 @@ variant(
   },
 )
 
-variant(
-  'the preview scrolls with the text and the text with it, and a click leads to the source',
-  async ({ visit }) => {
-    const body = Array.from({ length: 90 }, (_, at) => `Paragraph ${at} ${'of some words '.repeat(at % 7)}ends.`).join(
-      '\n\n',
-    )
-    await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
-    await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
-    await openWriting(page, 'one')
-    const seen = (words: string) => preview(page).getByText(words, { exact: false }).first()
-    await typeAtEnd(page, ' Typed.')
-    await expect(seen('Typed.')).toBeInViewport()
-    await page.keyboard.press('Control+Home')
-    await expect(seen('Paragraph 0 ')).toBeInViewport()
-    await preview(page).focus()
-    await page.keyboard.press('End')
-    await expect(textBox(page).getByText('Paragraph 89 ')).toBeInViewport()
-    await seen('Paragraph 86 ').click()
-    await expect(textBox(page)).toBeFocused()
-    await page.keyboard.type('Here: ')
-    await expect(textBox(page)).toContainText('Here: Paragraph 86 ')
-    await expect(seen('Here: Paragraph 86')).toBeInViewport()
-  },
-)
+variant('the preview scrolls with the text and the text with it, and a click leads to the source', async ({ edit }) => {
+  const body = Array.from({ length: 90 }, (_, at) => `Paragraph ${at} ${'of some words '.repeat(at % 7)}ends.`).join(
+    '\n\n',
+  )
+  const { page } = await edit(
+    { posts: { 'one.md': postText('One', 'draft', body) }, viewport: { width: 1440, height: 900 } },
+    'one',
+  )
+  const seen = (words: string) => preview(page).getByText(words, { exact: false }).first()
+  await typeAtEnd(page, ' Typed.')
+  await expect(seen('Typed.')).toBeInViewport()
+  await page.keyboard.press('Control+Home')
+  await expect(seen('Paragraph 0 ')).toBeInViewport()
+  await preview(page).focus()
+  await page.keyboard.press('End')
+  await expect(textBox(page).getByText('Paragraph 89 ')).toBeInViewport()
+  await seen('Paragraph 86 ').click()
+  await expect(textBox(page)).toBeFocused()
+  await page.keyboard.type('Here: ')
+  await expect(textBox(page)).toContainText('Here: Paragraph 86 ')
+  await expect(seen('Here: Paragraph 86')).toBeInViewport()
+})
 
-variant('on a phone the text is live or source, and the preview takes its place', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', '**Bold** words.') } })
-  await using page = await visit(site, { ...LIVE, viewport: { width: 390, height: 844 } })
-  await openWriting(page, 'one')
+variant('on a phone the text is live or source, and the preview takes its place', async ({ edit }) => {
+  const { page } = await edit(
+    {
+      posts: { 'one.md': postText('One', 'draft', '**Bold** words.') },
+      ...LIVE,
+      viewport: { width: 390, height: 844 },
+    },
+    'one',
+  )
   const switching = page.getByRole('group', { name: 'How the text is shown' }).getByRole('button')
   await expect(switching).toHaveText(['Live', 'Source', 'Preview'])
   await expect(textBox(page)).toHaveText('Bold words.')
@@ -206,12 +200,13 @@ variant('on a phone the text is live or source, and the preview takes its place'
   await expect(textBox(page)).toHaveText('**Bold** words.')
 })
 
-variant('the live view meets WCAG 2.2 AA and fits at every width', async ({ visit }) => {
+variant('the live view meets WCAG 2.2 AA and fits at every width', async ({ edit }) => {
   const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
   const body = `## Head\n\n${TABLE}\n\n- [ ] task\n- item [link](/blog)\n\n> quote\n\n![A sync](images/user-sync.svg)\n\n\`\`\`ts\nconst a = 1\n\`\`\`\n`
-  await using site = await startLocalSite({ posts: { ...posts, 'one.md': postText('One', 'draft', body) } })
-  await using page = await visit(site, { ...LIVE, reducedMotion: 'reduce' })
-  await openWriting(page, 'one')
+  const { page } = await edit(
+    { posts: { ...posts, 'one.md': postText('One', 'draft', body) }, ...LIVE, reducedMotion: 'reduce' },
+    'one',
+  )
   await expect(textBox(page).getByRole('table')).toBeVisible()
   for (const width of [1440, 768, 375, 320]) {
     await page.setViewportSize({ width, height: 900 })
@@ -219,11 +214,9 @@ variant('the live view meets WCAG 2.2 AA and fits at every width', async ({ visi
   }
 })
 
-variant('a text that is too long for the live view is shown as its source, and says so', async ({ visit }) => {
+variant('a text that is too long for the live view is shown as its source, and says so', async ({ edit }) => {
   const body = 'Some **bold** words. '.repeat(26_000)
-  await using site = await startLocalSite({ posts: { 'long.md': postText('Long', 'draft', body) } })
-  await using page = await visit(site, LIVE)
-  await openWriting(page, 'long')
+  const { page } = await edit({ posts: { 'long.md': postText('Long', 'draft', body) }, ...LIVE }, 'long')
   await expect(page.getByText('The live view is off, since this text is too long or too complex for it.')).toBeVisible()
   await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
   await expect(writingButton(page, 'Live')).toHaveCount(0)
@@ -248,11 +241,9 @@ for (const [name, end] of Object.entries({ LF: '\n', CRLF: '\r\n' })) {
   const run = name === 'LF' ? variant : test
   run(
     `awkward Markdown with ${name} is seen in each view and saved as it was, but for what was typed`,
-    async ({ visit }) => {
+    async ({ edit }) => {
       const file = postText('One', 'draft', AWKWARD).replaceAll('\n', end)
-      await using site = await startLocalSite({ posts: { 'one.md': file } })
-      await using page = await visit(site, LIVE)
-      await openWriting(page, 'one')
+      const { site, page } = await edit({ posts: { 'one.md': file }, ...LIVE }, 'one')
       const before = await contentOf(site)
       expect(before).toContain(AWKWARD.replaceAll('\n', end))
       for (const view of ['Source', 'Split', 'Live']) {

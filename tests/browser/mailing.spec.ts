@@ -1,4 +1,3 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { MAIL_SETTINGS, mailCatcher } from '../support/mail-catcher.ts'
 import { postText } from '../support/post-text.ts'
 import { laySubscribers } from '../support/subscribers.ts'
@@ -10,11 +9,10 @@ const posts = { 'one.md': postText('One', 'published', 'Words for subscribers.')
 
 variant(
   'a published post is previewed, tested, and sent to subscribers, and what failed is named',
-  async ({ visit }) => {
+  async ({ open }) => {
     await using catcher = await mailCatcher({ refuse: (to) => (to === 'reader-1@example.org' ? 550 : undefined) })
-    await using site = await startLocalSite({ posts }, { ...MAIL_SETTINGS, SMTP_URL: catcher.url })
+    const { site, page } = await open({ posts, environment: { ...MAIL_SETTINGS, SMTP_URL: catcher.url } })
     await laySubscribers(site.dataDir, 3)
-    await using page = await visit(site)
     await openWriting(page, 'two')
     await expect(writingButton(page, 'Send to subscribers…')).toHaveCount(0)
     await openWriting(page, 'one')
@@ -42,10 +40,8 @@ variant(
   },
 )
 
-variant('without a mail service the editor says what to set', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('without a mail service the editor says what to set', async ({ edit }) => {
+  const { page } = await edit({ posts }, 'one')
   await writingButton(page, 'Send to subscribers…').click()
   const dialog = page.getByRole('dialog', { name: 'Send to subscribers' })
   await expect(dialog).toContainText('On the server, set SMTP_URL, MAIL_FROM, and MAIL_TO, then restart it.')

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test'
-import { startGitHub } from '../support/github-site.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, signInToWrite } from './editor.ts'
 import { expectAccessible, expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
-import { changeElsewhere, comeBack, expectKept, openWriting, said, textBox, writingButton } from './writing.ts'
+import { changeElsewhere, comeBack, expectKept, said, textBox, writingButton } from './writing.ts'
 
 const BODY =
   'The first paragraph.\n\nThe second one.\n\nThe third one.\n\nThe fourth one.\n\nThe fifth one.\n\nThe last one.'
@@ -26,10 +24,8 @@ function result(page: Page) {
   return page.getByRole('region', { name: 'What will be saved' })
 }
 
-variant('changes that go together are saved at once, saying what was merged, from whom and when', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one })
-  await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
-  await openWriting(page, 'one')
+variant('changes that go together are saved at once, saying what was merged, from whom and when', async ({ edit }) => {
+  const { site, page } = await edit({ posts: one, provokes: ['412 /api/posts/one'] }, 'one')
   await typeBehind(page, ' My words.')
   await changeElsewhere(site, 'one', {
     ...theirs((body) => body.replace('first', 'very first')),
@@ -53,10 +49,8 @@ variant('changes that go together are saved at once, saying what was merged, fro
   await expect(changes).toHaveCount(0)
 })
 
-variant('a change is brought in while one writes, the cursor stays, and undo takes it out again', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a change is brought in while one writes, the cursor stays, and undo takes it out again', async ({ edit }) => {
+  const { site, page } = await edit({ posts: one }, 'one')
   await typeBehind(page, ' Mine')
   await changeElsewhere(site, 'one', { ...theirs((body) => body.replace('first', 'very first')), title: 'One by Ada' })
   await comeBack(page)
@@ -92,11 +86,12 @@ variant('a change is brought in while one writes, the cursor stays, and undo tak
   await expect(textBox(page)).not.toContainText('very')
 })
 
-variant('lines that both changed in different places are merged and pointed out', async ({ visit }) => {
+variant('lines that both changed in different places are merged and pointed out', async ({ edit }) => {
   const line = 'one two three four five six seven eight nine ten'
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', line) } })
-  await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
-  await openWriting(page, 'one')
+  const { site, page } = await edit(
+    { posts: { 'one.md': postText('One', 'draft', line) }, provokes: ['412 /api/posts/one'] },
+    'one',
+  )
   await typeBehind(page, ' eleven')
   await changeElsewhere(site, 'one', { content: `${line.replace('one', 'ONE')}\n` })
   await writingButton(page, 'Save').click()
@@ -105,12 +100,8 @@ variant('lines that both changed in different places are merged and pointed out'
   await expect(notice.getByRole('listitem')).toHaveText('ONE two three four five six seven eight nine ten eleven')
 })
 
-test('where both changed the same, each passage is chosen by keyboard and the rest goes together', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts: one })
-  await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
-  await openWriting(page, 'one')
+test('where both changed the same, each passage is chosen by keyboard and the rest goes together', async ({ edit }) => {
+  const { site, page } = await edit({ posts: one, provokes: ['412 /api/posts/one'] }, 'one')
   await rewrite(page, { 'The second one.': 'My second.', 'The fourth one.': 'My fourth.' })
   await page.getByRole('textbox', { name: 'Title' }).fill('My title')
   await changeElsewhere(site, 'one', {
@@ -169,10 +160,8 @@ test('where both changed the same, each passage is chosen by keyboard and the re
 
 variant(
   'a choice that is half made outlives the tab, and a third change while choosing leaves the rest',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: one })
-    await using page = await visit(site)
-    await openWriting(page, 'one')
+  async ({ edit }) => {
+    const { site, page } = await edit({ posts: one }, 'one')
     await rewrite(page, { 'The second one.': 'My second.', 'The fourth one.': 'My fourth.' })
     const change = (fourth: string) =>
       theirs((body) => body.replace('The second one.', 'Their second.').replace('The fourth one.', fourth))
@@ -209,12 +198,11 @@ variant(
 
 variant(
   'at GitHub a list and a post cost nothing, a save one request and a merged save three at most',
-  async ({ visit }) => {
-    await using github = await startGitHub({ posts: { ...one, 'two.md': postText('Two') } })
-    await using site = await github.start()
-    const { emulator } = github
-    const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
-    await using page = await visit(home, { origins: [emulator.url], provokes: ['412 /api/posts/one'] })
+  async ({ github }) => {
+    const { page, emulator } = await github({
+      posts: { ...one, 'two.md': postText('Two') },
+      provokes: ['412 /api/posts/one'],
+    })
     await signInToWrite(page, 'grace')
     await page.goto('/blog')
     const asked = () => {
@@ -259,12 +247,8 @@ variant(
 
 variant(
   'at GitHub a change that was noticed while one writes is named and merged with two requests',
-  async ({ visit }) => {
-    await using github = await startGitHub({ posts: one })
-    await using site = await github.start({ SYNC_INTERVAL: '1' })
-    const { emulator } = github
-    const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
-    await using page = await visit(home, { origins: [emulator.url] })
+  async ({ github }) => {
+    const { site, page, emulator } = await github({ posts: one, environment: { SYNC_INTERVAL: '1' } })
     await signInToWrite(page, 'grace')
     await page.goto(`${EDITOR}/one`)
     await typeBehind(page, ' Mine.')
@@ -285,10 +269,8 @@ variant(
   },
 )
 
-variant('the two versions meet WCAG 2.2 AA and fit at every width', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one })
-  await using page = await visit(site, { reducedMotion: 'reduce' })
-  await openWriting(page, 'one')
+variant('the two versions meet WCAG 2.2 AA and fit at every width', async ({ edit }) => {
+  const { site, page } = await edit({ posts: one, reducedMotion: 'reduce' }, 'one')
   await rewrite(page, { 'The second one.': `My second, ${'x'.repeat(80)}.`, 'The third one.': '' })
   await changeElsewhere(site, 'one', {
     ...theirs((body) => body.replace('The second one.', 'Their second.').replace('first', '1st')),

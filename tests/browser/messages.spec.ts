@@ -66,18 +66,16 @@ async function comeAgain(page: Page): Promise<void> {
   await way(page).click()
 }
 
-variant('without messages the rail counts nothing, and their page says that there are none', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openEditor(page)
+variant('without messages the rail counts nothing, and their page says that there are none', async ({ edit }) => {
+  const { page } = await edit()
   await expect(way(page)).toHaveText('Messages')
   await way(page).click()
   await expect(page).toHaveURL(`${EDITOR}/_messages`)
   await expect(page.getByText('No messages yet.')).toBeVisible()
 })
 
-test('a message that a visitor sends shows newest first, as text, with an address to answer to', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('a message that a visitor sends shows newest first, as text, with an address to answer to', async ({ open }) => {
+  const { site, page } = await open()
   await lay(site, 1, { subject: 'Older' })
   const sent = await site.visitor.fetch('/f/contact', {
     method: 'POST',
@@ -89,7 +87,6 @@ test('a message that a visitor sends shows newest first, as text, with an addres
     }),
   })
   expect(sent.status).toBe(200)
-  await using page = await visit(site)
   await openEditor(page)
   await expect(way(page)).toHaveText('Messages2 unread')
   await way(page).click()
@@ -106,19 +103,17 @@ test('a message that a visitor sends shows newest first, as text, with an addres
   await expect(entry(page, 'Older').getByText('April 12, 2026, 09:01 UTC')).toBeVisible()
 })
 
-variant('a newsletter sign-up stands among them under its own name', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('a newsletter sign-up stands among them under its own name', async ({ open }) => {
+  const { site, page } = await open()
   await layFile(site, 5, { form: 'newsletter', fields: { email: 'ada@example.com' } })
-  await using page = await visit(site)
   await openMessages(page)
   await expect(entry(page, 'Newsletter sign-up').getByRole('link')).toHaveAttribute('href', 'mailto:ada@example.com')
 })
 
-variant('marking as read and unread counts, keeps the focus and outlives a reload', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('marking as read and unread counts, keeps the focus and outlives a reload', async ({ open }) => {
+  const { site, page } = await open()
   await lay(site, 1)
   await lay(site, 2)
-  await using page = await visit(site)
   await openMessages(page)
   await button(page, 'Mark as read', 'Subject 2').focus()
   await page.keyboard.press('Enter')
@@ -135,10 +130,9 @@ variant('marking as read and unread counts, keeps the focus and outlives a reloa
   expect((await site.owner.json<Message[]>('/api/messages')).map(({ read }) => read)).toEqual([true, true])
 })
 
-variant('a list that was on its way before a change does not undo it on the page', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('a list that was on its way before a change does not undo it on the page', async ({ open }) => {
+  const { site, page } = await open()
   await lay(site, 1)
-  await using page = await visit(site)
   await openEditor(page)
   await expect(way(page)).toHaveText('Messages1 unread')
   let release = () => {}
@@ -162,11 +156,10 @@ variant('a list that was on its way before a change does not undo it on the page
   await expect(way(page)).toHaveText('Messages')
 })
 
-variant('a list that knows of a change before its answer has come counts it once', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('a list that knows of a change before its answer has come counts it once', async ({ open }) => {
+  const { site, page } = await open()
   await lay(site, 1)
   await lay(site, 2)
-  await using page = await visit(site)
   await openMessages(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -190,11 +183,10 @@ variant('a list that knows of a change before its answer has come counts it once
 
 variant(
   'a message is deleted once a question that names its sender and date was confirmed, and the posts stay',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  async ({ open }) => {
+    const { site, page } = await open({ posts: { 'one.md': postText('One') } })
     await lay(site, 1, { subject: 'One', name: 'Ada Lovelace' })
     await lay(site, 2)
-    await using page = await visit(site)
     await openMessages(page)
     const dismissed = answerDialog(page, 'dismiss')
     await button(page, 'Delete message', 'One').click()
@@ -215,10 +207,9 @@ variant(
   },
 )
 
-variant('a deletion is taken back by its message or by Ctrl+Z, and the message is as it was', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('a deletion is taken back by its message or by Ctrl+Z, and the message is as it was', async ({ open }) => {
+  const { site, page } = await open()
   for (const at of [1, 2, 3]) await lay(site, at)
-  await using page = await visit(site)
   await openMessages(page)
   const titles = messages(page).getByRole('heading', { level: 2 })
   await button(page, 'Mark as read', 'Subject 2').click()
@@ -241,10 +232,9 @@ variant('a deletion is taken back by its message or by Ctrl+Z, and the message i
   expect((await site.owner.json<Message[]>('/api/messages')).map(({ read }) => read)).toEqual([false, true, false])
 })
 
-variant('the last message leaves the focus at the page', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('the last message leaves the focus at the page', async ({ open }) => {
+  const { site, page } = await open()
   await lay(site, 1)
-  await using page = await visit(site)
   await openMessages(page)
   const accepted = answerDialog(page)
   await button(page, 'Delete message', 'Subject 1').focus()
@@ -255,23 +245,21 @@ variant('the last message leaves the focus at the page', async ({ visit }) => {
   await expect(messages(page).getByRole('link', { name: 'Deleted messages (1)' })).toBeVisible()
 })
 
-variant('the editor says how long messages are kept', async ({ visit }) => {
+variant('the editor says how long messages are kept', async ({ open }) => {
   for (const [days, words] of [
     ['365', 'Messages are deleted after 365 days. Newsletter sign-ups are kept until you delete them.'],
     ['1', 'Messages are deleted after 1 day. Newsletter sign-ups are kept until you delete them.'],
     ['0', 'Messages are kept until you delete them.'],
   ] as const) {
-    await using site = await startLocalSite({}, { MESSAGES_KEPT_DAYS: days })
-    await using page = await visit(site)
+    const { page } = await open({ environment: { MESSAGES_KEPT_DAYS: days } })
     await openMessages(page)
     await expect(messages(page).getByText(words, { exact: true })).toBeVisible()
   }
 })
 
-variant('older messages are shown when they are asked for, and none is missed after a deletion', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('older messages are shown when they are asked for, and none is missed after a deletion', async ({ open }) => {
+  const { site, page } = await open()
   for (let at = 0; at < 53; at += 1) await lay(site, at)
-  await using page = await visit(site)
   await openMessages(page)
   const titles = messages(page).getByRole('heading', { level: 2 })
   await expect(titles).toHaveCount(50)
@@ -287,12 +275,11 @@ variant('older messages are shown when they are asked for, and none is missed af
   await expect(older).toHaveCount(0)
 })
 
-variant('a file that cannot be read is named to the owner, and older messages go on being shown', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('a file that cannot be read is named to the owner, and older messages go on being shown', async ({ open }) => {
+  const { site, page } = await open()
   for (let at = 0; at < 56; at += 1) await lay(site, at)
   const name = (at: number) => `20260412T09${String(at).padStart(2, '0')}00000Z-0123456789ab.json`
   for (const at of [3, 40]) await writeFile(path.join(site.dataDir, 'messages', name(at)), '{"form":')
-  await using page = await visit(site)
   await openMessages(page)
   const titles = messages(page).getByRole('heading', { level: 2 })
   await expect(titles).toHaveCount(49)
@@ -309,10 +296,8 @@ variant('a file that cannot be read is named to the owner, and older messages go
   expect(await overflow(page)).toBe(0)
 })
 
-variant('what came while the editor was open shows when their page is opened', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openEditor(page)
+variant('what came while the editor was open shows when their page is opened', async ({ edit }) => {
+  const { site, page } = await edit()
   await expect(way(page)).toHaveText('Messages')
   await lay(site, 1)
   await way(page).click()
@@ -320,10 +305,9 @@ variant('what came while the editor was open shows when their page is opened', a
   await expect(way(page)).toHaveText('Messages1 unread')
 })
 
-variant('a list that cannot be read is told in a red line, and never called empty', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('a list that cannot be read is told in a red line, and never called empty', async ({ open }) => {
+  const { site, page } = await open({ provokes: ['500 /api/messages?page=1&per_page=50'] })
   await lay(site, 1)
-  await using page = await visit(site, { provokes: ['500 /api/messages?page=1&per_page=50'] })
   await page.route('/api/messages?**', (route) => route.fulfill({ status: 500 }))
   await openEditor(page)
   await way(page).click()
@@ -381,16 +365,15 @@ variant('when the sign-in has ended, a change says so and the editor offers the 
   await expect(page.getByText('Subject 1')).toHaveCount(0)
 })
 
-variant('the messages meet WCAG 2.2 AA and overflow nowhere', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('the messages meet WCAG 2.2 AA and overflow nowhere', async ({ open }) => {
+  const { site, page } = await open({
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  })
   const long = 'Unbreakable'.repeat(18)
   await lay(site, 1, { name: long, email: `${'x'.repeat(200)}@example.com`, subject: long, message: long.repeat(20) })
   await lay(site, 2)
   await layFile(site, 3, { form: 'newsletter', fields: { email: `${'x'.repeat(200)}@example.com` } })
-  await using page = await visit(site, {
-    viewport: { width: 320, height: 640 },
-    reducedMotion: 'reduce',
-  })
   await openMessages(page)
   await button(page, 'Mark as read', 'Subject 2').click()
   await expect(button(page, 'Mark as unread', 'Subject 2')).toBeVisible()

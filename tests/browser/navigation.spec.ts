@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { builtScript } from '../support/built-script.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { firstOrAll } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
@@ -9,9 +8,8 @@ const scrollY = 'Math.round(window.scrollY)'
 
 variant(
   'a place that was typed into the address bar is gone to, and going back finds what was read before',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto('/services/ai-governance')
+  async ({ empty: site, read }) => {
+    const page = await read('/services/ai-governance')
     const isSame = await markDocument(page)
     // Read for as long as two frames take, as a person who scrolls by hand does.
     await page.evaluate(async () => {
@@ -38,10 +36,9 @@ variant(
 
 test('pointing at a link, or reaching it by keyboard, fetches the code of its page ahead', async ({
   empty: site,
-  visit,
+  read,
 }) => {
-  await using page = await visit(site)
-  await page.goto('/services/ai-governance')
+  const page = await read('/services/ai-governance')
   const footer = page.getByRole('contentinfo')
   const sitemap = page.waitForRequest(`**${builtScript('src/pages/sitemap/sitemap-page.tsx')}`)
   await footer.getByRole('link', { name: 'Sitemap' }).hover()
@@ -75,12 +72,8 @@ for (const [kind, answer] of firstOrAll([
     expect(documents).toBe(3)
   })
 
-test('without a network a page says so inside the frame, and with one it works again', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { says: ['net::ERR_INTERNET_DISCONNECTED'] })
-  await page.goto('/contact')
+test('without a network a page says so inside the frame, and with one it works again', async ({ read }) => {
+  const page = await read('/contact', { says: ['net::ERR_INTERNET_DISCONNECTED'] })
   await page.context().setOffline(true)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Sitemap' }).click()
@@ -93,9 +86,8 @@ test('without a network a page says so inside the frame, and with one it works a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitemap')
 })
 
-variant('of two links that follow each other at once the second is shown', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/')
+variant('of two links that follow each other at once the second is shown', async ({ empty: site, read }) => {
+  const page = await read('/')
   await page.evaluate(() => {
     for (const path of ['/sitemap', '/contact'])
       document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click()
@@ -107,31 +99,25 @@ variant('of two links that follow each other at once the second is shown', async
   await expect(page).toHaveTitle(/^Home/)
 })
 
-variant(
-  'from one page of words to another, its title, drawing and words are those of the other',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto('/mission')
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/)
-    await expect(page.locator('#journey')).toHaveCount(1)
-    await expect(page.locator('[data-art] circle')).toHaveCount(9)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission & Values')
-    await expect(page.locator('#four-values')).toHaveCount(1)
-  },
-)
+variant('from one page of words to another, its title, drawing and words are those of the other', async ({ read }) => {
+  const page = await read('/mission')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/)
+  await expect(page.locator('#journey')).toHaveCount(1)
+  await expect(page.locator('[data-art] circle')).toHaveCount(9)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission & Values')
+  await expect(page.locator('#four-values')).toHaveCount(1)
+})
 
 const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
 const scrolled = (page: Page) => page.evaluate<number>(scrollY)
 const PARAGRAPHS = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}, long enough to be scrolled.`).join('\n\n')
 
-variant('a part of another post is gone to, though its words come late', async ({ visit }) => {
+variant('a part of another post is gone to, though its words come late', async ({ open }) => {
   const far = postText('Far', 'published', `${PARAGRAPHS}\n\n## The part\n\n${PARAGRAPHS}`)
   const near = postText('Near', 'published', 'Read [the part](/blog/far#post-the-part).')
-  await using site = await startLocalSite({ posts: { 'far.md': far, 'near.md': near } })
-  await using page = await visit(site)
-  await page.goto('/blog/near')
+  const { page } = await open({ posts: { 'far.md': far, 'near.md': near } }, '/blog/near')
   const release = await holdAnswers(page, '/api/posts/far')
   await page.getByRole('link', { name: 'the part' }).click()
   await expect(page).toHaveURL('/blog/far#post-the-part')
@@ -141,12 +127,10 @@ variant('a part of another post is gone to, though its words come late', async (
   await expect(page.locator('#post-the-part')).toBeFocused()
 })
 
-variant('back from a former address, before it has led on, stays where it leads', async ({ visit }) => {
+variant('back from a former address, before it has led on, stays where it leads', async ({ open }) => {
   const moved = postText('Moved').replace('tags:', 'aliases: [before]\ntags:')
   const near = postText('Near', 'published', 'Read [the other](/blog/before).')
-  await using site = await startLocalSite({ posts: { 'moved.md': moved, 'near.md': near } })
-  await using page = await visit(site)
-  await page.goto('/blog/near')
+  const { page } = await open({ posts: { 'moved.md': moved, 'near.md': near } }, '/blog/near')
   const release = await holdAnswers(page, '/api/posts/before')
   await page.getByRole('link', { name: 'the other' }).click()
   await expect(page).toHaveURL('/blog/before')
@@ -160,11 +144,9 @@ variant('back from a former address, before it has led on, stays where it leads'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Near')
 })
 
-test('back at a search, the place that was read is found', async ({ visit }) => {
+test('back at a search, the place that was read is found', async ({ open }) => {
   const many = Array.from({ length: 30 }, (_, at): [string, string] => [`p${at}.md`, postText(`Number ${at}`)])
-  await using site = await startLocalSite({ posts: Object.fromEntries(many) })
-  await using page = await visit(site)
-  await page.goto('/search?q=number')
+  const { page } = await open({ posts: Object.fromEntries(many) }, '/search?q=number')
   const results = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(results.nth(15)).toBeVisible()
   await scrollTo(page, 700)
@@ -177,9 +159,8 @@ test('back at a search, the place that was read is found', async ({ visit }) => 
 
 variant(
   'a page that is opened as a document begins at its top, whatever was read in the tab before',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto('/services/ai-governance')
+  async ({ read }) => {
+    const page = await read('/services/ai-governance')
     await scrollTo(page, 900)
     await page.goto('/architect')
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { builtScript } from '../support/built-script.ts'
 import { pngOf } from '../support/images.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, holdAnswers, test, variant } from './fixtures.ts'
 import { bring, question } from './photos.ts'
@@ -13,10 +12,8 @@ const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 const one = (content: string) => ({ posts: { 'one.md': postText('One', 'published', content) } })
 const converter = () => builtScript('src/editor/writing/text/paste/convert/to-markdown.ts')
 
-test('what is copied from Word is pasted as Markdown in one step, and with Shift as plain text', async ({ visit }) => {
-  await using site = await startLocalSite(one('Before and after'))
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+test('what is copied from Word is pasted as Markdown in one step, and with Shift as plain text', async ({ edit }) => {
+  const { page } = await edit(one('Before and after'), 'one')
   await select(page, 'Before', 0)
   const texts = { 'text/plain': 'Quarterly report\nSales in Berlin', 'text/html': read('word.html') }
   await bring(textBox(page), 'paste', {
@@ -42,9 +39,8 @@ test('what is copied from Word is pasted as Markdown in one step, and with Shift
   expect(await written(page)).toBe('BeforeQuarterly report\nSales in Berlin and after')
 })
 
-variant('what is typed while the converter loads comes behind what is pasted', async ({ visit }) => {
-  await using site = await startLocalSite(one('First. Last.'))
-  await using page = await visit(site)
+variant('what is typed while the converter loads comes behind what is pasted', async ({ open }) => {
+  const { page } = await open(one('First. Last.'))
   const release = await holdAnswers(page, converter())
   await openWriting(page, 'one')
   await select(page, 'First. ', 0)
@@ -61,10 +57,9 @@ variant('what is typed while the converter loads comes behind what is pasted', a
   expect(await written(page)).toBe('Above. Here. First. **one** _two_ Typed. Last.')
 })
 
-variant('without the converter the plain text is pasted, and the page says so', async ({ visit }) => {
+variant('without the converter the plain text is pasted, and the page says so', async ({ open }) => {
   const provokes: string[] = []
-  await using site = await startLocalSite(one('Old words'))
-  await using page = await visit(site, { provokes })
+  const { page } = await open({ ...one('Old words'), provokes })
   await page.route(converter(), (route) => {
     provokes.push(`net::ERR_FAILED ${new URL(route.request().url()).pathname}`)
     return route.abort()
@@ -78,10 +73,8 @@ variant('without the converter the plain text is pasted, and the page says so', 
 
 variant(
   'a text that is too long or nested too deeply is pasted as plain text, and the page says so',
-  async ({ visit }) => {
-    await using site = await startLocalSite(one(''))
-    await using page = await visit(site)
-    await openWriting(page, 'one')
+  async ({ edit }) => {
+    const { page } = await edit(one(''), 'one')
     await bring(textBox(page), 'paste', { texts: rich(`<b>a</b>${' '.repeat(500_000)}`, 'Long. ') })
     await expect(said(page)).toHaveText('Pasted as plain text: the formatted text is too long to convert.')
     await bring(textBox(page), 'paste', { texts: rich('<div>'.repeat(10_000), 'Deep.') })
@@ -90,10 +83,8 @@ variant(
   },
 )
 
-variant('in code, and from an editor of code or a terminal, the plain text is pasted', async ({ visit }) => {
-  await using site = await startLocalSite(one('```\n\n```\n\nA `b` c'))
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('in code, and from an editor of code or a terminal, the plain text is pasted', async ({ edit }) => {
+  const { page } = await edit(one('```\n\n```\n\nA `b` c'), 'one')
   await select(page, '```\n', 0)
   await bring(textBox(page), 'paste', { texts: rich('<b>one</b>', 'one') })
   expect(await written(page)).toBe('```\none\n```\n\nA `b` c')
@@ -107,10 +98,8 @@ variant('in code, and from an editor of code or a terminal, the plain text is pa
   }
 })
 
-variant('a table of a spreadsheet becomes a table, with HTML and without', async ({ visit }) => {
-  await using site = await startLocalSite(one(''))
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a table of a spreadsheet becomes a table, with HTML and without', async ({ edit }) => {
+  const { page } = await edit(one(''), 'one')
   await textBox(page).focus()
   await bring(textBox(page), 'paste', { texts: rich(read('google-sheets.html'), 'Item\tPrice') })
   await expect.poll(() => written(page)).toBe(read('google-sheets.md').trim())
@@ -119,10 +108,8 @@ variant('a table of a spreadsheet becomes a table, with HTML and without', async
   await expect.poll(() => written(page)).toBe('| a | b    |\n| - | ---- |\n| 1 | x\\|y |')
 })
 
-variant('an address over a selection becomes a link, whatever it brings with it', async ({ visit }) => {
-  await using site = await startLocalSite(one('See here'))
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('an address over a selection becomes a link, whatever it brings with it', async ({ edit }) => {
+  const { page } = await edit(one('See here'), 'one')
   await select(page, 'See ', 4)
   await bring(textBox(page), 'paste', { texts: rich('<a href="https://example.com">Title</a>', 'https://example.com') })
   expect(await written(page)).toBe('See [here](https://example.com)')

@@ -3,7 +3,6 @@ import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, expectWritten, field, signInAtGitHub, signInToWrite, write } from './editor.ts'
 import { expect, variant } from './fixtures.ts'
 import { openPost } from './propose.ts'
-import { startVisitedGitHub } from './visited-github.ts'
 import { expectKept, kept, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const posts = { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') }
@@ -21,9 +20,8 @@ async function signOut(page: Page): Promise<void> {
 
 variant(
   'what one person typed is hidden from the next at the same browser, and is there for the first again',
-  async ({ visit }) => {
-    await using github = await startVisitedGitHub({ posts })
-    await using page = await visit(github, { origins: github.origins })
+  async ({ github }) => {
+    const { page } = await github({ posts })
     await openPost(page, 'one', 'ada')
     await typeAtEnd(page, 'Words of Ada.')
     await expectKept(page, 'Words of Ada.')
@@ -56,9 +54,8 @@ variant(
   },
 )
 
-variant('a guest sees nothing of the owner’s unsaved text, nor the owner of the guest’s', async ({ visit }) => {
-  await using github = await startVisitedGitHub({ posts })
-  await using page = await visit(github, { origins: github.origins, provokes: AS_GUEST })
+variant('a guest sees nothing of the owner’s unsaved text, nor the owner of the guest’s', async ({ github }) => {
+  const { page } = await github({ posts, provokes: AS_GUEST })
   await openPost(page, 'one', 'eve')
   await typeAtEnd(page, 'Words of Eve.')
   await expectKept(page, 'Words of Eve.')
@@ -74,13 +71,8 @@ variant('a guest sees nothing of the owner’s unsaved text, nor the owner of th
 
 variant(
   'when someone else signs in beside a text, it is closed and kept, and not a word of it is saved',
-  async ({ visit }) => {
-    await using github = await startVisitedGitHub({ posts })
-    const { emulator } = github
-    await using page = await visit(github, {
-      origins: github.origins,
-      provokes: ['401 /api/posts/one', '401 /api/posts/one/check'],
-    })
+  async ({ github }) => {
+    const { page, emulator } = await github({ posts, provokes: ['401 /api/posts/one', '401 /api/posts/one/check'] })
     await openPost(page, 'one', 'ada')
     await typeAtEnd(page, 'Words of Ada.')
     await expectKept(page, 'Words of Ada.')
@@ -113,24 +105,25 @@ variant(
   },
 )
 
-variant('a sign-out in one tab hides the text in the others, and the same person finds it again', async ({ visit }) => {
-  await using github = await startVisitedGitHub({ posts })
-  await using page = await visit(github, { origins: github.origins })
-  await openPost(page, 'one', 'ada')
-  await typeAtEnd(page, 'Words of Ada.')
-  const second = await page.context().newPage()
-  await second.goto(EDITOR)
-  await second.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
-  await expect(page.getByText('Words of Ada.')).toHaveCount(0)
-  await signInAtGitHub(second, 'ada')
-  await expect(unsaved(page)).toContainText('Your unsaved text is back.')
-  await expect(textBox(page)).toContainText('Words of Ada.')
-})
+variant(
+  'a sign-out in one tab hides the text in the others, and the same person finds it again',
+  async ({ github }) => {
+    const { page } = await github({ posts })
+    await openPost(page, 'one', 'ada')
+    await typeAtEnd(page, 'Words of Ada.')
+    const second = await page.context().newPage()
+    await second.goto(EDITOR)
+    await second.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
+    await expect(page.getByText('Words of Ada.')).toHaveCount(0)
+    await signInAtGitHub(second, 'ada')
+    await expect(unsaved(page)).toContainText('Your unsaved text is back.')
+    await expect(textBox(page)).toContainText('Words of Ada.')
+  },
+)
 
-variant('text that names no one is shown to no one until someone says that it is theirs', async ({ visit }) => {
-  await using github = await startVisitedGitHub({ posts })
-  await using page = await visit(github, { origins: github.origins })
+variant('text that names no one is shown to no one until someone says that it is theirs', async ({ github }) => {
+  const { page } = await github({ posts })
   await signInToWrite(page, 'grace')
   await keepAsBefore(page)
   await page.reload()

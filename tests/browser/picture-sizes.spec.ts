@@ -1,19 +1,16 @@
 import type { StoredImage } from '#server/contract/contract.ts'
 import { pngOf } from '../support/images.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { liveLine, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, holdAnswers, variant } from './fixtures.ts'
 import { bring, describe, photo } from './photos.ts'
-import { openWriting, preview, said, textBox, writingButton } from './writing.ts'
+import { preview, said, textBox, writingButton } from './writing.ts'
 
 variant(
   'a wide picture that is dropped is one commit with its smaller sizes, and a phone loads the smallest',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'published', 'Words.') } })
-    await using page = await visit(site)
-    await openWriting(page, 'one')
+  async ({ edit, visit }) => {
+    const { site, page } = await edit({ posts: { 'one.md': postText('One', 'published', 'Words.') } }, 'one')
     await textBox(page).focus()
     await page.keyboard.press('Control+Home')
     await page.keyboard.type('\n\n')
@@ -55,10 +52,8 @@ variant(
   },
 )
 
-variant('the page of images makes the sizes that older images have not', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'images/old.png': pngOf(1000, 500) } })
-  await using page = await visit(site)
-  await openEditor(page)
+variant('the page of images makes the sizes that older images have not', async ({ edit }) => {
+  const { site, page } = await edit({ posts: { 'images/old.png': pngOf(1000, 500) } })
   await page.goto('/_admin-82/images')
   const make = page.getByRole('button', { name: 'Make missing sizes' })
   await expect(page.getByText('1 image has no smaller sizes for phones.')).toBeVisible()
@@ -73,9 +68,8 @@ variant('the page of images makes the sizes that older images have not', async (
   ])
 })
 
-variant('a browser that writes no WebP sends JPEG, and PNG of what one can see through', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
+variant('a browser that writes no WebP sends JPEG, and PNG of what one can see through', async ({ open }) => {
+  const { site, page } = await open()
   await page.addInitScript(writeNoWebp)
   await openEditor(page)
   await page.goto('/_admin-82/images')

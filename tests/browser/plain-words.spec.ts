@@ -1,19 +1,19 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, overflow, variant } from './fixtures.ts'
 import { mergeButton, openReview, reviewed } from './pulls.ts'
-import { startVisitedGitHub } from './visited-github.ts'
-import { openWriting, preview, typeAtEnd } from './writing.ts'
+import { preview, typeAtEnd } from './writing.ts'
 
 // Takes a browser's parser half a minute or more.
 const HARD = `First words.\n\n${'a\n===\n\n'.repeat(15_000)}the end`
 
-variant('a post that cannot be rendered reads as its text, however it is come to', async ({ visit }) => {
-  await using site = await startLocalSite({
-    posts: { 'hard.md': postText('Hard', 'published', HARD), 'easy.md': postText('Easy') },
-  })
-  await using page = await visit(site, { viewport: { width: 390, height: 844 } })
-  await page.goto('/blog/hard')
+variant('a post that cannot be rendered reads as its text, however it is come to', async ({ open }) => {
+  const { page } = await open(
+    {
+      posts: { 'hard.md': postText('Hard', 'published', HARD), 'easy.md': postText('Easy') },
+      viewport: { width: 390, height: 844 },
+    },
+    '/blog/hard',
+  )
   await expect(page.getByText('First words.')).toBeVisible()
   await expect(page.getByText('min read')).toHaveCount(0)
   expect(await overflow(page)).toBeLessThanOrEqual(0)
@@ -26,25 +26,22 @@ variant('a post that cannot be rendered reads as its text, however it is come to
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 })
 
-variant('its owner writes on without the preview trying to render it', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'hard.md': postText('Hard', 'draft', HARD) } })
-  await using page = await visit(site)
-  await openWriting(page, 'hard')
+variant('its owner writes on without the preview trying to render it', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'hard.md': postText('Hard', 'draft', HARD) } }, 'hard')
   await expect(preview(page)).toContainText('First words.')
   await typeAtEnd(page, ' and more')
   await expect(preview(page)).toContainText('the end and more')
   await expect(page.getByText('cannot render this text within a second')).toBeVisible()
 })
 
-variant('the inbox shows such a post as its text, and does not merge it', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  const number = await site.emulator.openPull({
+variant('the inbox shows such a post as its text, and does not merge it', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const number = await emulator.openPull({
     title: 'Add a hard one',
     body: `Look at it. ${'>'.repeat(4500)}`,
     login: 'grace',
     files: { 'posts/hard.md': postText('Hard', 'published', HARD) },
   })
-  await using page = await visit(site, site)
   await openReview(page, number)
   await expect(reviewed(page, 'Hard')).toContainText('First words.')
   await expect(page.getByText('The site cannot render hard.md within a second.')).toBeVisible()

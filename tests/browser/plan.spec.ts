@@ -14,9 +14,8 @@ const COMPLETE = ['Done', 'Done', 'Done', 'Done', 'Done']
 
 variant(
   'the plan stops at the approval, runs on when it is approved, and says so, by keyboard too',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto('/')
+  async ({ read }) => {
+    const page = await read('/')
     const approve = planOf(page).getByRole('button', { name: 'Approve' })
     await expect(approve).toBeEnabled()
     expect(await marks(page)).toEqual(AT_APPROVAL)
@@ -39,43 +38,31 @@ variant(
   },
 )
 
-variant(
-  'the plan waits for its beginning until it is seen, then runs once and moves nothing',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { viewport: { width: 375, height: 600 } })
-    await page.goto('/')
-    await expect.poll(() => playStates(page)).toEqual(['paused'])
-    const before = await boxes(page)
-    await planOf(page).evaluate((plan) => plan.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await expect(planOf(page).getByRole('button', { name: 'Approve' })).toBeEnabled()
-    expect(await playStates(page)).toEqual([])
-    expect(await boxes(page)).toEqual(before)
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await planOf(page).evaluate((plan) => plan.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    expect(await playStates(page)).toEqual([])
-  },
-)
+variant('the plan waits for its beginning until it is seen, then runs once and moves nothing', async ({ read }) => {
+  const page = await read('/', { viewport: { width: 375, height: 600 } })
+  await expect.poll(() => playStates(page)).toEqual(['paused'])
+  const before = await boxes(page)
+  await planOf(page).evaluate((plan) => plan.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect(planOf(page).getByRole('button', { name: 'Approve' })).toBeEnabled()
+  expect(await playStates(page)).toEqual([])
+  expect(await boxes(page)).toEqual(before)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await planOf(page).evaluate((plan) => plan.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  expect(await playStates(page)).toEqual([])
+})
 
-variant(
-  'a press that comes before the plan has reached its approval approves nothing',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { viewport: { width: 375, height: 600 } })
-    await page.goto('/')
-    await expect.poll(() => playStates(page)).toEqual(['paused'])
-    const button = planOf(page).getByRole('button')
-    await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await button.evaluate((element: HTMLElement) => element.click())
-    expect(await marks(page)).toEqual(AT_APPROVAL)
-    await expect(button).toHaveText('Approve')
-  },
-)
+variant('a press that comes before the plan has reached its approval approves nothing', async ({ read }) => {
+  const page = await read('/', { viewport: { width: 375, height: 600 } })
+  await expect.poll(() => playStates(page)).toEqual(['paused'])
+  const button = planOf(page).getByRole('button')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.evaluate((element: HTMLElement) => element.click())
+  expect(await marks(page)).toEqual(AT_APPROVAL)
+  await expect(button).toHaveText('Approve')
+})
 
-test('for reduced motion the plan stands at its approval at once, and the button works', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { reducedMotion: 'reduce' })
-  await page.goto('/')
+test('for reduced motion the plan stands at its approval at once, and the button works', async ({ read }) => {
+  const page = await read('/', { reducedMotion: 'reduce' })
   expect(await playStates(page)).toEqual([])
   expect(await marks(page)).toEqual(AT_APPROVAL)
   await planOf(page).getByRole('button', { name: 'Approve' }).click()
@@ -84,29 +71,23 @@ test('for reduced motion the plan stands at its approval at once, and the button
   expect(await marks(page)).toEqual(COMPLETE)
 })
 
-variant('the plan runs on a home page that was opened from another page, too', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/sitemap')
+variant('the plan runs on a home page that was opened from another page, too', async ({ read }) => {
+  const page = await read('/sitemap')
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
   await planOf(page).getByRole('button', { name: 'Approve' }).click()
   await expect(planOf(page).getByRole('status')).toHaveText('Approved. The joiners are now enrolled.')
 })
 
-variant(
-  'without JavaScript every step of the plan is read as it stands at the approval',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { javaScriptEnabled: false })
-    await page.goto('/')
-    for (const step of STEPS) await expect(planOf(page).getByText(step, { exact: true })).toBeVisible()
-    expect(await marks(page)).toEqual(AT_APPROVAL)
-    await expect(planOf(page).getByRole('button')).toHaveCount(0)
-    await expect(planOf(page).getByText('Nothing is changed until you approve.')).toBeHidden()
-  },
-)
+variant('without JavaScript every step of the plan is read as it stands at the approval', async ({ read }) => {
+  const page = await read('/', { javaScriptEnabled: false })
+  for (const step of STEPS) await expect(planOf(page).getByText(step, { exact: true })).toBeVisible()
+  expect(await marks(page)).toEqual(AT_APPROVAL)
+  await expect(planOf(page).getByRole('button')).toHaveCount(0)
+  await expect(planOf(page).getByText('Nothing is changed until you approve.')).toBeHidden()
+})
 
-variant('the approved plan is accessible in both themes', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { reducedMotion: 'reduce' })
-  await page.goto('/')
+variant('the approved plan is accessible in both themes', async ({ read }) => {
+  const page = await read('/', { reducedMotion: 'reduce' })
   await expectAccessible(page, 'before the approval')
   await planOf(page).getByRole('button', { name: 'Approve' }).click()
   await expect(planOf(page).getByRole('button', { name: 'Run again' })).toBeVisible()

@@ -4,17 +4,13 @@ import { EDITOR, signInAtGitHub, write } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, variant } from './fixtures.ts'
 import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
-import { startVisitedGitHub } from './visited-github.ts'
 import { expectKept, textBox, typeAtEnd } from './writing.ts'
 
 const LONG = 'Unbreakable'.repeat(12)
 
-variant('WCAG 2.2 AA at any width: proposing', async ({ visit }) => {
-  await using site = await startVisitedGitHub({
-    posts: { 'one.md': postText(`One ${LONG}`), 'two.md': postText('Two', 'draft') },
-  })
-  const visiting = { ...site, reducedMotion: 'reduce' } as const
-  await using page = await visit(site, visiting)
+variant('WCAG 2.2 AA at any width: proposing', async ({ github, visit }) => {
+  const posts = { 'one.md': postText(`One ${LONG}`), 'two.md': postText('Two', 'draft') }
+  const { page, emulator } = await github({ posts, reducedMotion: 'reduce' })
   await openPost(page, 'one')
   await typeAtEnd(page, 'More of one.')
   await expectKept(page, 'More of one.')
@@ -33,7 +29,8 @@ variant('WCAG 2.2 AA at any width: proposing', async ({ visit }) => {
   await expect(dialog(page).getByRole('combobox')).toBeVisible()
   await expectSoundAtAnyWidth(page, 'second dialog')
 
-  await using guest = await visit(site, { ...visiting, provokes: AS_GUEST })
+  const place = { url: new URL(page.url()).origin }
+  await using guest = await visit(place, { origins: [emulator.url], reducedMotion: 'reduce', provokes: AS_GUEST })
   await signInAtGitHub(guest, 'eve')
   await write(guest, 'By a guest', 'Hello.')
   await expect(guest.getByRole('link', { name: /^One/ })).toBeVisible()

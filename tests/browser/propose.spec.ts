@@ -1,21 +1,18 @@
 import { refusals } from '../github-emulator/emulator.ts'
 import { imageFixture } from '../support/images.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { atGitHub, fileAt, type GitHubPull } from '../support/proposals.ts'
-import { EDITOR, field, openEditor, saveButton, signInAtGitHub, write } from './editor.ts'
+import { EDITOR, field, saveButton, signInAtGitHub, write } from './editor.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { describe, pick } from './photos.ts'
 import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
-import { startVisitedGitHub } from './visited-github.ts'
 import { expectKept, textBox, typeAtEnd } from './writing.ts'
 
 const pullsOf = ({ url }: { url: string }) => atGitHub<GitHubPull[]>({ url }, '/repos/ada/blog/pulls')
 const isPullPost = (method: string, path: string) => method === 'POST' && /\/pulls$/.test(path)
 
-test('a change is proposed, the text stays until it is put back, and the post is as it was', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, site)
+test('a change is proposed, the text stays until it is put back, and the post is as it was', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   await openPost(page, 'one')
   await typeAtEnd(page, 'And more.')
   await expectKept(page, 'And more.')
@@ -31,11 +28,11 @@ test('a change is proposed, the text stays until it is put back, and the post is
   )
   await expect(proposeButton(page)).toBeFocused()
   await expect(proposed(page).getByRole('link', { name: 'Review #1' })).toHaveAttribute('href', `${EDITOR}/_pulls/1`)
-  const [pull] = await pullsOf(site.emulator)
+  const [pull] = await pullsOf(emulator)
   expect(pull).toMatchObject({ title: 'Change “One”', body: 'Because.', user: { login: 'ada' } })
   await expect(proposed(page).getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/1$/)
-  expect(await fileAt(site.emulator, pull?.head.ref ?? '', 'posts/one.md')).toContain('And more.')
-  expect(await site.emulator.readFile('posts/one.md')).not.toContain('And more.')
+  expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/one.md')).toContain('And more.')
+  expect(await emulator.readFile('posts/one.md')).not.toContain('And more.')
   await page.reload()
   await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
   await expect(textBox(page)).toContainText('And more.')
@@ -46,12 +43,11 @@ test('a change is proposed, the text stays until it is put back, and the post is
   await page.getByRole('button', { name: 'Go back to the published text' }).click()
   await expect(textBox(page)).not.toContainText('And more.')
   await expect(page.getByText('This is the published text. The pull request holds yours.')).toBeVisible()
-  expect(await pullsOf(site.emulator)).toHaveLength(1)
+  expect(await pullsOf(emulator)).toHaveLength(1)
 })
 
-variant('what was filled in stays when the dialog is closed, until something is made of it', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One', 'draft') } })
-  await using page = await visit(site, site)
+variant('what was filled in stays when the dialog is closed, until something is made of it', async ({ github }) => {
+  const { page } = await github({ posts: { 'one.md': postText('One', 'draft') } })
   await openPost(page, 'one')
   await proposeButton(page).click()
   const title = dialog(page).getByRole('textbox', { name: 'Title' })
@@ -73,9 +69,8 @@ variant('what was filled in stays when the dialog is closed, until something is 
   await expect(description).toHaveValue('')
 })
 
-variant('on a phone the ways to save take two rows', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { ...site, viewport: { width: 375, height: 800 } })
+variant('on a phone the ways to save take two rows', async ({ github }) => {
+  const { page } = await github({ posts: { 'one.md': postText('One') }, viewport: { width: 375, height: 800 } })
   await openPost(page, 'one')
   const view = page.getByRole('main').getByRole('link', { name: 'View' })
   const [left, right] = [await view.boundingBox(), await proposeButton(page).boundingBox()]
@@ -86,11 +81,8 @@ variant('on a phone the ways to save take two rows', async ({ visit }) => {
   expect(save?.y).toBe(unpublish?.y)
 })
 
-variant('several posts go into one pull request, and what is typed later is added to it', async ({ visit }) => {
-  await using site = await startVisitedGitHub({
-    posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') },
-  })
-  await using page = await visit(site, site)
+variant('several posts go into one pull request, and what is typed later is added to it', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') } })
   await openPost(page, 'one')
   await typeAtEnd(page, 'More of one.')
   await expectKept(page, 'More of one.')
@@ -101,10 +93,10 @@ variant('several posts go into one pull request, and what is typed later is adde
   await dialog(page).getByRole('checkbox', { name: 'Publish the post when it is merged' }).check()
   await sendDialog(page)
   await expect(proposed(page)).toContainText('Proposed as pull request #1.')
-  const [pull] = await pullsOf(site.emulator)
+  const [pull] = await pullsOf(emulator)
   const branch = pull?.head.ref ?? ''
-  expect(await fileAt(site.emulator, branch, 'posts/one.md')).toContain('More of one.')
-  expect(await fileAt(site.emulator, branch, 'posts/two.md')).toMatch(/status: published[\s\S]*More of two\./)
+  expect(await fileAt(emulator, branch, 'posts/one.md')).toContain('More of one.')
+  expect(await fileAt(emulator, branch, 'posts/two.md')).toMatch(/status: published[\s\S]*More of two\./)
 
   await typeAtEnd(page, 'Still more.')
   await proposeButton(page).click()
@@ -112,13 +104,12 @@ variant('several posts go into one pull request, and what is typed later is adde
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
   await sendDialog(page)
   await expect(proposed(page)).toContainText('Added to pull request #1.')
-  expect(await fileAt(site.emulator, branch, 'posts/two.md')).toContain('More of two.Still more.')
-  expect(await pullsOf(site.emulator)).toHaveLength(1)
+  expect(await fileAt(emulator, branch, 'posts/two.md')).toContain('More of two.Still more.')
+  expect(await pullsOf(emulator)).toHaveLength(1)
 })
 
-variant('a new post is proposed from the form, which stays filled until it is cleared', async ({ visit }) => {
-  await using site = await startVisitedGitHub({})
-  await using page = await visit(site, site)
+variant('a new post is proposed from the form, which stays filled until it is cleared', async ({ github }) => {
+  const { page, emulator } = await github()
   await signInAtGitHub(page, 'ada')
   await proposeButton(page).click()
   await expect(page.getByText('Write a title and the content first.')).toBeVisible()
@@ -129,39 +120,43 @@ variant('a new post is proposed from the form, which stays filled until it is cl
   await sendDialog(page)
   await expect(proposed(page)).toContainText('Proposed as pull request #1.')
   await expect(field(page, 'Title')).toHaveValue('A new one')
-  const [pull] = await pullsOf(site.emulator)
-  expect(await fileAt(site.emulator, pull?.head.ref ?? '', 'posts/a-new-one.md')).toContain('status: draft\ntags: [ai]')
+  const [pull] = await pullsOf(emulator)
+  expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/a-new-one.md')).toContain('status: draft\ntags: [ai]')
   await page.getByRole('button', { name: 'Clear the form' }).click()
   await expect(field(page, 'Title')).toHaveValue('')
 })
 
-variant('changes that others made meanwhile are merged before the proposal is sent', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One', 'published', 'First.\n\nLast.') } })
-  await using page = await visit(site, { ...site, provokes: ['412 /api/pulls'] })
+variant('changes that others made meanwhile are merged before the proposal is sent', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One', 'published', 'First.\n\nLast.') },
+    provokes: ['412 /api/pulls'],
+  })
   await openPost(page, 'one')
   await typeAtEnd(page, 'Mine.')
-  await site.emulator.pushFile('posts/one.md', postText('One', 'published', 'Theirs. First.\n\nLast.'))
+  await emulator.pushFile('posts/one.md', postText('One', 'published', 'Theirs. First.\n\nLast.'))
   await proposeButton(page).click()
   await sendDialog(page)
   await expect(proposed(page)).toContainText('Proposed as pull request #1.')
-  const [pull] = await pullsOf(site.emulator)
-  const file = await fileAt(site.emulator, pull?.head.ref ?? '', 'posts/one.md')
+  const [pull] = await pullsOf(emulator)
+  const file = await fileAt(emulator, pull?.head.ref ?? '', 'posts/one.md')
   expect(file).toContain('Theirs. First.\n\nLast.')
   expect(file).toContain('Mine.')
 })
 
-variant('where both changed the same words, the person chooses first', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One', 'published', 'Words.') } })
-  await using page = await visit(site, { ...site, provokes: ['412 /api/pulls'] })
+variant('where both changed the same words, the person chooses first', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One', 'published', 'Words.') },
+    provokes: ['412 /api/pulls'],
+  })
   await openPost(page, 'one')
   await textBox(page).fill('My words.')
-  await site.emulator.pushFile('posts/one.md', postText('One', 'published', 'Their words.'))
+  await emulator.pushFile('posts/one.md', postText('One', 'published', 'Their words.'))
   await proposeButton(page).click()
   await sendDialog(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('Not proposed yet. Resolve the conflict first, then propose.')).toBeVisible()
   await expect(textBox(page)).toContainText('My words.')
-  expect(await pullsOf(site.emulator)).toEqual([])
+  expect(await pullsOf(emulator)).toEqual([])
   await page.getByRole('button', { name: 'Use your version', exact: true }).click()
   await proposeButton(page).click()
   await sendDialog(page)
@@ -170,36 +165,37 @@ variant('where both changed the same words, the person chooses first', async ({ 
 
 variant(
   'a step that fails keeps what was typed in the dialog, and trying again opens one pull request',
-  async ({ visit }) => {
-    await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-    await using page = await visit(site, { ...site, provokes: ['503 /api/pulls'] })
+  async ({ github }) => {
+    const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: ['503 /api/pulls'] })
     await openPost(page, 'one')
     await typeAtEnd(page, 'And more.')
     await proposeButton(page).click()
     await dialog(page).getByRole('textbox', { name: 'Title' }).fill('My title')
-    site.emulator.faults.add({ match: isPullPost, ...refusals.serverError() })
+    emulator.faults.add({ match: isPullPost, ...refusals.serverError() })
     await sendDialog(page)
     await expect(dialog(page).getByRole('alert')).toContainText('GitHub cannot be reached at the moment')
-    site.emulator.faults.add({ match: isPullPost, effect: 'dropAfter' })
+    emulator.faults.add({ match: isPullPost, effect: 'dropAfter' })
     await sendDialog(page)
     await expect(dialog(page).getByRole('alert')).toContainText('trying again makes no second pull request')
     await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('My title')
     await sendDialog(page)
     await expect(proposed(page)).toContainText('pull request #1.')
     await expect(textBox(page)).toContainText('And more.')
-    expect((await pullsOf(site.emulator)).map(({ title }) => title)).toEqual(['My title'])
+    expect((await pullsOf(emulator)).map(({ title }) => title)).toEqual(['My title'])
   },
 )
 
 variant(
   'a sign-in that ends on the way is renewed beside the dialog, which then goes on by itself',
-  async ({ visit }) => {
-    await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-    await using page = await visit(site, { ...site, provokes: ['401 /api/pulls', '401 /api/posts/one/check'] })
+  async ({ github }) => {
+    const { page, emulator } = await github({
+      posts: { 'one.md': postText('One') },
+      provokes: ['401 /api/pulls', '401 /api/posts/one/check'],
+    })
     await openPost(page, 'one')
     await typeAtEnd(page, 'And more.')
     await proposeButton(page).click()
-    site.emulator.faults.add({ match: isPullPost, ...refusals.badCredentials() })
+    emulator.faults.add({ match: isPullPost, ...refusals.badCredentials() })
     await sendDialog(page)
     await expect(dialog(page).getByRole('alert')).toContainText('Your sign-in has ended, so nothing was proposed.')
     const [tab] = await Promise.all([
@@ -212,13 +208,13 @@ variant(
   },
 )
 
-variant('who may not push proposes a change of a published post, from a fork', async ({ visit }) => {
-  await using site = await startVisitedGitHub({
+variant('who may not push proposes a change of a published post, from a fork', async ({ github }) => {
+  const { page, emulator } = await github({
     posts: { 'one.md': postText('One'), 'two.md': postText('Two'), 'secret.md': postText('Secret', 'draft') },
+    provokes: [...AS_GUEST],
   })
-  await using page = await visit(site, { ...site, provokes: [...AS_GUEST] })
   await signInAtGitHub(page, 'eve')
-  await expect(page.getByText(`ask the owner of ${site.emulator.repository}`)).toBeVisible()
+  await expect(page.getByText(`ask the owner of ${emulator.repository}`)).toBeVisible()
   await expect(page.getByText('Secret')).toHaveCount(0)
   const list = page.getByRole('region', { name: 'Change a published post' })
   await expect(list.getByRole('link')).toHaveCount(2)
@@ -243,12 +239,12 @@ variant('who may not push proposes a change of a published post, from a fork', a
   await dialog(page).getByRole('combobox').selectOption({ index: 1 })
   await sendDialog(page)
   await expect(proposed(page)).toContainText('Added to pull request #1.')
-  const [pull] = await pullsOf(site.emulator)
+  const [pull] = await pullsOf(emulator)
   expect(pull).toMatchObject({ user: { login: 'eve' }, head: { label: `eve:${pull?.head.ref}` } })
-  const file = await fileAt(site.emulator, pull?.head.ref ?? '', 'posts/one.md', 'eve/blog')
+  const file = await fileAt(emulator, pull?.head.ref ?? '', 'posts/one.md', 'eve/blog')
   expect(file).toContain('By a guest.And again.')
   const [, image = ''] = /!\[Our office\]\((images\/our-office-[0-9a-f]+\.[a-z]+)\)/.exec(file ?? '') ?? []
-  expect(await fileAt(site.emulator, pull?.head.ref ?? '', `posts/${image}`, 'eve/blog')).toBeDefined()
+  expect(await fileAt(emulator, pull?.head.ref ?? '', `posts/${image}`, 'eve/blog')).toBeDefined()
   // Another page knows of it, and so does another day.
   await page.goto(EDITOR)
   const own = page.getByRole('region', { name: 'Your open pull requests' })
@@ -261,29 +257,29 @@ variant('who may not push proposes a change of a published post, from a fork', a
   await expect(dialog(page).getByRole('option')).toHaveText(['A new one', 'Add to #1: Change “One”'])
 })
 
-variant('who may not push proposes a new post, and GitHub being away loses nothing of it', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { ...site, provokes: [...AS_GUEST, '503 /api/pulls'] })
+variant('who may not push proposes a new post, and GitHub being away loses nothing of it', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    provokes: [...AS_GUEST, '503 /api/pulls'],
+  })
   await signInAtGitHub(page, 'eve')
   await expect(saveButton(page)).toHaveCount(0)
   await write(page, 'By a guest', 'Hello.', '')
   await proposeButton(page).click()
-  site.emulator.faults.goAway()
+  emulator.faults.goAway()
   await sendDialog(page)
   await expect(dialog(page).getByRole('alert')).toContainText('GitHub cannot be reached')
-  site.emulator.faults.comeBack()
+  emulator.faults.comeBack()
   await dialog(page).getByRole('checkbox', { name: 'Publish the post when it is merged' }).check()
   await sendDialog(page)
   await expect(proposed(page)).toContainText('Proposed as pull request #1.')
-  const [pull] = await pullsOf(site.emulator)
-  const file = await fileAt(site.emulator, pull?.head.ref ?? '', 'posts/by-a-guest.md', 'eve/blog')
+  const [pull] = await pullsOf(emulator)
+  const file = await fileAt(emulator, pull?.head.ref ?? '', 'posts/by-a-guest.md', 'eve/blog')
   expect(file).toContain('author: eve\nstatus: published')
 })
 
-variant('local mode offers nothing of it', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site)
-  await openEditor(page)
+variant('local mode offers nothing of it', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One') } })
   await expect(saveButton(page)).toBeVisible()
   await expect(proposeButton(page)).toHaveCount(0)
   await page.goto(`${EDITOR}/one`)

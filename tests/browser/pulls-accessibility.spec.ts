@@ -3,15 +3,17 @@ import { EDITOR } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, variant } from './fixtures.ts'
 import { dialog, mergeButton, openInbox, PULLS, reviewed } from './pulls.ts'
-import { startVisitedGitHub } from './visited-github.ts'
 import { textBox } from './writing.ts'
 
 const LONG = 'Unbreakable'.repeat(30)
 const AWKWARD = `${LONG}\n\n\`${LONG}\`\n\n![${LONG}](images/none.png)\n`
 
-variant('WCAG 2.2 AA at any width: pull requests', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One'), 'old.md': postText('Old') } })
-  const { emulator } = site
+variant('WCAG 2.2 AA at any width: pull requests', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One'), 'old.md': postText('Old') },
+    reducedMotion: 'reduce',
+    provokes: ['404 /blog/images/none.png'],
+  })
   const number = await emulator.openPull({
     title: `A ${LONG} title`,
     body: `# ${LONG}\n\n${AWKWARD}\n\n[a](https://example.com/${LONG})`,
@@ -25,8 +27,6 @@ variant('WCAG 2.2 AA at any width: pull requests', async ({ visit }) => {
     },
   })
   const other = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
-  const visiting = { ...site, reducedMotion: 'reduce' } as const
-  await using page = await visit(site, { ...visiting, provokes: ['404 /blog/images/none.png'] })
   await openInbox(page)
   await expectSoundAtAnyWidth(page, 'the inbox')
   await page.goto(`${PULLS}/${number}`)

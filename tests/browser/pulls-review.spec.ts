@@ -4,12 +4,10 @@ import { entry, signInAtGitHub } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
 import { bar, dialog, mergeButton, openInbox, openReview, PULLS, reviewed, toasts } from './pulls.ts'
-import { startVisitedGitHub } from './visited-github.ts'
 import { comeBack } from './writing.ts'
 
-test('a pull request made by hand is listed, read, merged, and visitors see it at once', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  const { emulator } = site
+test('a pull request made by hand is listed, read, merged, and visitors see it at once', async ({ github }) => {
+  const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const number = await emulator.openPull({
     title: 'Say more, and add two',
     body: 'Because **readers** asked.\n\n- [why](https://example.com/why)',
@@ -21,7 +19,6 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
     },
   })
   emulator.setChecks(await emulator.pullHead(number), [{ name: 'posts', conclusion: 'success' }])
-  await using page = await visit(site, site)
   await signInAtGitHub(page, 'ada')
   await expect(entry(page, 'One').getByRole('link', { name: `in pull request #${number}` })).toBeVisible()
   await page.getByRole('link', { name: 'Pull requests 1' }).click()
@@ -59,7 +56,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   const commit = (await emulator.head()).slice(0, 7)
   await expect(bar(page)).toContainText(`Merged. Commit ${commit} on main.`)
   await expect(page.getByText('as soon as it is merged')).toHaveCount(0)
-  expect((await site.site.visitor.fetch('/blog/two')).status).toBe(200)
+  expect((await site.visitor.fetch('/blog/two')).status).toBe(200)
   await bar(page).getByRole('link', { name: 'Two' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Two' })).toBeVisible()
   await page.goto(PULLS)
@@ -68,11 +65,10 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await expect(toasts(page)).toHaveCount(0)
 })
 
-variant('one that changes more than posts says so, and offers no merge here', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
+variant('one that changes more than posts says so, and offers no merge here', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const files = { 'posts/two.md': postText('Two'), 'package.json': '{}\n', 'notes.txt': 'Elsewhere.' }
-  const number = await site.emulator.openPull({ title: 'More', login: 'grace', files })
-  await using page = await visit(site, site)
+  const number = await emulator.openPull({ title: 'More', login: 'grace', files })
   await openInbox(page)
   await expect(page.getByRole('listitem').filter({ hasText: 'Adds two' }).first()).toContainText(
     '2 other files, not shown here: look at them on GitHub',
@@ -88,11 +84,9 @@ variant('one that changes more than posts says so, and offers no merge here', as
   expect(await overflow(page)).toBe(0)
 })
 
-variant('by keyboard alone one is merged once, and the focus ends at what was done', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  const { emulator } = site
+variant('by keyboard alone one is merged once, and the focus ends at what was done', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const number = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
-  await using page = await visit(site, site)
   await openReview(page, number)
   await mergeButton(page).focus()
   await page.keyboard.press('Enter')
@@ -109,12 +103,11 @@ variant('by keyboard alone one is merged once, and the focus ends at what was do
   expect(emulator.requests.filter(({ path }) => path.endsWith('/merge'))).toHaveLength(1)
 })
 
-variant('what was pushed after the look is not merged: it is shown and marked first', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
-  const { emulator } = site
+variant('what was pushed after the look is not merged: it is shown and marked first', async ({ github }) => {
+  const posts = { 'one.md': postText('One'), 'two.md': postText('Two') }
+  const { page, emulator } = await github({ posts, provokes: ['409 /api/pulls/1/merge'] })
   const files = { 'posts/one.md': postText('One', 'published', 'Better words.'), 'posts/two.md': postText('Zwei') }
   const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
-  await using page = await visit(site, { ...site, provokes: [`409 /api/pulls/${number}/merge`] })
   await openReview(page, number)
   const before = (await emulator.pullHead(number)).slice(0, 7)
   const after = await emulator.pushToPull(number, {
@@ -146,17 +139,14 @@ variant('what was pushed after the look is not merged: it is shown and marked fi
   expect(await emulator.readFile('posts/one.md')).toContain('Better unseen words.')
 })
 
-variant('the question before a merge tells drafts that come from drafts that change', async ({ visit }) => {
-  await using site = await startVisitedGitHub({
-    posts: { 'one.md': postText('One', 'draft'), 'two.md': postText('Two') },
-  })
+variant('the question before a merge tells drafts that come from drafts that change', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One', 'draft'), 'two.md': postText('Two') } })
   const files = {
     'posts/one.md': postText('One', 'draft', 'Better words.'),
     'posts/two.md': postText('Two', 'draft'),
     'posts/three.md': postText('Three', 'draft'),
   }
-  const number = await site.emulator.openPull({ title: 'Drafts', login: 'grace', files })
-  await using page = await visit(site, site)
+  const number = await emulator.openPull({ title: 'Drafts', login: 'grace', files })
   await openReview(page, number)
   await mergeButton(page).click()
   await expect(dialog(page).getByRole('listitem')).toHaveText([
@@ -166,10 +156,10 @@ variant('the question before a merge tells drafts that come from drafts that cha
   ])
 })
 
-variant('two posts with the same headings and footnotes each lead to their own', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
+variant('two posts with the same headings and footnotes each lead to their own', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const body = 'Words.[^1] [Down](#the-end)\n\n## The end\n\n[^1]: The note.'
-  const number = await site.emulator.openPull({
+  const number = await emulator.openPull({
     title: 'Notes',
     body,
     login: 'grace',
@@ -179,7 +169,6 @@ variant('two posts with the same headings and footnotes each lead to their own',
       'posts/one.md': null,
     },
   })
-  await using page = await visit(site, site)
   await openReview(page, number)
   for (const place of [
     reviewed(page, 'Two'),
@@ -198,23 +187,20 @@ variant('two posts with the same headings and footnotes each lead to their own',
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
-variant('a renamed post that says the same is shown, not compared', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
+variant('a renamed post that says the same is shown, not compared', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const files = { 'posts/one.md': null, 'posts/uno.md': { from: 'posts/one.md' } }
-  const number = await site.emulator.openPull({ title: 'A better name', login: 'grace', files })
-  await using page = await visit(site, site)
+  const number = await emulator.openPull({ title: 'A better name', login: 'grace', files })
   await openReview(page, number)
   await expect(reviewed(page, 'One')).toContainText('its address changes from /blog/one to /blog/uno')
   await expect(reviewed(page, 'One')).toContainText('Words of One.')
   await expect(reviewed(page, 'One').getByRole('button', { name: /chang/ })).toHaveCount(0)
 })
 
-variant('a newer head waits until the reader asks for it', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  const { emulator } = site
+variant('a newer head waits until the reader asks for it', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const files = { 'posts/one.md': postText('One', 'published', 'Better words.') }
   const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
-  await using page = await visit(site, site)
   await openReview(page, number)
   await emulator.pushToPull(number, { 'posts/three.md': postText('Three') })
   await comeBack(page)
@@ -225,9 +211,8 @@ variant('a newer head waits until the reader asks for it', async ({ visit }) => 
   await expect(reviewed(page, 'Three')).toContainText('new since you looked')
 })
 
-variant('one from a fork is read with its pictures, and merged', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  const { emulator } = site
+variant('one from a fork is read with its pictures, and merged', async ({ github }) => {
+  const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   await emulator.openPull({
     title: 'From afar',
     login: 'eve',
@@ -238,7 +223,6 @@ variant('one from a fork is read with its pictures, and merged', async ({ visit 
       'posts/images/far.png': imageFixture('tiny.png'),
     },
   })
-  await using page = await visit(site, site)
   await openInbox(page)
   await expect(page.getByText('from the fork eve/blog, branch mine')).toBeVisible()
   await page.getByRole('link', { name: 'From afar' }).click()
@@ -249,19 +233,17 @@ variant('one from a fork is read with its pictures, and merged', async ({ visit 
   await mergeButton(page).click()
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(bar(page)).toContainText('1 post is on the site now.')
-  expect((await site.site.visitor.fetch('/blog/far')).status).toBe(200)
+  expect((await site.visitor.fetch('/blog/far')).status).toBe(200)
 })
 
 variant(
   'conflicts are resolved passage by passage and committed to the pull request, which is merged then',
-  async ({ visit }) => {
-    await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-    const { emulator } = site
+  async ({ github }) => {
+    const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
     const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.\n\nThe end.') }
     const number = await emulator.openPull({ title: 'Better', login: 'grace', files, isFromFork: true })
     await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
     emulator.pullRules.closedToMaintainers = true
-    await using page = await visit(site, site)
     await openReview(page, number)
     await expect(bar(page)).toContainText('Only grace may change its branch')
     await expect(mergeButton(page)).toHaveCount(0)
@@ -296,19 +278,17 @@ variant(
     await mergeButton(page).click()
     await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
     await expect(bar(page)).toContainText('1 post is on the site now.')
-    const text = await (await site.site.visitor.fetch('/blog/one')).text()
+    const text = await (await site.visitor.fetch('/blog/one')).text()
     for (const words of ['Other words of One.', 'Better words of One.', 'The end.']) expect(text).toContain(words)
   },
 )
 
 variant(
   'a conflict that comes up while one reads takes the button to merge away, and the focus stays',
-  async ({ visit }) => {
-    await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-    const { emulator } = site
+  async ({ github }) => {
+    const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
     const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.') }
     const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
-    await using page = await visit(site, site)
     await openReview(page, number)
     await mergeButton(page).focus()
     await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
@@ -319,13 +299,11 @@ variant(
   },
 )
 
-variant('a broken post and failed checks are told before they are merged anyway', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  const { emulator } = site
+variant('a broken post and failed checks are told before they are merged anyway', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const broken = postText('Broken', 'published', 'A [link](/blog/nowhere-at-all).').replace('[ai, lms]', '[ai')
   const number = await emulator.openPull({ title: 'Broken', login: 'grace', files: { 'posts/broken.md': broken } })
   emulator.setChecks(await emulator.pullHead(number), [{ name: 'posts', conclusion: 'failure' }])
-  await using page = await visit(site, site)
   await openInbox(page)
   await expect(page.getByText('Checks failed')).toBeVisible()
   await page.getByRole('link', { name: 'Review' }).click()
@@ -338,12 +316,10 @@ variant('a broken post and failed checks are told before they are merged anyway'
   await expect(bar(page)).toContainText('1 draft is in the editor.')
 })
 
-variant('closing asks first, and changes nothing on the site', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  const { emulator } = site
+variant('closing asks first, and changes nothing on the site', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const head = await emulator.head()
   const number = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
-  await using page = await visit(site, site)
   await openReview(page, number)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Close pull request' }).click()

@@ -1,18 +1,14 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor, signInAtGitHub } from './editor.ts'
 import { expect, overflow, variant } from './fixtures.ts'
 import { openSignedIn } from './history.ts'
 import { openInbox, PULLS, reviewed, toasts } from './pulls.ts'
-import { startVisitedGitHub } from './visited-github.ts'
 import { comeBack, textBox, typeAtEnd } from './writing.ts'
 
-variant('the page that a post is written on names the pull requests that change it too', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
-  const { emulator } = site
+variant('the page that a post is written on names the pull requests that change it too', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   const change = (words: string) => ({ 'posts/one.md': postText('One', 'published', words) })
   const first = await emulator.openPull({ title: 'Better', login: 'grace', files: change('Better words.') })
-  await using page = await visit(site, site)
   await signInAtGitHub(page, 'ada')
   await page.goto(`${EDITOR}/one`)
   await expect(page.getByText(/changes? this post too\./)).toHaveText(
@@ -35,9 +31,8 @@ variant('the page that a post is written on names the pull requests that change 
   await expect(page.getByText(/this post too\./)).toHaveCount(0)
 })
 
-variant('a look that fails by itself moves no focus, and one asked for gives it to the list', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { ...site, provokes: ['net::ERR_FAILED /api/pulls'] })
+variant('a look that fails by itself moves no focus, and one asked for gives it to the list', async ({ github }) => {
+  const { page } = await github({ posts: { 'one.md': postText('One') }, provokes: ['net::ERR_FAILED /api/pulls'] })
   await openInbox(page)
   await page.route(/\/api\/pulls$/, (route) => route.abort())
   await comeBack(page)
@@ -50,12 +45,10 @@ variant('a look that fails by itself moves no focus, and one asked for gives it 
   await expect(page.getByRole('status').filter({ hasText: 'No open pull request' })).toBeFocused()
 })
 
-variant('what was merged elsewhere is told once, where it is noticed', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  const { emulator } = site
+variant('what was merged elsewhere is told once, where it is noticed', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const files = { 'posts/two.md': postText('Two') }
   const number = await emulator.openPull({ title: 'Add two', login: 'grace', files })
-  await using page = await visit(site, site)
   await openInbox(page)
   await expect(page.getByRole('heading', { name: 'Add two' })).toBeVisible()
   const commit = await emulator.mergePull(number, 'grace')
@@ -68,26 +61,24 @@ variant('what was merged elsewhere is told once, where it is noticed', async ({ 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-variant('with a webhook the editor tells of a merge elsewhere and shows its posts', async ({ visit }) => {
+variant('with a webhook the editor tells of a merge elsewhere and shows its posts', async ({ github }) => {
   const secret = 'the secret of the webhook'
-  await using site = await startVisitedGitHub(
-    { posts: { 'one.md': postText('One') } },
-    { GITHUB_WEBHOOK_SECRET: secret },
-  )
-  const { emulator } = site
-  await emulator.addWebhook(`${site.site.url}/api/webhooks/github`, secret)
+  const { site, page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    environment: { GITHUB_WEBHOOK_SECRET: secret },
+  })
+  await emulator.addWebhook(`${site.url}/api/webhooks/github`, secret)
   const files = { 'posts/two.md': postText('Two', 'published') }
   const merged = await emulator.openPull({ title: 'Add two', login: 'grace', files })
   const three = { 'posts/three.md': postText('Three') }
   const closed = await emulator.openPull({ title: 'Add three', login: 'grace', files: three })
   await emulator.delivered()
-  await using page = await visit(site, site)
   await signInAtGitHub(page, 'ada')
   await expect(page.getByRole('link', { name: 'Pull requests 2' })).toBeVisible()
   const commit = await emulator.mergePull(merged, 'grace')
   await emulator.closePull(closed, 'grace')
   await emulator.delivered()
-  await expect.poll(async () => (await site.site.visitor.fetch('/blog/two')).status).toBe(200)
+  await expect.poll(async () => (await site.visitor.fetch('/blog/two')).status).toBe(200)
   await comeBack(page)
   await expect(toasts(page).filter({ hasText: `#${merged}` })).toHaveText(
     `Pull request #${merged} “Add two” was merged by grace. Commit ${commit.slice(0, 7)} on main. Its posts are on the site.`,
@@ -99,11 +90,9 @@ variant('with a webhook the editor tells of a merge elsewhere and shows its post
   await expect(page.getByRole('link', { name: 'Pull requests', exact: true })).toBeVisible()
 })
 
-variant('while GitHub is away the last list stays, and says so', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  const { emulator } = site
+variant('while GitHub is away the last list stays, and says so', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: ['503 /api/pulls'] })
   await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
-  await using page = await visit(site, { ...site, provokes: ['503 /api/pulls'] })
   await openInbox(page)
   emulator.faults.goAway()
   await comeBack(page)
@@ -114,15 +103,13 @@ variant('while GitHub is away the last list stays, and says so', async ({ visit 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-variant('a person who is not signed in, or may not write, sees no pull request', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  const { emulator } = site
+variant('a person who is not signed in, or may not write, sees no pull request', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: ['403 /api/status'] })
   const number = await emulator.openPull({
     title: 'Secret plans',
     login: 'grace',
     files: { 'posts/two.md': postText('Two') },
   })
-  await using page = await visit(site, { ...site, provokes: ['403 /api/status'] })
   await page.goto(`${PULLS}/${number}`)
   await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
   await page.getByRole('button', { name: 'ada' }).click()
@@ -135,9 +122,8 @@ variant('a person who is not signed in, or may not write, sees no pull request',
   await expect(page.getByText('Secret plans')).toHaveCount(0)
 })
 
-variant('in local mode there is nothing of pull requests, and the page says why', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site)
+variant('in local mode there is nothing of pull requests, and the page says why', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One') } })
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/pulls') && asked.push(request.url()))
   await openEditor(page)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
@@ -59,12 +58,14 @@ function edgesOf(page: Page): Promise<{ lefts: number[]; rights: number[]; axes:
   })
 }
 
-variant('whatever a post holds, its blocks have two right edges and one axis, the window’s', async ({ visit }) => {
-  await using site = await startLocalSite({
-    posts: { ...(await ownPosts('images/user-sync.svg')), 'all.md': postText('All', 'published', EVERYTHING) },
-  })
-  await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
-  await page.goto('/blog/all')
+variant('whatever a post holds, its blocks have two right edges and one axis, the window’s', async ({ open }) => {
+  const { page } = await open(
+    {
+      posts: { ...(await ownPosts('images/user-sync.svg')), 'all.md': postText('All', 'published', EVERYTHING) },
+      viewport: { width: 1440, height: 900 },
+    },
+    '/blog/all',
+  )
   await expect(page.getByRole('img', { name: 'A drawing' })).toBeVisible()
   const { lefts, rights, axes } = await edgesOf(page)
   expect(axes).toEqual([720])
@@ -79,9 +80,11 @@ variant('whatever a post holds, its blocks have two right edges and one axis, th
 
 variant(
   'the contents mark the section that a link, a jump, or the way back leads to, the last one too',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-    await page.goto('/developer-guides/moodle-apis')
+  async ({ read }) => {
+    const page = await read('/developer-guides/moodle-apis', {
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
     const contents = page.getByRole('navigation', { name: 'On this page' })
     const marked = contents.locator('[aria-current="location"]')
     await contents.getByRole('link', { name: 'Users' }).click()
@@ -101,16 +104,19 @@ variant(
   },
 )
 
-test('a post has contents that follow its reader, and moving to another brings that one’s', async ({ visit }) => {
+test('a post has contents that follow its reader, and moving to another brings that one’s', async ({ open }) => {
   const body = (name: string) => ['One', 'Two', 'Three'].map((part) => `## ${part} of ${name}\n\n${LONG.repeat(20)}\n`)
-  await using site = await startLocalSite({
-    posts: {
-      'a.md': postText('A', 'published', `${body('A').join('\n')}\n[to B](b)`),
-      'b.md': postText('B', 'published', body('B').join('\n')),
+  const { page } = await open(
+    {
+      posts: {
+        'a.md': postText('A', 'published', `${body('A').join('\n')}\n[to B](b)`),
+        'b.md': postText('B', 'published', body('B').join('\n')),
+      },
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
     },
-  })
-  await using page = await visit(site, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  await page.goto('/blog/a')
+    '/blog/a',
+  )
   const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current="location"]')
   await page.getByRole('link', { name: 'Two of A', exact: true }).click()
   await expect(page).toHaveURL('/blog/a#post-two-of-a')
@@ -121,40 +127,32 @@ test('a post has contents that follow its reader, and moving to another brings t
   await expect(marked).toHaveText('Three of B')
 })
 
-variant(
-  'printed, a guide shows nothing but the guide, and cuts neither code nor table',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { viewport: { width: 680, height: 900 } })
-    await page.goto('/developer-guides/moodle-apis')
-    // The styles for paper come after the first paint.
-    await page.waitForLoadState('networkidle')
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('contentinfo')).toBeHidden()
-    for (const role of ['navigation', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
-    await expect(page.getByText('Skip to content')).toBeHidden()
-    await expect(page.getByText('under development')).toHaveCount(2)
-    for (const notice of await page.getByText('under development').all()) await expect(notice).toBeHidden()
-    const cut = await page
-      .locator('pre, .table-scroll')
-      .evaluateAll((blocks) =>
-        blocks.filter((block) => block.scrollWidth > block.clientWidth + 1).map(({ textContent }) => textContent),
-      )
-    expect(cut).toEqual([])
-  },
-)
+variant('printed, a guide shows nothing but the guide, and cuts neither code nor table', async ({ read }) => {
+  const page = await read('/developer-guides/moodle-apis', { viewport: { width: 680, height: 900 } })
+  // The styles for paper come after the first paint.
+  await page.waitForLoadState('networkidle')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  for (const role of ['navigation', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  await expect(page.getByText('Skip to content')).toBeHidden()
+  await expect(page.getByText('under development')).toHaveCount(2)
+  for (const notice of await page.getByText('under development').all()) await expect(notice).toBeHidden()
+  const cut = await page
+    .locator('pre, .table-scroll')
+    .evaluateAll((blocks) =>
+      blocks.filter((block) => block.scrollWidth > block.clientWidth + 1).map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+})
 
-variant(
-  'the line below the header grows with reading, and is not there for who wants no motion',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
-    await page.goto('/mission')
-    const line = page.locator('[data-served="layout"] > span').first()
-    const filled = () => line.evaluate((element) => element.getBoundingClientRect().width / innerWidth)
-    expect(await filled()).toBe(0)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect.poll(filled).toBe(1)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await expect(line).toBeHidden()
-  },
-)
+variant('the line below the header grows with reading, and is not there for who wants no motion', async ({ read }) => {
+  const page = await read('/mission', { viewport: { width: 1440, height: 900 } })
+  const line = page.locator('[data-served="layout"] > span').first()
+  const filled = () => line.evaluate((element) => element.getBoundingClientRect().width / innerWidth)
+  expect(await filled()).toBe(0)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(filled).toBe(1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(line).toBeHidden()
+})

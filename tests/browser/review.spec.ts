@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
@@ -22,10 +21,8 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
   const run = viewport.width < 1000 ? variant : test
   run(
     `the review shows problems, search result, card, and date, and Enter publishes, at ${viewport.width} px`,
-    async ({ visit }) => {
-      await using site = await startLocalSite({ posts: { 'one.md': FAULTY } })
-      await using page = await visit(site, { viewport })
-      await openWriting(page, 'one')
+    async ({ edit }) => {
+      const { site, page } = await edit({ posts: { 'one.md': FAULTY }, viewport }, 'one')
       await page.getByRole('textbox', { name: 'Title' }).fill('One, as it is typed')
       await openReview(page)
       const review = reviewDialog(page)
@@ -54,10 +51,8 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
   )
 }
 
-variant('a problem in the review leads to its line', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': FAULTY } })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a problem in the review leads to its line', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': FAULTY } }, 'one')
   await openReview(page)
   await reviewDialog(page).getByRole('button', { name: 'Line 5' }).click()
   await expect(reviewDialog(page)).toHaveCount(0)
@@ -66,12 +61,11 @@ variant('a problem in the review leads to its line', async ({ visit }) => {
   await expect(textBox(page)).toContainText('See Here: [another post](nowhere).')
 })
 
-variant('an old draft that was never public is published with today’s date, in one commit', async ({ visit }) => {
-  await using site = await startLocalSite()
+variant('an old draft that was never public is published with today’s date, in one commit', async ({ open }) => {
+  const { site, page } = await open()
   const body = JSON.stringify({ title: 'Old plan', content: 'Words.', createdAt: '2025-04-01T09:00:00Z' })
   const headers = { 'Content-Type': 'application/json' }
   await site.owner.fetch('/api/posts', { method: 'POST', headers, body })
-  await using page = await visit(site)
   await openWriting(page, 'old-plan')
   await openReview(page)
   const review = reviewDialog(page)
@@ -91,10 +85,8 @@ variant('an old draft that was never public is published with today’s date, in
   await expect(review.getByRole('radio')).toHaveCount(0)
 })
 
-variant('a key publishes at once, from within the text and with the date that the post has', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a key publishes at once, from within the text and with the date that the post has', async ({ edit }) => {
+  const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft') } }, 'one')
   await typeAtEnd(page, 'And more.')
   await page.keyboard.press('Control+Shift+Enter')
   await expect(said(page)).toContainText('Saved and published with the date April 1, 2025.')
@@ -105,9 +97,12 @@ variant('a key publishes at once, from within the text and with the date that th
   expect(await site.repository.git('log', '--format=%s')).toBe('Publish “One”\nBegin')
 })
 
-variant('by keyboard alone on a phone, a post is scheduled by the owner’s clock, in one commit', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
-  await using page = await visit(site, { viewport: PHONE, timezoneId: 'Europe/Berlin' })
+variant('by keyboard alone on a phone, a post is scheduled by the owner’s clock, in one commit', async ({ open }) => {
+  const { site, page } = await open({
+    posts: { 'one.md': postText('One', 'draft') },
+    viewport: PHONE,
+    timezoneId: 'Europe/Berlin',
+  })
   const { keyboard } = page
   await openWriting(page, 'one')
   await typeAtEnd(page, 'And more.')

@@ -1,8 +1,7 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, entry, liveLine, openEditor, section } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, overflow, test, variant } from './fixtures.ts'
+import { expect, type OpenSite, overflow, test, variant } from './fixtures.ts'
 
 const MORNING = Date.parse('2030-05-01T07:00:00Z')
 const MINUTE_MS = 60_000
@@ -20,9 +19,13 @@ const POSTS = {
   'over.md': timed('Over', 'unpublishAt: 2030-04-30T09:00:00.000Z', 'published'),
 }
 
-async function startAt(posts: Record<string, string>) {
+/** The list of posts in that morning. */
+async function openAt(open: OpenSite, options: Parameters<OpenSite>[0] = {}) {
   const clock = { time: MORNING, now: () => clock.time }
-  return { clock, site: await startLocalSite({ posts }, {}, { now: clock.now }) }
+  const { site, page } = await open({ posts: POSTS, parts: { now: clock.now }, ...options })
+  await page.clock.install({ time: MORNING })
+  await openEditor(page)
+  return { clock, site, page }
 }
 
 for (const viewport of [
@@ -32,12 +35,8 @@ for (const viewport of [
   const run = viewport.width < 1000 ? variant : test
   run(
     `what waits says when it appears, is published now, and is unscheduled, at ${viewport.width} px`,
-    async ({ visit }) => {
-      const { site } = await startAt(POSTS)
-      await using _ = site
-      await using page = await visit(site, { viewport, timezoneId: 'Europe/Berlin' })
-      await page.clock.install({ time: MORNING })
-      await openEditor(page)
+    async ({ open }) => {
+      const { site, page } = await openAt(open, { viewport, timezoneId: 'Europe/Berlin' })
       const scheduled = section(page, 'Scheduled')
       await expect(scheduled.getByRole('heading', { level: 3 })).toHaveText(['Soon', 'Late'])
       await expect(entry(page, 'Soon')).toContainText('Appears May 1, 2030, 9:30 AM')
@@ -73,12 +72,8 @@ for (const viewport of [
   )
 }
 
-variant('a post that has disappeared is published for good, and Undo brings its time back', async ({ visit }) => {
-  const { site } = await startAt(POSTS)
-  await using _ = site
-  await using page = await visit(site, { timezoneId: 'Europe/Berlin' })
-  await page.clock.install({ time: MORNING })
-  await openEditor(page)
+variant('a post that has disappeared is published for good, and Undo brings its time back', async ({ open }) => {
+  const { site, page } = await openAt(open, { timezoneId: 'Europe/Berlin' })
   const over = await site.repository.read('posts/over.md')
   await button(page, 'Publish', 'Over').focus()
   await page.keyboard.press('Enter')
@@ -90,12 +85,8 @@ variant('a post that has disappeared is published for good, and Undo brings its 
   expect((await site.repository.read('posts/over.md')).split('\n').sort()).toEqual(over.split('\n').sort())
 })
 
-variant('the message of a publish offers today’s date, which is a commit of its own', async ({ visit }) => {
-  const { site } = await startAt(POSTS)
-  await using _ = site
-  await using page = await visit(site)
-  await page.clock.install({ time: MORNING })
-  await openEditor(page)
+variant('the message of a publish offers today’s date, which is a commit of its own', async ({ open }) => {
+  const { site, page } = await openAt(open)
   await button(page, 'Publish', 'Begun').focus()
   await page.keyboard.press('Enter')
   await expect(liveLine(page)).toContainText('Published with the date April 1, 2025.')
@@ -107,12 +98,8 @@ variant('the message of a publish offers today’s date, which is a commit of it
   expect(await site.repository.read('posts/draft.md')).toContain('createdAt: 2025-04-01T09:00:00')
 })
 
-variant('a row moves by itself when its time comes, and nothing is asked before', async ({ visit }) => {
-  const { clock, site } = await startAt(POSTS)
-  await using _ = site
-  await using page = await visit(site)
-  await page.clock.install({ time: MORNING })
-  await openEditor(page)
+variant('a row moves by itself when its time comes, and nothing is asked before', async ({ open }) => {
+  const { clock, page } = await openAt(open)
   await expect(section(page, 'Scheduled').getByRole('heading', { level: 3 })).toHaveText(['Soon', 'Late'])
   const asked: string[] = []
   page.on('request', (request) => {
@@ -126,12 +113,8 @@ variant('a row moves by itself when its time comes, and nothing is asked before'
   await expect(section(page, 'Published').getByRole('heading', { name: 'Soon' })).toBeVisible()
 })
 
-variant('the rail leads to what is scheduled, with its count, and the address can be kept', async ({ visit }) => {
-  const { site } = await startAt(POSTS)
-  await using _ = site
-  await using page = await visit(site)
-  await page.clock.install({ time: MORNING })
-  await openEditor(page)
+variant('the rail leads to what is scheduled, with its count, and the address can be kept', async ({ open }) => {
+  const { page } = await openAt(open)
   const rail = page.getByRole('navigation', { name: 'Editor' })
   await rail.getByRole('link', { name: /^Scheduled/ }).click()
   await expect(page).toHaveURL(`${EDITOR}?status=scheduled`)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
@@ -15,10 +14,8 @@ const box = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search p
 
 variant(
   'the search opens with a key, is gone through with arrows, and leads on without a new document',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts })
-    await using page = await visit(site)
-    await page.goto('/about')
+  async ({ open }) => {
+    const { page } = await open({ posts }, '/about')
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
     await expect(async () => {
       await page.keyboard.press('Control+k')
@@ -49,14 +46,11 @@ variant(
   },
 )
 
-test('the button opens it by touch, Escape closes it, and what fails is said', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site, {
-    viewport: { width: 375, height: 800 },
-    hasTouch: true,
-    provokes: ['503 /api/search?q=quinces'],
-  })
-  await page.goto('/')
+test('the button opens it by touch, Escape closes it, and what fails is said', async ({ open }) => {
+  const { page } = await open(
+    { posts, viewport: { width: 375, height: 800 }, hasTouch: true, provokes: ['503 /api/search?q=quinces'] },
+    '/',
+  )
   const button = page.getByRole('banner').getByRole('link', { name: 'Search' })
   await button.tap()
   await expect(box(page)).toBeFocused()
@@ -70,10 +64,8 @@ test('the button opens it by touch, Escape closes it, and what fails is said', a
   await expect(page).toHaveURL('/')
 })
 
-variant('without JavaScript the search is a page', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/')
+variant('without JavaScript the search is a page', async ({ open }) => {
+  const { page } = await open({ posts, javaScriptEnabled: false }, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await page.getByRole('searchbox').fill('quinces')
   await page.getByRole('searchbox').press('Enter')

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { pngOf } from '../support/images.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, signInHere } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
@@ -38,81 +37,77 @@ for (const viewport of [
   { width: 390, height: 844 },
 ]) {
   const run = viewport.width < 1000 ? variant : test
-  run(
-    `every setting is saved with the words, and the post is scheduled, at ${viewport.width} px`,
-    async ({ visit }) => {
-      await using site = await startLocalSite({
-        posts: {
-          'one.md': DRAFT,
-          'other.md': postText('Other').replace('tags:', 'series: Beginnings\ntags:'),
-          'images/hill.png': pngOf(64, 36),
-        },
-      })
-      await using page = await visit(site, { viewport, timezoneId: 'America/New_York' })
-      await page.clock.setFixedTime(NOW)
-      await openWriting(page, 'one')
-      await writingButton(page, 'Settings').focus()
-      await page.keyboard.press('Enter')
-      await expect(drawer(page)).toBeVisible()
-      await expect(setting(page, 'Date')).toHaveValue('2025-04-01T05:00')
-      await setting(page, 'Date').fill('2024-12-31T20:15')
-      await setting(page, 'Description').fill('What it is about.')
-      await expect(drawer(page)).toContainText('17 of 300 characters')
-      await drawer(page).getByRole('button', { name: 'Choose an image…' }).click()
-      await page.getByRole('dialog', { name: 'Choose an image' }).getByRole('button', { name: 'hill.png' }).click()
-      await setting(page, 'What the cover shows').fill('A hill')
-      await setting(page, 'Series').fill('beg')
-      await expect(drawer(page).getByRole('option')).toHaveText('Beginnings')
-      await page.keyboard.press('Escape')
-      await expect(drawer(page).getByRole('option')).toHaveCount(0)
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await expect(setting(page, 'Series')).toHaveValue('Beginnings')
-      await setting(page, 'Canonical address').fill('https://example.org/one')
-      await setting(page, 'Unpublish at').fill('2030-06-01T09:00')
-      await setting(page, 'Publish at').fill('2030-05-01T09:00')
-      await expect(drawer(page)).toContainText('Appears by itself on May 1, 2030, 9:00 AM, America/New_York (GMT-4)')
-      await expectSound(page)
-      await page.keyboard.press('Escape')
-      await expect(drawer(page)).toBeHidden()
-      await expect(writingButton(page, 'Settings')).toBeFocused()
-      await typeAtEnd(page, 'And more.')
-      await writingButton(page, 'Schedule').click()
-      await expect(said(page)).toContainText('Saved and scheduled to appear May 1, 2030, 9:00 AM.')
-      const file = await site.repository.read('posts/one.md')
-      for (const line of [
-        '# kept',
-        'status: scheduled',
-        'mood: calm',
-        'description: What it is about.',
-        'cover: images/hill.png',
-        'coverAlt: A hill',
-        'series: Beginnings',
-        'canonical: https://example.org/one',
-      ])
-        expect(file.split('\n')).toContain(line)
-      expect(file).toMatch(/^createdAt: .?2025-01-01T01:15:00/m)
-      expect(file).toMatch(/^publishAt: .?2030-05-01T13:00:00/m)
-      expect(file).toMatch(/^unpublishAt: .?2030-06-01T13:00:00/m)
-      expect(file).toMatch(/Words of One\.\s*And more\./)
-      expect((await site.repository.git('log', '--format=%s')).split('\n')).toHaveLength(2)
+  run(`every setting is saved with the words, and the post is scheduled, at ${viewport.width} px`, async ({ open }) => {
+    const { site, page } = await open({
+      posts: {
+        'one.md': DRAFT,
+        'other.md': postText('Other').replace('tags:', 'series: Beginnings\ntags:'),
+        'images/hill.png': pngOf(64, 36),
+      },
+      viewport,
+      timezoneId: 'America/New_York',
+    })
+    await page.clock.setFixedTime(NOW)
+    await openWriting(page, 'one')
+    await writingButton(page, 'Settings').focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).toBeVisible()
+    await expect(setting(page, 'Date')).toHaveValue('2025-04-01T05:00')
+    await setting(page, 'Date').fill('2024-12-31T20:15')
+    await setting(page, 'Description').fill('What it is about.')
+    await expect(drawer(page)).toContainText('17 of 300 characters')
+    await drawer(page).getByRole('button', { name: 'Choose an image…' }).click()
+    await page.getByRole('dialog', { name: 'Choose an image' }).getByRole('button', { name: 'hill.png' }).click()
+    await setting(page, 'What the cover shows').fill('A hill')
+    await setting(page, 'Series').fill('beg')
+    await expect(drawer(page).getByRole('option')).toHaveText('Beginnings')
+    await page.keyboard.press('Escape')
+    await expect(drawer(page).getByRole('option')).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(setting(page, 'Series')).toHaveValue('Beginnings')
+    await setting(page, 'Canonical address').fill('https://example.org/one')
+    await setting(page, 'Unpublish at').fill('2030-06-01T09:00')
+    await setting(page, 'Publish at').fill('2030-05-01T09:00')
+    await expect(drawer(page)).toContainText('Appears by itself on May 1, 2030, 9:00 AM, America/New_York (GMT-4)')
+    await expectSound(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(writingButton(page, 'Settings')).toBeFocused()
+    await typeAtEnd(page, 'And more.')
+    await writingButton(page, 'Schedule').click()
+    await expect(said(page)).toContainText('Saved and scheduled to appear May 1, 2030, 9:00 AM.')
+    const file = await site.repository.read('posts/one.md')
+    for (const line of [
+      '# kept',
+      'status: scheduled',
+      'mood: calm',
+      'description: What it is about.',
+      'cover: images/hill.png',
+      'coverAlt: A hill',
+      'series: Beginnings',
+      'canonical: https://example.org/one',
+    ])
+      expect(file.split('\n')).toContain(line)
+    expect(file).toMatch(/^createdAt: .?2025-01-01T01:15:00/m)
+    expect(file).toMatch(/^publishAt: .?2030-05-01T13:00:00/m)
+    expect(file).toMatch(/^unpublishAt: .?2030-06-01T13:00:00/m)
+    expect(file).toMatch(/Words of One\.\s*And more\./)
+    expect((await site.repository.git('log', '--format=%s')).split('\n')).toHaveLength(2)
 
-      await page.keyboard.press('Control+Shift+s')
-      await drawer(page).getByRole('button', { name: 'Clear publish at' }).click()
-      await expect(drawer(page)).toContainText('Saving takes the post off the schedule')
-      await page.keyboard.press('Control+s')
-      await expect(said(page)).toContainText('Saved and unscheduled.')
-      expect(await site.repository.read('posts/one.md')).toBe(
-        file.replace('status: scheduled', 'status: draft').replace(/^publishAt: .*\n/m, ''),
-      )
-    },
-  )
+    await page.keyboard.press('Control+Shift+s')
+    await drawer(page).getByRole('button', { name: 'Clear publish at' }).click()
+    await expect(drawer(page)).toContainText('Saving takes the post off the schedule')
+    await page.keyboard.press('Control+s')
+    await expect(said(page)).toContainText('Saved and unscheduled.')
+    expect(await site.repository.read('posts/one.md')).toBe(
+      file.replace('status: scheduled', 'status: draft').replace(/^publishAt: .*\n/m, ''),
+    )
+  })
 }
 
-variant('a setting that cannot be is told beside its field, and nothing is saved or lost', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a setting that cannot be is told beside its field, and nothing is saved or lost', async ({ edit }) => {
+  const { site, page } = await edit({ posts: { 'one.md': postText('One') } }, 'one')
   await page.keyboard.press('Control+Shift+s')
   await setting(page, 'Canonical address').fill('example.org')
   await expect(setting(page, 'Canonical address')).toHaveAccessibleDescription(/beginning with https:\/\//)
@@ -130,10 +125,8 @@ variant('a setting that cannot be is told beside its field, and nothing is saved
   )
 })
 
-variant('settings that are not saved are back after the page is loaded again', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('settings that are not saved are back after the page is loaded again', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One') } }, 'one')
   await page.keyboard.press('Control+Shift+s')
   await setting(page, 'Series').fill('Beginnings')
   await expectKept(page, 'Beginnings')
@@ -143,10 +136,8 @@ variant('settings that are not saved are back after the page is loaded again', a
   await expect(setting(page, 'Series')).toHaveValue('Beginnings')
 })
 
-variant('settings of both sides are merged key by key, and one that both changed is asked about', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
-  await openWriting(page, 'one')
+variant('settings of both sides are merged key by key, and one that both changed is asked about', async ({ edit }) => {
+  const { site, page } = await edit({ posts: { 'one.md': postText('One') }, provokes: ['412 /api/posts/one'] }, 'one')
   await page.keyboard.press('Control+Shift+s')
   await setting(page, 'Series').fill('Mine')
   await changeElsewhere(site, 'one', { description: 'Theirs.' })
@@ -166,9 +157,8 @@ variant('settings of both sides are merged key by key, and one that both changed
   await expect(setting(page, 'Series')).toHaveValue('Theirs')
 })
 
-variant('a new post gets the address and the settings that were chosen for it', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site)
+variant('a new post gets the address and the settings that were chosen for it', async ({ open }) => {
+  const { site, page } = await open({ posts: { 'one.md': postText('One') } })
   await signInHere(page)
   await page.goto(`${EDITOR}/_new`)
   await page.getByRole('textbox', { name: 'Title' }).fill('A new post')

@@ -5,7 +5,6 @@ import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
 import { awaitHydration, expect, markDocument, overflow, test, variant } from './fixtures.ts'
 import { openReview, reviewed } from './pulls.ts'
-import { startVisitedGitHub } from './visited-github.ts'
 import { openWriting, typeAtEnd, writingButton } from './writing.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -22,11 +21,10 @@ async function linkIn(dialog: Locator): Promise<string> {
 
 for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
   const run = viewport.width < 1000 ? variant : test
-  run(`a draft is shared and its links are ended by keyboard alone, at ${viewport.width} px`, async ({ visit }) => {
-    await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', WORDS) } })
+  run(`a draft is shared and its links are ended by keyboard alone, at ${viewport.width} px`, async ({ edit }) => {
     const permissions = ['clipboard-read', 'clipboard-write']
-    await using page = await visit(site, { viewport, permissions })
-    await openWriting(page, 'one')
+    const posts = { 'one.md': postText('One', 'draft', WORDS) }
+    const { site, page } = await edit({ posts, viewport, permissions }, 'one')
     await writingButton(page, 'Share').focus()
     await page.keyboard.press('Enter')
     const dialog = shareDialog(page)
@@ -71,13 +69,14 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await expect(writingButton(page, 'Share')).toBeFocused()
   })
 
-  variant(`a visitor reads a shared draft in the site’s look, at ${viewport.width} px`, async ({ visit }) => {
-    await using site = await startLocalSite({
+  variant(`a visitor reads a shared draft in the site’s look, at ${viewport.width} px`, async ({ open }) => {
+    const { site, page } = await open({
       posts: { 'one.md': postText('One', 'draft', WORDS), 'two.md': postText('Two') },
+      viewport,
+      timezoneId: 'Asia/Tokyo',
     })
     const link = (await (await site.owner.fetch('/api/posts/one/links', { method: 'POST' })).json()) as { url: string }
     const { pathname } = new URL(link.url)
-    await using page = await visit(site, { viewport, timezoneId: 'Asia/Tokyo' })
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     await page.goto(pathname)
@@ -122,10 +121,8 @@ variant('a link that has ended says so to who follows it', async ({ visit }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 })
 
-variant('a published post has no Share, and unsaved changes are told of', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') } })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a published post has no Share, and unsaved changes are told of', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') } }, 'one')
   await expect(page.getByRole('main').getByRole('link', { name: 'View' })).toBeVisible()
   await expect(writingButton(page, 'Share')).toHaveCount(0)
   await openWriting(page, 'two')
@@ -134,10 +131,11 @@ variant('a published post has no Share, and unsaved changes are told of', async 
   await expect(shareDialog(page)).toContainText('It includes your unsaved changes once you save them.')
 })
 
-variant('what the server refuses is said, and the dialog goes on', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
-  await using page = await visit(site, { provokes: ['net::ERR_FAILED /api/posts/one/links'] })
-  await openWriting(page, 'one')
+variant('what the server refuses is said, and the dialog goes on', async ({ edit }) => {
+  const { page } = await edit(
+    { posts: { 'one.md': postText('One', 'draft') }, provokes: ['net::ERR_FAILED /api/posts/one/links'] },
+    'one',
+  )
   await writingButton(page, 'Share').click()
   await page.route('**/api/posts/one/links', (route) => route.abort('failed'), { times: 1 })
   const dialog = shareDialog(page)
@@ -150,29 +148,31 @@ variant('what the server refuses is said, and the dialog goes on', async ({ visi
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-variant('the owner shares a post of a pull request, and a visitor reads what it proposes', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': published('One', 'Old words.') } })
-  const number = await site.emulator.openPull({
-    title: 'Say more',
-    login: 'eve',
-    files: { 'posts/one.md': published('One', 'Proposed words.') },
-  })
-  await using page = await visit(site, site)
-  await openReview(page, number)
-  await reviewed(page, 'One').getByRole('button', { name: 'Share…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share this proposed post' })
-  await expect(dialog).toContainText('as the pull request has it now')
-  await dialog.getByRole('button', { name: 'Create link' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('Link created.')
-  await expectSound(page)
-  const path = await linkIn(dialog)
-  await using other = await visit(site, { ...site, provokes: [`404 ${path}`] })
-  await other.goto(path)
-  await expect(other.getByText('Proposed, not published.')).toBeVisible()
-  await expect(other.getByText('Proposed words.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'End all links of this pull request…' }).click()
-  await dialog.getByRole('button', { name: 'End all links', exact: true }).click()
-  await expect(dialog.getByRole('status')).toHaveText('All links of this pull request have ended.')
-  await other.reload()
-  await expect(other.getByRole('heading', { level: 1, name: 'Not found.' })).toBeVisible()
-})
+variant(
+  'the owner shares a post of a pull request, and a visitor reads what it proposes',
+  async ({ visit, github }) => {
+    const { site, page, emulator } = await github({ posts: { 'one.md': published('One', 'Old words.') } })
+    const number = await emulator.openPull({
+      title: 'Say more',
+      login: 'eve',
+      files: { 'posts/one.md': published('One', 'Proposed words.') },
+    })
+    await openReview(page, number)
+    await reviewed(page, 'One').getByRole('button', { name: 'Share…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share this proposed post' })
+    await expect(dialog).toContainText('as the pull request has it now')
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('Link created.')
+    await expectSound(page)
+    const path = await linkIn(dialog)
+    await using other = await visit(site, { ...site, provokes: [`404 ${path}`] })
+    await other.goto(path)
+    await expect(other.getByText('Proposed, not published.')).toBeVisible()
+    await expect(other.getByText('Proposed words.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'End all links of this pull request…' }).click()
+    await dialog.getByRole('button', { name: 'End all links', exact: true }).click()
+    await expect(dialog.getByRole('status')).toHaveText('All links of this pull request have ended.')
+    await other.reload()
+    await expect(other.getByRole('heading', { level: 1, name: 'Not found.' })).toBeVisible()
+  },
+)

@@ -1,4 +1,3 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
 import { expectSound } from './expect-accessible.ts'
@@ -14,10 +13,8 @@ const POSTS = {
   'secret.md': postText('Secret', 'draft').replace('[ai, lms]', '[hidden]'),
 }
 
-test('a tag of a post leads to the posts that have it, and from there back to all', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site)
-  await page.goto('/blog/one')
+test('a tag of a post leads to the posts that have it, and from there back to all', async ({ open }) => {
+  const { page } = await open({ posts: POSTS }, '/blog/one')
   const expectSameDocument = await markDocument(page)
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['#xAPI', '#lms'])
   await page.getByRole('link', { name: '#lms' }).click()
@@ -50,10 +47,8 @@ test('a tag of a post leads to the posts that have it, and from there back to al
 
 variant(
   "a tag's posts come from the server, are searched there without JavaScript, whatever the tag's signs",
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: POSTS })
-    await using page = await visit(site, { javaScriptEnabled: false })
-    await page.goto('/blog/three')
+  async ({ open }) => {
+    const { page } = await open({ posts: POSTS, javaScriptEnabled: false }, '/blog/three')
     await page.getByRole('link', { name: '#C#, & more' }).click()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Three'])
     await page.goto('/blog?tag=LMS')
@@ -66,9 +61,8 @@ variant(
   },
 )
 
-test('a tag that no published post has is a page that does not exist', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site, { provokes: ['404 /blog?tag=hidden'] })
+test('a tag that no published post has is a page that does not exist', async ({ open }) => {
+  const { page } = await open({ posts: POSTS, provokes: ['404 /blog?tag=hidden'] })
   expect((await page.goto('/blog?tag=hidden'))?.status()).toBe(404)
   await expect(page.getByText('No post has this tag.')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -77,10 +71,8 @@ test('a tag that no published post has is a page that does not exist', async ({ 
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
 })
 
-variant('the end of a post leads to the one before and the one after it, never to a draft', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site)
-  await page.goto('/blog/two')
+variant('the end of a post leads to the one before and the one after it, never to a draft', async ({ open }) => {
+  const { site, page } = await open({ posts: POSTS }, '/blog/two')
   const more = page.getByRole('navigation', { name: 'More posts' })
   await expect(more.getByRole('link')).toHaveText([/Previous post\s+One/, /Next post\s+Three/])
   const expectSameDocument = await markDocument(page)
@@ -96,17 +88,16 @@ variant('the end of a post leads to the one before and the one after it, never t
   await expect(more.getByRole('link')).toHaveText([/Next post\s+Three/])
 })
 
-variant('a post says how long it takes to read', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'a.md': postText('A', 'published', 'word '.repeat(239)) } })
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/blog/a')
+variant('a post says how long it takes to read', async ({ open }) => {
+  const { page } = await open(
+    { posts: { 'a.md': postText('A', 'published', 'word '.repeat(239)) }, javaScriptEnabled: false },
+    '/blog/a',
+  )
   await expect(page.getByText('2 min read', { exact: true })).toBeVisible()
 })
 
-variant('after a move machines are told of the new page', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site)
-  await page.goto('/blog/one')
+variant('after a move machines are told of the new page', async ({ open }) => {
+  const { page } = await open({ posts: POSTS }, '/blog/one')
   const told = page.locator('head :is(meta[property], meta[name^="twitter:"], script[type="application/ld+json"])')
   expect(await told.count()).toBeGreaterThan(10)
   const expectSameDocument = await markDocument(page)
@@ -118,12 +109,12 @@ variant('after a move machines are told of the new page', async ({ visit }) => {
   await expectSameDocument()
 })
 
-variant('tags and ways on are within reach of everyone', async ({ visit }) => {
+variant('tags and ways on are within reach of everyone', async ({ open }) => {
   const long = `Why${'y'.repeat(120)}?`
-  await using site = await startLocalSite({
+  const { page } = await open({
     posts: { ...POSTS, 'long.md': dated(long, '2025-02-15', `[${'t'.repeat(90)}, lms]`) },
+    viewport: { width: 320, height: 640 },
   })
-  await using page = await visit(site, { viewport: { width: 320, height: 640 } })
   for (const address of ['/blog/two', '/blog/long', '/blog?tag=lms', `/blog?tag=${'t'.repeat(90)}`]) {
     await page.goto(address)
     await expectSound(page, address)

@@ -44,10 +44,8 @@ test('a text that would become markup or a script is refused, and named characte
 
 variant(
   'the site needs no text to become markup: pages, posts with named characters and the way back',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: POSTS })
-    await using page = await visit(site)
-    await page.goto('/services/ai-governance')
+  async ({ open }) => {
+    const { page } = await open({ posts: POSTS }, '/services/ai-governance')
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i)
     await page.goBack()
@@ -60,9 +58,8 @@ variant(
   },
 )
 
-variant('opening a post whose images are the way out leaves the owner signed in', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site)
+variant('opening a post whose images are the way out leaves the owner signed in', async ({ open }) => {
+  const { page } = await open({ posts: POSTS })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/.auth/login/github')

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test'
-import { startGitHub } from '../support/github-site.ts'
-import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import type { LocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, signInAtGitHub, signInHere } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, variant } from './fixtures.ts'
-import { comeBack, expectKept, openWriting, publishReviewed, said, textBox, writingButton } from './writing.ts'
+import { comeBack, expectKept, publishReviewed, said, textBox, writingButton } from './writing.ts'
 
 const BROKEN = '---\ntitle: Hello: world\nstatus: draft\n---\n\nWords.\n'
 const MENDED = '---\ntitle: "Hello: world"\nstatus: draft\n---\n\nWords.\n'
@@ -41,10 +40,9 @@ async function putFile(site: LocalSite, text: string): Promise<void> {
 
 variant(
   'a post whose front matter is broken is corrected as a whole file, and the editor goes on with it',
-  async ({ visit }) => {
+  async ({ open }) => {
     const crlf = BROKEN.replaceAll('\n', '\r\n')
-    await using site = await startLocalSite({ posts: { 'a.md': crlf } })
-    await using page = await visit(site)
+    const { site, page } = await open({ posts: { 'a.md': crlf } })
     await openFile(page)
     await expect(page).toHaveTitle(/^Edit “a\.md” \| /)
     await expect(fileBox(page)).toBeFocused()
@@ -69,9 +67,8 @@ variant(
 
 variant(
   'before a save that publishes, the editor says so; a text that still cannot be read is saved as a draft',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: { 'a.md': BROKEN.replace('draft', 'published') } })
-    await using page = await visit(site)
+  async ({ open }) => {
+    const { site, page } = await open({ posts: { 'a.md': BROKEN.replace('draft', 'published') } })
     await openFile(page)
     await fileBox(page).focus()
     await page.keyboard.press('Control+End')
@@ -91,10 +88,9 @@ variant(
 
 variant(
   'unsaved text of a whole file survives a reload, and is merged with a change made elsewhere',
-  async ({ visit }) => {
+  async ({ open }) => {
     const long = BROKEN.replace('Words.', 'First paragraph.\n\nSecond paragraph.')
-    await using site = await startLocalSite({ posts: { 'a.md': long } })
-    await using page = await visit(site)
+    const { site, page } = await open({ posts: { 'a.md': long } })
     await openFile(page)
     await correctTitle(page)
     await expectKept(page, '\\"Hello: world\\"')
@@ -114,10 +110,8 @@ variant(
 
 variant(
   'a file that breaks while its post is written keeps what was typed, and gives it back once it is corrected',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: { 'a.md': MENDED } })
-    await using page = await visit(site)
-    await openWriting(page, 'a')
+  async ({ edit }) => {
+    const { site, page } = await edit({ posts: { 'a.md': MENDED } }, 'a')
     await textBox(page).focus()
     await page.keyboard.press('Control+End')
     await page.keyboard.type('Mine.')
@@ -136,9 +130,8 @@ variant(
   },
 )
 
-variant('a file that is not UTF-8 text says what to do instead', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'a.md': Buffer.from('---\ntitle: caf\xe9\n---\n', 'latin1') } })
-  await using page = await visit(site)
+variant('a file that is not UTF-8 text says what to do instead', async ({ open }) => {
+  const { page } = await open({ posts: { 'a.md': Buffer.from('---\ntitle: caf\xe9\n---\n', 'latin1') } })
   await signInHere(page)
   await page.goto(`${EDITOR}/a`)
   await expect(page.getByText(/The file is not UTF-8 text\./)).toBeVisible()
@@ -146,26 +139,21 @@ variant('a file that is not UTF-8 text says what to do instead', async ({ visit 
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-variant('at GitHub too a broken file is corrected, in the person’s name', async ({ visit }) => {
-  await using github = await startGitHub({ posts: { 'a.md': BROKEN, 'b.md': postText('B') } })
-  await using site = await github.start()
-  await using page = await visit(
-    { url: site.url.replace('//127.0.0.1:', '//localhost:') },
-    { origins: [github.emulator.url] },
-  )
+variant('at GitHub too a broken file is corrected, in the person’s name', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'a.md': BROKEN, 'b.md': postText('B') } })
   await signInAtGitHub(page, 'ada')
   await page.goto(`${EDITOR}/a`)
   await correctTitle(page)
   await writingButton(page, 'Save').click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello: world')
-  expect(await github.emulator.readFile('posts/a.md')).toBe(MENDED)
-  const [commit] = await github.emulator.log()
+  expect(await emulator.readFile('posts/a.md')).toBe(MENDED)
+  const [commit] = await emulator.log()
   expect([commit?.author.login, commit?.message]).toEqual(['ada', 'Edit “Hello: world”'])
 })
 
-variant('the whole file at 320 px fits and meets WCAG 2.2 AA', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'a.md': BROKEN } })
-  await using page = await visit(site, {
+variant('the whole file at 320 px fits and meets WCAG 2.2 AA', async ({ open }) => {
+  const { page } = await open({
+    posts: { 'a.md': BROKEN },
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   })

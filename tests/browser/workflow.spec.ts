@@ -2,12 +2,8 @@ import { scenarios } from '#content/data/scenarios.ts'
 import { challenges, workflowAgents, workflowValues } from '#content/data/workflow.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
 
-test('the workflow page shows its figures, four challenges, eight agents and six values', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  await page.goto('/workflow')
+test('the workflow page shows its figures, four challenges, eight agents and six values', async ({ read }) => {
+  const page = await read('/workflow')
   await expect(page).toHaveTitle('Workflow | LearnKernel')
   await expect(page.getByRole('list', { name: 'In figures' }).getByRole('listitem')).toHaveText([
     '3 research frameworks',
@@ -25,46 +21,37 @@ test('the workflow page shows its figures, four challenges, eight agents and six
   }
 })
 
-variant(
-  'the agents come in one after the other, 0.1 s apart, when they are reached',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { viewport: { width: 1280, height: 500 } })
-    await page.goto('/workflow')
-    const cards = page.getByRole('region', { name: 'Who does what' }).getByRole('listitem')
-    const animations = () =>
-      cards.evaluateAll((all) => all.map((one) => getComputedStyle(one)).map((style) => style.animationName !== 'none'))
-    expect(await animations()).toEqual(workflowAgents.map(() => false))
-    await cards.first().scrollIntoViewIfNeeded()
-    await expect.poll(animations).toEqual(workflowAgents.map(() => true))
-    const delays = await cards.evaluateAll((all) =>
-      all.map((one) => Number.parseFloat(getComputedStyle(one).animationDelay)),
-    )
-    expect(delays).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
-    await expect(cards.last()).toHaveCSS('opacity', '1')
-  },
-)
+variant('the agents come in one after the other, 0.1 s apart, when they are reached', async ({ read }) => {
+  const page = await read('/workflow', { viewport: { width: 1280, height: 500 } })
+  const cards = page.getByRole('region', { name: 'Who does what' }).getByRole('listitem')
+  const animations = () =>
+    cards.evaluateAll((all) => all.map((one) => getComputedStyle(one)).map((style) => style.animationName !== 'none'))
+  expect(await animations()).toEqual(workflowAgents.map(() => false))
+  await cards.first().scrollIntoViewIfNeeded()
+  await expect.poll(animations).toEqual(workflowAgents.map(() => true))
+  const delays = await cards.evaluateAll((all) =>
+    all.map((one) => Number.parseFloat(getComputedStyle(one).animationDelay)),
+  )
+  expect(delays).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
+  await expect(cards.last()).toHaveCSS('opacity', '1')
+})
 
-variant(
-  'the architecture opens with the web app; the extension shows Vega and Scout at work',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto('/workflow')
-    const tabs = page.getByRole('tablist', { name: 'Ways to add the layer' }).getByRole('tab')
-    await expect(tabs).toHaveText(['Web app', 'Browser extension'])
-    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('heading', { name: 'Research dashboard' })).toBeVisible()
-    await tabs.first().focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('heading', { name: 'In-context analysis' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Research dashboard' })).toBeHidden()
-    const panel = page.getByRole('tabpanel', { name: 'Browser extension' })
-    await expect(panel.getByRole('list', { name: 'Active agents' }).getByRole('listitem')).toHaveText(['Vega', 'Scout'])
-  },
-)
+variant('the architecture opens with the web app; the extension shows Vega and Scout at work', async ({ read }) => {
+  const page = await read('/workflow')
+  const tabs = page.getByRole('tablist', { name: 'Ways to add the layer' }).getByRole('tab')
+  await expect(tabs).toHaveText(['Web app', 'Browser extension'])
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'Research dashboard' })).toBeVisible()
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'In-context analysis' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Research dashboard' })).toBeHidden()
+  const panel = page.getByRole('tabpanel', { name: 'Browser extension' })
+  await expect(panel.getByRole('list', { name: 'Active agents' }).getByRole('listitem')).toHaveText(['Vega', 'Scout'])
+})
 
-variant('each of four situations shows before, after and how it works', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/workflow')
+variant('each of four situations shows before, after and how it works', async ({ read }) => {
+  const page = await read('/workflow')
   const tabs = page.getByRole('tablist', { name: 'Situations' }).getByRole('tab')
   await expect(tabs).toHaveText(scenarios.map(({ title }) => title))
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
@@ -76,9 +63,8 @@ variant('each of four situations shows before, after and how it works', async ({
   }
 })
 
-test('the beta button says what beta means, and Escape and Close put it away', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/workflow')
+test('the beta button says what beta means, and Escape and Close put it away', async ({ read }) => {
+  const page = await read('/workflow')
   const button = page.getByRole('button', { name: 'Project is currently in beta', exact: true })
   const dialog = page.getByRole('dialog', { name: 'What beta means here' })
   await button.click()
@@ -94,16 +80,12 @@ test('the beta button says what beta means, and Escape and Close put it away', a
   await expect(page).toHaveURL('/contact')
 })
 
-variant(
-  'without a script every situation and both mock-ups are read, and the beta button works',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
-    await page.goto('/workflow')
-    for (const { after } of scenarios) await expect(page.getByText(after)).toBeVisible()
-    await expect(page.getByText('Mock-up of the web app.')).toBeVisible()
-    await expect(page.getByText('Mock-up of the browser extension')).toBeVisible()
-    expect(await overflow(page)).toBe(0)
-    await page.getByRole('button', { name: 'Project is currently in beta' }).click()
-    await expect(page.getByRole('heading', { name: 'What beta means here' })).toBeVisible()
-  },
-)
+variant('without a script every situation and both mock-ups are read, and the beta button works', async ({ read }) => {
+  const page = await read('/workflow', { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+  for (const { after } of scenarios) await expect(page.getByText(after)).toBeVisible()
+  await expect(page.getByText('Mock-up of the web app.')).toBeVisible()
+  await expect(page.getByText('Mock-up of the browser extension')).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  await page.getByRole('button', { name: 'Project is currently in beta' }).click()
+  await expect(page.getByRole('heading', { name: 'What beta means here' })).toBeVisible()
+})

@@ -50,10 +50,8 @@ variant('the first screen shows posts: six and more on a desk, three and more on
 
 variant(
   'a bar, two development notices, a footer, and the way to the site stand around every page',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: posts(1) })
-    await using page = await visit(site, DESK)
-    await openEditor(page)
+  async ({ edit }) => {
+    const { page } = await edit({ posts: posts(1), ...DESK })
     for (const path of [EDITOR, `${EDITOR}/p0`, `${EDITOR}/_messages`, `${EDITOR}/_deleted`, '/_admin-82/images']) {
       await page.goto(path)
       await expect(page.getByRole('banner').getByText('Signed in as Ada Owner')).toBeVisible()
@@ -70,10 +68,8 @@ variant(
   },
 )
 
-variant('the rail leads to every part of the editor, and marks the one that is open', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: posts(8) })
-  await using page = await visit(site)
-  await openEditor(page)
+variant('the rail leads to every part of the editor, and marks the one that is open', async ({ edit }) => {
+  const { page } = await edit({ posts: posts(8) })
   await expect(rail(page).getByRole('link')).toHaveText([
     'Posts8',
     'Drafts2',
@@ -104,10 +100,8 @@ variant('the rail leads to every part of the editor, and marks the one that is o
   await expect(rail(page).locator('[aria-current]')).toHaveAccessibleName(/^Posts/)
 })
 
-variant('the list scrolls in its pane, by keys too, and going back leads to the place in it', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: posts(40) })
-  await using page = await visit(site, DESK)
-  await openEditor(page)
+variant('the list scrolls in its pane, by keys too, and going back leads to the place in it', async ({ edit }) => {
+  const { page } = await edit({ posts: posts(40), ...DESK })
   await expect(rows(page)).toHaveCount(35)
   const top = () => main(page).evaluate((pane) => Math.round(pane.scrollTop))
   await page.keyboard.press('End')
@@ -131,10 +125,8 @@ variant('the list scrolls in its pane, by keys too, and going back leads to the 
   await expect.poll(top).toBe(0)
 })
 
-variant('in a small window the document scrolls, and nothing stays at its edges', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: posts(12) })
-  await using page = await visit(site, { viewport: { width: 320, height: 256 } })
-  await openEditor(page)
+variant('in a small window the document scrolls, and nothing stays at its edges', async ({ edit }) => {
+  const { page } = await edit({ posts: posts(12), viewport: { width: 320, height: 256 } })
   await expect(rows(page).first()).toBeAttached()
   expect(await overflow(page)).toBe(0)
   await page.getByRole('checkbox', { name: 'Select Post 0', exact: true }).check()
@@ -148,55 +140,48 @@ variant('in a small window the document scrolls, and nothing stays at its edges'
   expect(stuck).toEqual([])
 })
 
-variant(
-  'the form is a title line that opens when it is reached, and folds when it is left empty',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: posts(2) })
-    await using page = await visit(site, DESK)
-    await openEditor(page)
-    const content = field(page, 'Content (Markdown or plain text)')
-    await expect(content).not.toBeInViewport()
-    await page.keyboard.press('n')
-    await expect(field(page, 'Title')).toBeFocused()
-    await expect(content).toBeInViewport()
-    // The click that leaves the form finds what it is meant for, which moves up only then.
-    await page.getByRole('checkbox', { name: 'Select Post 1', exact: true }).click()
-    await expect(page.getByRole('checkbox', { name: 'Select Post 1', exact: true })).toBeChecked()
-    await expect(content).not.toBeInViewport()
+variant('the form is a title line that opens when it is reached, and folds when it is left empty', async ({ edit }) => {
+  const { page } = await edit({ posts: posts(2), ...DESK })
+  const content = field(page, 'Content (Markdown or plain text)')
+  await expect(content).not.toBeInViewport()
+  await page.keyboard.press('n')
+  await expect(field(page, 'Title')).toBeFocused()
+  await expect(content).toBeInViewport()
+  // The click that leaves the form finds what it is meant for, which moves up only then.
+  await page.getByRole('checkbox', { name: 'Select Post 1', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Select Post 1', exact: true })).toBeChecked()
+  await expect(content).not.toBeInViewport()
 
-    await field(page, 'Title').focus()
-    await page.keyboard.press('Tab')
-    await expect(content).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(main(page)).toBeFocused()
-    await expect(content).not.toBeInViewport()
-    // From below, too: past the link and the button, which are always there.
-    await page.getByRole('searchbox', { name: 'Search posts' }).focus()
-    await page.keyboard.press('Shift+Tab')
-    await expect(page.getByRole('link', { name: 'Open in full editor' })).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(saveButton(page)).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(field(page, 'Tags (comma separated)')).toBeFocused()
-    await expect(content).toBeInViewport()
+  await field(page, 'Title').focus()
+  await page.keyboard.press('Tab')
+  await expect(content).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(main(page)).toBeFocused()
+  await expect(content).not.toBeInViewport()
+  // From below, too: past the link and the button, which are always there.
+  await page.getByRole('searchbox', { name: 'Search posts' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Open in full editor' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(saveButton(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(field(page, 'Tags (comma separated)')).toBeFocused()
+  await expect(content).toBeInViewport()
 
-    await content.fill('Filled before the title.')
-    await field(page, 'Title').fill('By a program')
-    await field(page, 'Tags (comma separated)').fill('one, two')
-    await saveButton(page).click()
-    await expect(lastSaid(page)).toHaveText(/^Draft saved\. Commit [0-9a-f]{7} on main\.$/)
-    await expect(section(page, 'Drafts').getByRole('heading', { name: 'By a program' })).toBeVisible()
-    await expectWritten(page, '', '')
-    await expect(content).not.toBeInViewport()
-    await page.getByRole('button', { name: 'Open it' }).click()
-    await expect(page).toHaveURL(`${EDITOR}/by-a-program`)
-  },
-)
+  await content.fill('Filled before the title.')
+  await field(page, 'Title').fill('By a program')
+  await field(page, 'Tags (comma separated)').fill('one, two')
+  await saveButton(page).click()
+  await expect(lastSaid(page)).toHaveText(/^Draft saved\. Commit [0-9a-f]{7} on main\.$/)
+  await expect(section(page, 'Drafts').getByRole('heading', { name: 'By a program' })).toBeVisible()
+  await expectWritten(page, '', '')
+  await expect(content).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await expect(page).toHaveURL(`${EDITOR}/by-a-program`)
+})
 
-test('letters are shortcuts unless something is typed, and can be turned off', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site)
-  await openEditor(page)
+test('letters are shortcuts unless something is typed, and can be turned off', async ({ edit }) => {
+  const { page } = await edit()
   const search = page.getByRole('searchbox', { name: 'Search posts' })
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
@@ -219,14 +204,12 @@ test('letters are shortcuts unless something is typed, and can be turned off', a
 
 variant(
   'what can be done with a post shows without hovering on a touch screen, and holds its place elsewhere',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: posts(3) })
+  async ({ edit, visit }) => {
+    const { site, page: phone } = await edit({ posts: posts(3), ...PHONE })
     const opacity = (page: Page) =>
       entry(page, 'Post 1')
         .getByRole('button', { name: 'Unpublish' })
         .evaluate((one) => getComputedStyle(one.parentElement as Element).opacity)
-    await using phone = await visit(site, PHONE)
-    await openEditor(phone)
     await expect(entry(phone, 'Post 1')).toBeVisible()
     expect(await opacity(phone)).toBe('1')
     // Beside a bar that floats over the list no other size is surely enough for WCAG 2.5.8.

@@ -1,18 +1,15 @@
 import type { Page } from 'playwright/test'
 import { pngOf } from '../support/images.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
-import { openWriting, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
 const lines = (page: Page) => textBox(page).locator('.cm-line')
 
-test('the toolbar marks by mouse and by keyboard and shows what the cursor is in', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('word') })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+test('the toolbar marks by mouse and by keyboard and shows what the cursor is in', async ({ edit }) => {
+  const { page } = await edit({ posts: post('word') }, 'one')
   await writingButton(page, 'Source').click()
   await textBox(page).focus()
   await writingButton(page, 'Bold').click()
@@ -41,10 +38,8 @@ test('the toolbar marks by mouse and by keyboard and shows what the cursor is in
   await expect(writingButton(page, 'Quote')).toHaveAttribute('aria-pressed', 'true')
 })
 
-variant('the toolbar is one stop of the Tab key', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('word') })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('the toolbar is one stop of the Tab key', async ({ edit }) => {
+  const { page } = await edit({ posts: post('word') }, 'one')
   await writingButton(page, 'Quote').focus()
   await page.keyboard.press('Tab')
   await expect(writingButton(page, 'Keyboard shortcuts')).toBeFocused()
@@ -52,10 +47,8 @@ variant('the toolbar is one stop of the Tab key', async ({ visit }) => {
   await expect(writingButton(page, 'Quote')).toBeFocused()
 })
 
-variant('Tab and Enter build a list, level by level', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('Begin.\n') })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('Tab and Enter build a list, level by level', async ({ edit }) => {
+  const { page } = await edit({ posts: post('Begin.\n') }, 'one')
   await writingButton(page, 'Source').click()
   await typeAtEnd(page, '\n1. one\ntwo')
   await page.keyboard.press('Tab')
@@ -67,20 +60,16 @@ variant('Tab and Enter build a list, level by level', async ({ visit }) => {
   await expect(lines(page)).toHaveText(['Begin.', '', '', '1. one', '   1. two', '   2. three', '2. four', '', 'End.'])
 })
 
-variant('code that is typed ends at the margin, and so does what comes after it', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('Begin.\n') })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('code that is typed ends at the margin, and so does what comes after it', async ({ edit }) => {
+  const { page } = await edit({ posts: post('Begin.\n') }, 'one')
   await writingButton(page, 'Source').click()
   await typeAtEnd(page, '\n```json\n{ "a": 1,\n  "b": 2 }\n```\n\n> Words.\n\nEnd.')
   const typed = ['```json', '{ "a": 1,', '  "b": 2 }', '```', '', '> Words.', '', 'End.']
   await expect(lines(page)).toHaveText(['Begin.', '', '', ...typed])
 })
 
-variant('a table is filled with Tab and Enter, and changed from its menu', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('Begin.\n') })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a table is filled with Tab and Enter, and changed from its menu', async ({ edit }) => {
+  const { page } = await edit({ posts: post('Begin.\n') }, 'one')
   await writingButton(page, 'Source').click()
   await expect(writingButton(page, 'Change the table')).toHaveCount(0)
   await typeAtEnd(page, '\n')
@@ -104,10 +93,8 @@ variant('a table is filled with Tab and Enter, and changed from its menu', async
   await expect(writingButton(page, 'Change the table')).toHaveCount(0)
 })
 
-variant('the toolbar and its menus are accessible at any width', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('| a | b |\n| - | - |\n| c | d |\n') })
-  await using page = await visit(site, { reducedMotion: 'reduce' })
-  await openWriting(page, 'one')
+variant('the toolbar and its menus are accessible at any width', async ({ edit }) => {
+  const { page } = await edit({ posts: post('| a | b |\n| - | - |\n| c | d |\n'), reducedMotion: 'reduce' }, 'one')
   await textBox(page).focus()
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Tab')
@@ -118,10 +105,8 @@ variant('the toolbar and its menus are accessible at any width', async ({ visit 
   await expectSoundAtAnyWidth(page, 'the menu of the table')
 })
 
-variant('a slash on an empty line offers what the line can become', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('Begin.\n') })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a slash on an empty line offers what the line can become', async ({ edit }) => {
+  const { page } = await edit({ posts: post('Begin.\n') }, 'one')
   await writingButton(page, 'Source').click()
   await typeAtEnd(page, '\n/')
   const offers = page.getByRole('listbox', { name: 'Completions' })
@@ -141,10 +126,8 @@ variant('a slash on an empty line offers what the line can become', async ({ vis
   await expect(offers).toHaveCount(0)
 })
 
-variant('an image that a slash asks for is chosen from the device', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('Begin.\n') })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('an image that a slash asks for is chosen from the device', async ({ edit }) => {
+  const { page } = await edit({ posts: post('Begin.\n') }, 'one')
   await typeAtEnd(page, '\n/image')
   await expect(page.getByRole('option')).toHaveCount(1)
   const asked = page.waitForEvent('filechooser')
@@ -152,7 +135,7 @@ variant('an image that a slash asks for is chosen from the device', async ({ vis
   expect((await asked).isMultiple()).toBe(true)
 })
 
-variant('two brackets offer the posts and pages of the site', async ({ visit }) => {
+variant('two brackets offer the posts and pages of the site', async ({ edit }) => {
   const posts = {
     ...post('Begin.'),
     'pears.md': postText('All about pears'),
@@ -160,9 +143,7 @@ variant('two brackets offer the posts and pages of the site', async ({ visit }) 
     'fruit.md': postText('Fruit', 'published', 'Apples and pears.').replace('2025-04', '2025-05'),
     'quinces.md': postText('All about quinces', 'draft'),
   }
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+  const { page } = await edit({ posts }, 'one')
   await writingButton(page, 'Source').click()
   await typeAtEnd(page, '\nSee [[pears')
   await expect(page.getByRole('option')).toHaveText([/^All about pears/, /^Fruit/])
@@ -179,10 +160,8 @@ variant('two brackets offer the posts and pages of the site', async ({ visit }) 
   await expect(page.getByRole('option', { name: /Page$/ }).first()).toContainText(/privacy/i)
 })
 
-variant('an exclamation mark and a bracket offer the images of the site', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { ...post('Begin.\n'), 'images/pear.png': pngOf(30, 20) } })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('an exclamation mark and a bracket offer the images of the site', async ({ edit }) => {
+  const { page } = await edit({ posts: { ...post('Begin.\n'), 'images/pear.png': pngOf(30, 20) } }, 'one')
   await writingButton(page, 'Source').click()
   await typeAtEnd(page, '\n![pea')
   await expect(page.getByRole('option')).toHaveText(/^pear\.png30 × 20, \d+ B$/)

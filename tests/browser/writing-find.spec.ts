@@ -1,17 +1,14 @@
 import type { Page } from 'playwright/test'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, variant } from './fixtures.ts'
-import { openWriting, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
 const panel = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 
-variant('the panel that finds counts the matches and says which one is selected', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('Pear, pear, pearls.\n') })
-  await using page = await visit(site, { viewport: { width: 375, height: 800 } })
-  await openWriting(page, 'one')
+variant('the panel that finds counts the matches and says which one is selected', async ({ edit }) => {
+  const { page } = await edit({ posts: post('Pear, pear, pearls.\n'), viewport: { width: 375, height: 800 } }, 'one')
   await writingButton(page, 'Source').click()
   await textBox(page).focus()
   await page.keyboard.press('Control+Home')
@@ -35,10 +32,8 @@ variant('the panel that finds counts the matches and says which one is selected'
   await expect(textBox(page)).toBeFocused()
 })
 
-variant('Ctrl+H goes to the new words, and replacing all is one step of undo', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('a pear and a pear') })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('Ctrl+H goes to the new words, and replacing all is one step of undo', async ({ edit }) => {
+  const { page } = await edit({ posts: post('a pear and a pear') }, 'one')
   await writingButton(page, 'Source').click()
   await typeAtEnd(page, '.')
   await page.keyboard.press('Control+h')
@@ -52,10 +47,8 @@ variant('Ctrl+H goes to the new words, and replacing all is one step of undo', a
   await expect(textBox(page)).toContainText('a pear and a pear')
 })
 
-variant('focus mode leaves the text alone on the page and is remembered', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('First.\n\nSecond.\n') })
-  await using page = await visit(site, { reducedMotion: 'reduce' })
-  await openWriting(page, 'one')
+variant('focus mode leaves the text alone on the page and is remembered', async ({ edit }) => {
+  const { page } = await edit({ posts: post('First.\n\nSecond.\n'), reducedMotion: 'reduce' }, 'one')
   await writingButton(page, 'Focus mode').click()
   await expect(writingButton(page, 'Bold')).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Editor' })).toBeHidden()
@@ -72,10 +65,8 @@ variant('focus mode leaves the text alone on the page and is remembered', async 
   await expect(writingButton(page, 'Bold')).toBeVisible()
 })
 
-variant('the line below the text compares its length with a goal', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('One two three.\n') })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('the line below the text compares its length with a goal', async ({ edit }) => {
+  const { page } = await edit({ posts: post('One two three.\n') }, 'one')
   await writingButton(page, 'Set a goal').click()
   const dialog = page.getByRole('dialog', { name: 'A goal for this post' })
   await dialog.getByLabel('Words').fill('many')

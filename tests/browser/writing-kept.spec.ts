@@ -1,6 +1,4 @@
 import type { Page } from 'playwright/test'
-import { startGitHub } from '../support/github-site.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, signInToWrite } from './editor.ts'
 import { expect, test, variant } from './fixtures.ts'
@@ -19,11 +17,9 @@ import {
 const one = (status: 'draft' | 'published' = 'published') => ({ 'one.md': postText('One', status) })
 
 test('what was typed survives the crash of the tab, and is back with the day and time of its typing', async ({
-  visit,
+  edit,
 }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+  const { site, page } = await edit({ posts: one() }, 'one')
   await typeAtEnd(page, 'Typed before the crash.')
   await expectKept(page, 'Typed before the crash.')
   await crash(page)
@@ -43,10 +39,8 @@ test('what was typed survives the crash of the tab, and is back with the day and
   await expect.poll(() => kept(again)).toBe('[]')
 })
 
-variant('a reload at once after a keystroke loses none', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a reload at once after a keystroke loses none', async ({ edit }) => {
+  const { page } = await edit({ posts: one() }, 'one')
   for (const word of ['first', 'second', 'third']) {
     await typeAtEnd(page, word)
     await page.evaluate(() => location.reload())
@@ -55,9 +49,8 @@ variant('a reload at once after a keystroke loses none', async ({ visit }) => {
   }
 })
 
-variant('a reload at once loses no word while the browser is still opening its database', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site)
+variant('a reload at once loses no word while the browser is still opening its database', async ({ open }) => {
+  const { page } = await open({ posts: one() })
   await page.addInitScript(openDatabasesAfter, 1500)
   await openWriting(page, 'one')
   for (const word of ['first', 'second']) {
@@ -74,10 +67,8 @@ variant('a reload at once loses no word while the browser is still opening its d
 
 variant(
   'a database that does not answer keeps no one from writing, and what is typed outlives a reload',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: one() })
-    await using page = await visit(site)
-    await openWriting(page, 'one')
+  async ({ edit }) => {
+    const { page } = await edit({ posts: one() }, 'one')
     const other = await page.context().newPage()
     await other.goto('/about')
     await other.evaluate(holdDatabase)
@@ -93,10 +84,8 @@ variant(
   },
 )
 
-variant('a closed tab loses nothing, and what is discarded is offered no more', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a closed tab loses nothing, and what is discarded is offered no more', async ({ edit }) => {
+  const { page } = await edit({ posts: one() }, 'one')
   await typeAtEnd(page, 'Typed and left.')
   await page.getByRole('link', { name: '← All posts' }).click()
   await expect(page.getByRole('heading', { name: 'Admin — Blog Editor' })).toBeVisible()
@@ -114,10 +103,8 @@ variant('a closed tab loses nothing, and what is discarded is offered no more', 
   await expect(offer).toHaveCount(0)
 })
 
-variant('unsaved text says that its post has changed since, and both versions stay available', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('unsaved text says that its post has changed since, and both versions stay available', async ({ edit }) => {
+  const { site, page } = await edit({ posts: one() }, 'one')
   await typeAtEnd(page, 'My words.')
   await expectKept(page, 'My words.')
   await page.goto('/blog')
@@ -136,10 +123,8 @@ variant('unsaved text says that its post has changed since, and both versions st
   await expect(offer).toContainText('My words.')
 })
 
-test('a save over a change that someone else made shows both, and loses neither', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
-  await openWriting(page, 'one')
+test('a save over a change that someone else made shows both, and loses neither', async ({ edit }) => {
+  const { site, page } = await edit({ posts: one(), provokes: ['412 /api/posts/one'] }, 'one')
   await typeAtEnd(page, 'My words.')
   await changeElsewhere(site, 'one', { content: 'Words of someone else.\n' })
   await writingButton(page, 'Save').click()
@@ -152,10 +137,8 @@ test('a save over a change that someone else made shows both, and loses neither'
   expect(await site.repository.git('log', '-p', '--', 'posts/one.md')).toContain('Words of someone else.')
 })
 
-variant('a change of nothing but the status is no conflict', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
-  await openWriting(page, 'one')
+variant('a change of nothing but the status is no conflict', async ({ edit }) => {
+  const { site, page } = await edit({ posts: one(), provokes: ['412 /api/posts/one'] }, 'one')
   await typeAtEnd(page, 'My words.')
   await changeElsewhere(site, 'one', { status: 'draft' })
   await writingButton(page, 'Save').click()
@@ -163,10 +146,8 @@ variant('a change of nothing but the status is no conflict', async ({ visit }) =
   expect(await site.repository.read('posts/one.md')).toMatch(/status: draft[\s\S]*My words\./)
 })
 
-variant('a change elsewhere is noticed while one writes, for the price of a 304 until then', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a change elsewhere is noticed while one writes, for the price of a 304 until then', async ({ edit }) => {
+  const { site, page } = await edit({ posts: one() }, 'one')
   const answered = page.waitForResponse('/api/posts/one')
   await comeBack(page)
   expect((await answered).status()).toBe(304)
@@ -181,10 +162,8 @@ variant('a change elsewhere is noticed while one writes, for the price of a 304 
   await expect(textBox(page)).toContainText('Mine.')
 })
 
-variant('the text of a post that is gone is offered as a new post', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
-  await openWriting(page, 'one')
+variant('the text of a post that is gone is offered as a new post', async ({ edit }) => {
+  const { site, page } = await edit({ posts: one(), provokes: ['404 /api/posts/one'] }, 'one')
   await typeAtEnd(page, 'My words.')
   await site.owner.remove('one')
   await writingButton(page, 'Save').click()
@@ -198,10 +177,11 @@ variant('the text of a post that is gone is offered as a new post', async ({ vis
   await expect.poll(() => kept(page)).toBe('[]')
 })
 
-variant('when the sign-in has ended, one signs in beside the text and the save goes through', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one('draft') })
-  await using page = await visit(site, { provokes: ['401 /api/posts/one', '401 /api/posts/one/check'] })
-  await openWriting(page, 'one')
+variant('when the sign-in has ended, one signs in beside the text and the save goes through', async ({ edit }) => {
+  const { site, page } = await edit(
+    { posts: one('draft'), provokes: ['401 /api/posts/one', '401 /api/posts/one/check'] },
+    'one',
+  )
   await typeAtEnd(page, 'Patient words.')
   await page.context().clearCookies()
   await writingButton(page, 'Save').click()
@@ -216,13 +196,9 @@ variant('when the sign-in has ended, one signs in beside the text and the save g
 
 variant(
   'at GitHub, too, a sign-in that was revoked is renewed beside the text, and a save asks GitHub once',
-  async ({ visit }) => {
-    await using github = await startGitHub({ posts: one() })
-    await using site = await github.start()
-    const { emulator } = github
-    const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
-    await using page = await visit(home, {
-      origins: [emulator.url],
+  async ({ github }) => {
+    const { page, emulator } = await github({
+      posts: one(),
       provokes: ['401 /api/posts/one', '401 /api/posts/one/check'],
     })
     await signInToWrite(page, 'ada')
@@ -248,12 +224,11 @@ variant(
   },
 )
 
-variant('a lost network and a server that is away keep the text, and trying again saves it', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site, {
-    provokes: ['net::ERR_INTERNET_DISCONNECTED /api/posts/one', '503 /api/posts/one'],
-  })
-  await openWriting(page, 'one')
+variant('a lost network and a server that is away keep the text, and trying again saves it', async ({ edit }) => {
+  const { site, page } = await edit(
+    { posts: one(), provokes: ['net::ERR_INTERNET_DISCONNECTED /api/posts/one', '503 /api/posts/one'] },
+    'one',
+  )
   await typeAtEnd(page, 'Kept words.')
   // What the page loads beside is here.
   await page.waitForLoadState('networkidle')
@@ -272,9 +247,8 @@ variant('a lost network and a server that is away keep the text, and trying agai
   expect(await site.repository.read('posts/one.md')).toContain('Kept words.')
 })
 
-variant('a save that failed is tried again by itself, but not with words that were typed since', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site, { provokes: ['503 /api/posts/one'] })
+variant('a save that failed is tried again by itself, but not with words that were typed since', async ({ open }) => {
+  const { page } = await open({ posts: one(), provokes: ['503 /api/posts/one'] })
   await page.clock.install()
   await openWriting(page, 'one')
   await typeAtEnd(page, 'Kept words.')
@@ -301,11 +275,10 @@ variant('a save that failed is tried again by itself, but not with words that we
 
 variant(
   'changes by hand that were never committed are committed with a button, and the save goes on',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: one() })
+  async ({ open }) => {
+    const { site, page } = await open({ posts: one(), provokes: ['409 /api/posts/one'] })
     const byHand = (await site.repository.read('posts/one.md')).replace('author: Ada', 'author: Ada by hand')
     await site.repository.write('posts/one.md', byHand)
-    await using page = await visit(site, { provokes: ['409 /api/posts/one'] })
     await openWriting(page, 'one')
     await typeAtEnd(page, 'In the editor.')
     await writingButton(page, 'Save').click()
@@ -320,10 +293,8 @@ variant(
   },
 )
 
-variant('two tabs on the same post both say so, and each keeps its own text', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('two tabs on the same post both say so, and each keeps its own text', async ({ edit }) => {
+  const { page } = await edit({ posts: one() }, 'one')
   await typeAtEnd(page, 'Words of the first.')
   const notice = 'This post is open in another tab too.'
   await expect(page.getByText(notice)).toHaveCount(0)
@@ -341,9 +312,8 @@ variant('two tabs on the same post both say so, and each keeps its own text', as
   await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('Words of the second.')
 })
 
-variant('a browser that keeps nothing says so once, and writing goes on', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site)
+variant('a browser that keeps nothing says so once, and writing goes on', async ({ open }) => {
+  const { site, page } = await open({ posts: one() })
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Forbidden here.', 'SecurityError')

@@ -1,18 +1,15 @@
 import type { Page } from 'playwright/test'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, variant } from './fixtures.ts'
-import { openWriting, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
 const lines = (page: Page) => textBox(page).locator('.cm-line')
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-variant('a link is added, changed, and removed by keyboard, each in one step of undo', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('See word.') })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a link is added, changed, and removed by keyboard, each in one step of undo', async ({ edit }) => {
+  const { page } = await edit({ posts: post('See word.') }, 'one')
   await writingButton(page, 'Source').click()
   await textBox(page).focus()
   await page.keyboard.press('Control+Home')
@@ -47,11 +44,9 @@ variant('a link is added, changed, and removed by keyboard, each in one step of 
   await expect(lines(page)).toHaveText(['See word.', ''])
 })
 
-variant('the address of a link is chosen from the posts, pages, and headings of the site', async ({ visit }) => {
+variant('the address of a link is chosen from the posts, pages, and headings of the site', async ({ edit }) => {
   const posts = { ...post('Begin.'), 'pears.md': postText('All about pears', 'published', '## Ripe & “sweet”\n\nYes.') }
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+  const { page } = await edit({ posts }, 'one')
   await writingButton(page, 'Source').click()
   await typeAtEnd(page, '\n')
   await writingButton(page, 'Link').click()
@@ -72,10 +67,8 @@ variant('the address of a link is chosen from the posts, pages, and headings of 
   await expect(textBox(page)).toContainText('[All about pears](/blog/pears#post-ripe--sweet)')
 })
 
-variant('Escape folds the offers first, then closes the dialog, and leaves the text as it is', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('word') })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('Escape folds the offers first, then closes the dialog, and leaves the text as it is', async ({ edit }) => {
+  const { page } = await edit({ posts: post('word') }, 'one')
   await writingButton(page, 'Source').click()
   await writingButton(page, 'Link').focus()
   await page.keyboard.press('Enter')
@@ -92,10 +85,11 @@ variant('Escape folds the offers first, then closes the dialog, and leaves the t
   await expect(lines(page)).toHaveText(['word', ''])
 })
 
-variant('a link is added by touch on a phone', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: post('') })
-  await using page = await visit(site, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await openWriting(page, 'one')
+variant('a link is added by touch on a phone', async ({ edit }) => {
+  const { page } = await edit(
+    { posts: post(''), viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    'one',
+  )
   await writingButton(page, 'Source').tap()
   await textBox(page).tap()
   await writingButton(page, 'Link').tap()
@@ -106,14 +100,12 @@ variant('a link is added by touch on a phone', async ({ visit }) => {
   await expect(textBox(page)).toContainText(/\[.*privacy.*\]\(\/.*\)/i)
 })
 
-variant('the tags and the author are completed from those in use', async ({ visit }) => {
+variant('the tags and the author are completed from those in use', async ({ edit }) => {
   const posts = {
     ...post('Begin.'),
     'two.md': '---\ntitle: Two\nstatus: published\nauthor: Ada\ntags: [learning, lms]\n---\n\nWords.\n',
   }
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+  const { page } = await edit({ posts }, 'one')
   const tags = page.getByRole('combobox', { name: 'Tags (comma separated)' })
   await tags.fill('git, L')
   await expect(page.getByRole('option')).toHaveText(['learning1 post', 'lms2 posts'])

@@ -5,7 +5,7 @@ import { pngOf } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { isWholeRun, runs } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
-import { EDITOR, expectWritten, field, lastSaid, openEditor, saveButton, signInHere } from './editor.ts'
+import { EDITOR, expectWritten, field, lastSaid, saveButton, signInHere } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
 import { bring, describe } from './photos.ts'
@@ -43,10 +43,8 @@ async function keptPictureNotes(page: Page): Promise<unknown[]> {
   })
 }
 
-test('what was typed in the form goes on in the full editor, and is saved there as a draft', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await openEditor(page)
+test('what was typed in the form goes on in the full editor, and is saved there as a draft', async ({ edit }) => {
+  const { site, page } = await edit({ posts })
   await field(page, 'Title').fill('A new post')
   await field(page, 'Content (Markdown or plain text)').fill('First words.')
   await field(page, 'Tags (comma separated)').fill('a, b')
@@ -71,9 +69,8 @@ test('what was typed in the form goes on in the full editor, and is saved there 
   await expectWritten(page, '', '')
 })
 
-variant('a new post has the focus in its title, and in its text once it has a title', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
+variant('a new post has the focus in its title, and in its text once it has a title', async ({ open }) => {
+  const { page } = await open({ posts })
   await openNew(page)
   await expect(field(page, 'Title')).toBeFocused()
   await page.keyboard.type('Begun')
@@ -83,9 +80,8 @@ variant('a new post has the focus in its title, and in its text once it has a ti
   await expect(field(page, 'Title')).toHaveValue('Begun')
 })
 
-variant('pictures of a new post are back after a reload, where they stood and with their words', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
+variant('pictures of a new post are back after a reload, where they stood and with their words', async ({ open }) => {
+  const { site, page } = await open({ posts })
   await openNew(page)
   await field(page, 'Title').fill('Kept pictures')
   await textBox(page).focus()
@@ -112,9 +108,8 @@ variant('pictures of a new post are back after a reload, where they stood and wi
   await expect(held).toHaveCount(0)
 })
 
-variant('pictures of a new post go with its text where that is discarded, and come back with it', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
+variant('pictures of a new post go with its text where that is discarded, and come back with it', async ({ open }) => {
+  const { page } = await open({ posts })
   await openNew(page)
   await field(page, 'Title').fill('Thrown away')
   await textBox(page).focus()
@@ -136,9 +131,8 @@ variant('pictures of a new post go with its text where that is discarded, and co
   await expect(tab.getByText('square.png is uploaded when you save.')).toBeVisible()
 })
 
-variant('the form leaves a text with pictures to the full editor', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
+variant('the form leaves a text with pictures to the full editor', async ({ open }) => {
+  const { site, page } = await open({ posts })
   await openNew(page)
   await field(page, 'Title').fill('With a picture')
   await textBox(page).focus()
@@ -154,9 +148,8 @@ variant('the form leaves a text with pictures to the full editor', async ({ visi
   expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
 })
 
-variant('a new post begins with the author of the last one, and one’s own name ends that', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
+variant('a new post begins with the author of the last one, and one’s own name ends that', async ({ open }) => {
+  const { site, page } = await open({ posts })
   const author = page.getByRole('combobox', { name: 'Author' })
   const save = async (title: string, id: string) => {
     await field(page, 'Title').fill(title)
@@ -178,9 +171,8 @@ variant('a new post begins with the author of the last one, and one’s own name
   await expect(author).toHaveValue(own)
 })
 
-variant('a picture of a new post is committed with the first save and not before', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
+variant('a picture of a new post is committed with the first save and not before', async ({ open }) => {
+  const { site, page } = await open({ posts })
   await openNew(page)
   await field(page, 'Title').fill('With a picture')
   await textBox(page).focus()
@@ -197,9 +189,8 @@ variant('a picture of a new post is committed with the first save and not before
   expect((await site.repository.git('log', '--format=%s')).split('\n')).toHaveLength(3)
 })
 
-variant('a new post without a title stays where it is and says what is missing', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
+variant('a new post without a title stays where it is and says what is missing', async ({ open }) => {
+  const { site, page } = await open({ posts })
   await openNew(page)
   await textBox(page).focus()
   await page.keyboard.type('Words without a title.')
@@ -211,9 +202,8 @@ variant('a new post without a title stays where it is and says what is missing',
   expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
 })
 
-test('words typed while a new post is saved go on in it, with the caret and what can be undone', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
+test('words typed while a new post is saved go on in it, with the caret and what can be undone', async ({ open }) => {
+  const { site, page } = await open({ posts })
   await openNew(page)
   await field(page, 'Title').fill('Quick')
   await textBox(page).focus()
@@ -336,9 +326,8 @@ test('whatever is typed over any number of saves, reloads, and failures is what 
   })
 })
 
-variant('a save that fails keeps the new post, and trying again saves it once', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site, { provokes: ['503 /api/posts'] })
+variant('a save that fails keeps the new post, and trying again saves it once', async ({ open }) => {
+  const { site, page } = await open({ posts, provokes: ['503 /api/posts'] })
   await openNew(page)
   await field(page, 'Title').fill('Patient')
   await textBox(page).focus()
@@ -356,16 +345,14 @@ variant('a save that fails keeps the new post, and trying again saves it once', 
   await expect(lastSaid(page)).toBeAttached()
 })
 
-variant('the page of a new post is sound at any width', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
+variant('the page of a new post is sound at any width', async ({ open }) => {
+  const { page } = await open({ posts })
   await openNew(page)
   await expectSoundAtAnyWidth(page, 'a new post')
 })
 
-variant('keys that come faster than the page is drawn all arrive', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
+variant('keys that come faster than the page is drawn all arrive', async ({ open }) => {
+  const { page } = await open({ posts })
   await openNew(page)
   await textBox(page).click()
   const browser = await page.context().newCDPSession(page)

@@ -1,18 +1,15 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, variant } from './fixtures.ts'
-import { openWriting, preview, textBox, writingButton } from './writing.ts'
+import { preview, textBox, writingButton } from './writing.ts'
 
 const filler = 'Words that fill the page.\n\n'.repeat(60)
 const posts = { 'one.md': postText('One', 'draft', `Begin.\n\n## First *part*\n\n${filler}### Second\n\nEnd.\n`) }
 
 variant(
   'the outline leads to a heading in the text and the preview, and marks where the cursor is',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts })
-    await using page = await visit(site)
-    await openWriting(page, 'one')
+  async ({ edit }) => {
+    const { page } = await edit({ posts }, 'one')
     await textBox(page).focus()
     await page.keyboard.press('Control+Shift+o')
     const headings = page.getByRole('navigation', { name: 'Headings of the text' }).getByRole('button')
@@ -33,10 +30,8 @@ variant(
   },
 )
 
-variant('the outline is a sheet on a phone and leads through the preview, too', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await openWriting(page, 'one')
+variant('the outline is a sheet on a phone and leads through the preview, too', async ({ edit }) => {
+  const { page } = await edit({ posts, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 'one')
   await page.getByRole('button', { name: 'Preview', exact: true }).tap()
   await writingButton(page, 'Outline').tap()
   await page.getByRole('button', { name: /^Second/ }).tap()

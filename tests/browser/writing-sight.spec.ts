@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test'
-import { startLocalSite } from '../support/local-site.ts'
 import { isWholeRun } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
-import { button, EDITOR, field, openEditor } from './editor.ts'
+import { button, EDITOR, field } from './editor.ts'
 import { expect, test, variant } from './fixtures.ts'
-import { expectKept, openWriting, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { expectKept, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const LINES = Array.from(
   { length: 120 },
@@ -43,10 +42,8 @@ async function expectInSight(page: Page, when: string): Promise<void> {
   await expect.poll(() => hidden(page), { message: when }).toBe('')
 }
 
-test('in a window at 400 % no bar covers the half of it, and the line that is typed is seen', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site, { viewport: { width: 320, height: 256 } })
-  await openWriting(page, 'long')
+test('in a window at 400 % no bar covers the half of it, and the line that is typed is seen', async ({ edit }) => {
+  const { page } = await edit({ posts, viewport: { width: 320, height: 256 } }, 'long')
   await textBox(page).focus()
   await page.keyboard.press('Control+Home')
   await page.keyboard.type('Typed. ')
@@ -65,10 +62,8 @@ const DESKS = isWholeRun ? { '1440x900': DESK, '1366x768': LAPTOP } : {}
 
 for (const [name, size] of Object.entries({ ...DESKS, '390x844': PHONE })) {
   const run = name === '390x844' ? variant : test
-  run(`the line that is typed is always in sight at ${name}`, async ({ visit }) => {
-    await using site = await startLocalSite({ posts })
-    await using page = await visit(site, { ...size, provokes: ['503 /api/posts/long'] })
-    await openWriting(page, 'long')
+  run(`the line that is typed is always in sight at ${name}`, async ({ edit }) => {
+    const { page } = await edit({ posts, ...size, provokes: ['503 /api/posts/long'] }, 'long')
     await typeAtEnd(page, ' End.')
     await expectInSight(page, 'at the end')
     for (let line = 0; line < 3; line++) {
@@ -110,10 +105,8 @@ for (const [name, size] of Object.entries({ ...DESKS, '390x844': PHONE })) {
   })
 }
 
-variant('a keyboard that covers the page hides neither the line nor the bar', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site, PHONE)
-  await openWriting(page, 'long')
+variant('a keyboard that covers the page hides neither the line nor the bar', async ({ edit }) => {
+  const { page } = await edit({ posts, ...PHONE }, 'long')
   await typeAtEnd(page, ' End.')
   await expectInSight(page, 'before the keyboard')
   await showKeyboard(page)
@@ -128,10 +121,8 @@ variant('a keyboard that covers the page hides neither the line nor the bar', as
   await expectInSight(page, 'going down above the keyboard')
 })
 
-variant('what the person has scrolled away stays there until they type', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site, PHONE)
-  await openWriting(page, 'long')
+variant('what the person has scrolled away stays there until they type', async ({ edit }) => {
+  const { page } = await edit({ posts, ...PHONE }, 'long')
   await typeAtEnd(page, ' End.')
   await expectInSight(page, 'at the end')
   await expectKept(page, ' End.')
@@ -143,10 +134,8 @@ variant('what the person has scrolled away stays there until they type', async (
   await expectInSight(page, 'typing again')
 })
 
-variant('a message covers neither the line that is typed nor the bar', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site, PHONE)
-  await openWriting(page, 'long')
+variant('a message covers neither the line that is typed nor the bar', async ({ edit }) => {
+  const { page } = await edit({ posts, ...PHONE }, 'long')
   await typeAtEnd(page, ' End.')
   await expectKept(page, 'End.')
   await page.reload()
@@ -163,10 +152,12 @@ variant('a message covers neither the line that is typed nor the bar', async ({ 
   await expect(said(page)).toBeEmpty()
 })
 
-variant('in the form for a new post, too, a message leaves what is typed in sight', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
-  await using page = await visit(site, { ...PHONE, viewport: { width: 390, height: 844 - KEYBOARD_PX } })
-  await openEditor(page)
+variant('in the form for a new post, too, a message leaves what is typed in sight', async ({ edit }) => {
+  const { page } = await edit({
+    posts: { 'one.md': postText('One', 'draft') },
+    ...PHONE,
+    viewport: { width: 390, height: 844 - KEYBOARD_PX },
+  })
   await button(page, 'Publish', 'One').click()
   const cards = page.getByRole('region', { name: 'What was done' }).getByRole('list')
   await expect(cards).toBeVisible()
@@ -178,10 +169,8 @@ variant('in the form for a new post, too, a message leaves what is typed in sigh
 })
 
 for (const [name, size] of Object.entries({ ...DESKS, '390x844': PHONE }))
-  variant(`nothing that the Tab key reaches is hidden behind a bar at ${name}`, async ({ visit }) => {
-    await using site = await startLocalSite({ posts: { ...posts, 'one.md': postText('One') } })
-    await using page = await visit(site, size)
-    await openWriting(page, 'long')
+  variant(`nothing that the Tab key reaches is hidden behind a bar at ${name}`, async ({ edit }) => {
+    const { page } = await edit({ posts: { ...posts, 'one.md': postText('One') }, ...size }, 'long')
     await expect(page.getByText(/^Problems in the text: /)).toBeVisible()
     await expectFocusSeen(page)
     await page.goto(EDITOR)
@@ -233,10 +222,8 @@ async function showKeyboard(page: Page): Promise<void> {
   }, KEYBOARD_PX)
 }
 
-variant('on a tablet the whole bar of actions is in sight below the toolbar', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site, { viewport: { width: 768, height: 1024 } })
-  await openWriting(page, 'long')
+variant('on a tablet the whole bar of actions is in sight below the toolbar', async ({ edit }) => {
+  const { page } = await edit({ posts, viewport: { width: 768, height: 1024 } }, 'long')
   const save = writingButton(page, 'Save')
   const isWhole = save.evaluate((button) => {
     const { left, bottom } = button.getBoundingClientRect()

@@ -1,15 +1,12 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { EDITOR, entry, openEditor } from './editor.ts'
+import { EDITOR, entry } from './editor.ts'
 import { expectAccessible, expectSound } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
-import { openWriting, preview, publishReviewed, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { preview, publishReviewed, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
-variant('a published post is edited beside what visitors will see, and a save says its commit', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site)
-  await openEditor(page)
+variant('a published post is edited beside what visitors will see, and a save says its commit', async ({ edit }) => {
+  const { site, page } = await edit({ posts: { 'one.md': postText('One') } })
   await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
   await expect(page).toHaveURL(`${EDITOR}/one`)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('One')
@@ -37,10 +34,8 @@ variant('a published post is edited beside what visitors will see, and a save sa
 
 variant(
   'a draft is published as it stands on the screen, and taken back without its unsaved words',
-  async ({ visit }) => {
-    await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
-    await using page = await visit(site)
-    await openWriting(page, 'one')
+  async ({ edit }) => {
+    const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft') } }, 'one')
     await typeAtEnd(page, 'And more.')
     await publishReviewed(page)
     await expect(said(page)).toHaveText(
@@ -62,18 +57,14 @@ variant(
   },
 )
 
-variant('a post with problems shows them', async ({ visit }) => {
+variant('a post with problems shows them', async ({ edit }) => {
   const warned = postText('Warned', 'draft').replace('tags: [ai, lms]', 'tags: 3')
-  await using site = await startLocalSite({ posts: { 'warned.md': warned } })
-  await using page = await visit(site)
-  await openWriting(page, 'warned')
+  const { page } = await edit({ posts: { 'warned.md': warned } }, 'warned')
   await expect(page.getByText(/Warning posts\/warned\.md:\d+: /)).toBeVisible()
 })
 
-variant('marks have buttons and keys, lists go on, and undo reaches past a save', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', 'word') } })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('marks have buttons and keys, lists go on, and undo reaches past a save', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', 'word') } }, 'one')
   await textBox(page).focus()
   await page.keyboard.press('Control+b')
   await expect(textBox(page)).toContainText('**word**')
@@ -108,11 +99,9 @@ variant('marks have buttons and keys, lists go on, and undo reaches past a save'
   await expect(keys).toHaveCount(0)
 })
 
-test('the tab is named after the post, and its text has the focus and stays where it is', async ({ visit }) => {
+test('the tab is named after the post, and its text has the focus and stays where it is', async ({ edit }) => {
   const long = Array.from({ length: 80 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', long) } })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', long) } }, 'one')
   await expect(page).toHaveTitle(/^Edit “One” \| /)
   await expect(textBox(page)).toBeFocused()
   await expect(textBox(page).getByText('Paragraph 0.')).toBeInViewport()
@@ -122,10 +111,8 @@ test('the tab is named after the post, and its text has the focus and stays wher
   await expect(page.locator('#main')).toBeFocused()
 })
 
-variant('Tab indents and, after Escape, leaves the text', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', '- a') } })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('Tab indents and, after Escape, leaves the text', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', '- a') } }, 'one')
   await textBox(page).focus()
   await page.keyboard.press('Tab')
   await expect(textBox(page)).toBeFocused()
@@ -138,21 +125,17 @@ variant('Tab indents and, after Escape, leaves the text', async ({ visit }) => {
   await expect(textBox(page)).toHaveAttribute('spellcheck', 'true')
 })
 
-variant('a link in the preview opens a tab and leaves the writing alone', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', '[Blog](/blog)') } })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
+variant('a link in the preview opens a tab and leaves the writing alone', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', '[Blog](/blog)') } }, 'one')
   const opened = page.context().waitForEvent('page')
   await preview(page).getByRole('link', { name: 'Blog', exact: true }).click()
   await expect(await opened).toHaveURL(/\/blog$/)
   await expect(page).toHaveURL(`${EDITOR}/one`)
 })
 
-variant('WCAG 2.2 AA at any width: the page', async ({ visit }) => {
+variant('WCAG 2.2 AA at any width: the page', async ({ edit }) => {
   const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site, { reducedMotion: 'reduce' })
-  await openWriting(page, 'post-2')
+  const { page } = await edit({ posts, reducedMotion: 'reduce' }, 'post-2')
   await expect(preview(page).getByRole('img').first()).toBeVisible()
   await writingButton(page, 'Bold').click()
   for (const width of [1440, 375, 320]) {
@@ -168,9 +151,8 @@ variant('WCAG 2.2 AA at any width: the page', async ({ visit }) => {
   }
 })
 
-variant('visitors load nothing of the editor', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site)
+variant('visitors load nothing of the editor', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One') } })
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   for (const path of ['/', '/blog', '/blog/one', EDITOR]) await page.goto(path, { waitUntil: 'networkidle' })

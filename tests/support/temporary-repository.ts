@@ -19,12 +19,12 @@ export interface TemporaryRepository extends AsyncDisposable {
 
 export interface TemporaryRepositoryOptions {
   /** Below `posts/`; committed. */
-  posts?: Record<string, string | Uint8Array>
+  posts?: Record<string, string | Uint8Array> | undefined
   /** Without git around the folder. */
-  bare?: boolean
+  bare?: boolean | undefined
   /** Without a first commit. */
-  unborn?: boolean
-  config?: Record<string, string>
+  unborn?: boolean | undefined
+  config?: Record<string, string> | undefined
 }
 
 const run = promisify(execFile)
