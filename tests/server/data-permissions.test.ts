@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { tightenData } from '#server/server.ts'
 import { DATA_NAMES } from '#server/store/data-path.ts'
-import { startGitHub } from '../support/github-site.ts'
+import { startGitHub, startGitHubSite } from '../support/github-site.ts'
 import { imageFixture } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
@@ -22,8 +22,10 @@ async function openTo(folder: string): Promise<string[]> {
 }
 
 test('no one but the server’s own account reads the copy of a private repository', async () => {
-  await using github = await startGitHub({ posts: POSTS, isPrivate: true })
-  await using site = await github.start({ GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' })
+  await using site = await startGitHubSite(
+    { posts: POSTS, isPrivate: true },
+    { GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' },
+  )
   const ada = await site.signIn('ada')
   expect((await ada.setStatus('a', 'published')).status).toBe(200)
   expect((await ada.fetch('/blog/images/a.png')).status).toBe(200)

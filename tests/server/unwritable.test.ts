@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readOwnSecret } from '#server/auth/local.ts'
 import { createBlobStore } from '#server/repository/github/blob-store.ts'
-import { startGitHub } from '../support/github-site.ts'
+import { startGitHubSite } from '../support/github-site.ts'
 import { postText } from '../support/post-text.ts'
 
 // The account that runs the tests may be allowed to write anywhere, but not below a file.
@@ -17,8 +17,7 @@ async function fileWhereAFolderShouldBe(name: string) {
 test('a server that cannot write to DATA_DIR shows what GitHub has, and a publish is answered as one', async () => {
   await using data = await fileWhereAFolderShouldBe('replica')
   const posts = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`post-${n}.md`, postText(`Post ${n}`)]))
-  await using github = await startGitHub({ posts })
-  await using site = await github.start({ DATA_DIR: data.folder })
+  await using site = await startGitHubSite({ posts }, { DATA_DIR: data.folder })
   expect((await site.visitor.fetch('/api/posts/post-7')).status).toBe(200)
   const ada = await site.signIn('ada')
   expect((await ada.setStatus('post-7', 'draft')).status).toBe(200)

@@ -63,6 +63,20 @@ export async function startGitHub({ posts = {}, ...options }: GitHubOptions = {}
   }
 }
 
+/** The one site of an emulated GitHub of its own. */
+export async function startGitHubSite(options?: GitHubOptions, ...start: Parameters<GitHub['start']>) {
+  const github = await startGitHub(options)
+  const site = await github.start(...start)
+  return {
+    ...site,
+    emulator: github.emulator,
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]()
+      await github[Symbol.asyncDispose]()
+    },
+  }
+}
+
 async function startSite(
   emulator: GitHubEmulator,
   environment: Environment = {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { type SiteClient, siteClient } from '../../support/site-client.ts'
@@ -35,11 +35,10 @@ function get(client: SiteClient, url: string, path: string, headers: Headers, me
 }
 
 test('no image, frame, fetch, prefetch or other site signs anyone out, in either mode', async () => {
-  await using github = await startGitHub()
-  await using remote = await github.start()
+  await using remote = await startGitHubSite()
   await using local = await startLocalSite()
   const ada = await remote.signIn('ada')
-  const tokens = github.emulator.issuedTokens().length
+  const tokens = remote.emulator.issuedTokens().length
   for (const [client, { url }] of [
     [ada, remote],
     [local.owner, local],
@@ -52,12 +51,11 @@ test('no image, frame, fetch, prefetch or other site signs anyone out, in either
       }
     expect((await client.fetch('/api/posts?all=1')).status).toBe(200)
   }
-  expect(github.emulator.issuedTokens().length).toBe(tokens)
+  expect(remote.emulator.issuedTokens().length).toBe(tokens)
 })
 
 test('the site’s own button, a typed address and a program sign out', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   await using local = await startLocalSite()
   for (const headers of [going('same-origin'), going('none'), {}]) {
     const ada = await site.signIn('ada')
@@ -74,8 +72,7 @@ test('the site’s own button, a typed address and a program sign out', async ()
 })
 
 test('a sign-in is begun by a navigation of the site’s own, and may end with one that comes from GitHub', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   await using local = await startLocalSite()
   for (const { url } of [site, local])
     for (const headers of [...NO_NAVIGATION, ...FROM_ELSEWHERE]) {
@@ -86,7 +83,7 @@ test('a sign-in is begun by a navigation of the site’s own, and may end with o
     await get(siteClient(site.url), site.url, '/.auth/login/github', browser('cross-site', 'image'))
   const client = siteClient(site.url)
   const toGitHub = (await client.fetch('/.auth/login/github')).headers.get('location') ?? ''
-  const { pathname, search } = new URL(await github.emulator.authorize(toGitHub, 'ada'))
+  const { pathname, search } = new URL(await site.emulator.authorize(toGitHub, 'ada'))
   for (const headers of NO_NAVIGATION)
     expect((await get(client, site.url, pathname + search, headers)).status).toBe(403)
   const back = await get(client, site.url, pathname + search, going('cross-site'))

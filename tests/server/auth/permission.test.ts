@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuthMe } from '#server/contract/contract.ts'
 import { type Fault, refusals } from '../../github-emulator/emulator.ts'
-import { type GitHub, startGitHub } from '../../support/github-site.ts'
+import { type GitHub, startGitHub, startGitHubSite } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { siteClient } from '../../support/site-client.ts'
 import { stopClock } from '../../support/stop-clock.ts'
@@ -20,30 +20,29 @@ function questions(github: GitHub): number {
 }
 
 test('what cannot be taken back asks GitHub again where its yes is older than a minute', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A'), 'b.md': postText('B') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A'), 'b.md': postText('B') } })
   const grace = await site.signIn('grace')
-  const isPermission = ({ path }: { path: string }) => path === `/repos/${github.emulator.repository}`
+  const isPermission = ({ path }: { path: string }) => path === `/repos/${site.emulator.repository}`
   using clock = stopClock()
   expect((await grace.fetch('/api/messages')).status).toBe(200)
   clock.forward(61_000)
-  github.emulator.clearRequests()
+  site.emulator.clearRequests()
   expect((await grace.remove('a')).status).toBe(204)
   expect((await grace.fetch('/api/messages')).status).toBe(200)
-  expect(github.emulator.requests.filter(isPermission)).toHaveLength(1)
+  expect(site.emulator.requests.filter(isPermission)).toHaveLength(1)
   clock.forward(61_000)
-  github.emulator.faults.goAway()
+  site.emulator.faults.goAway()
   expect((await grace.fetch('/api/posts?all=1')).status).toBe(200)
   const away = await grace.fetch('/api/messages')
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '30'])
   expect(await away.text()).toContain('it cannot be checked whether you may do this')
   expect((await grace.remove('b')).status).toBe(503)
-  github.emulator.faults.comeBack()
-  await github.emulator.setCollaborator('grace', 'pull')
+  site.emulator.faults.comeBack()
+  await site.emulator.setCollaborator('grace', 'pull')
   clock.forward(6000)
   expect((await grace.fetch('/api/messages')).status).toBe(403)
   expect((await grace.remove('b')).status).toBe(403)
-  expect(await github.emulator.readFile('posts/b.md')).toBeDefined()
+  expect(await site.emulator.readFile('posts/b.md')).toBeDefined()
 })
 
 test('who is no longer a collaborator is refused after a quarter of an hour, however GitHub is kept from saying so', async () => {
@@ -85,17 +84,16 @@ test('who is no longer a collaborator is refused after a quarter of an hour, how
 })
 
 test('an owner goes on as soon as GitHub is back, and a session that only met failures ends after eight hours', async () => {
-  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'd.md': postText('D', 'draft') } })
   const ada = await site.signIn('ada')
   using clock = stopClock()
-  github.emulator.faults.goAway()
+  site.emulator.faults.goAway()
   clock.forward(16 * MINUTE_MS)
   expect((await ada.fetch('/api/posts?all=1')).status).toBe(503)
-  github.emulator.faults.comeBack()
+  site.emulator.faults.comeBack()
   clock.forward(61_000)
   expect((await ada.fetch('/api/posts?all=1')).status).toBe(200)
-  github.emulator.faults.goAway()
+  site.emulator.faults.goAway()
   for (let hours = 0; hours < 7; hours++) {
     clock.forward(HOUR_MS)
     expect((await ada.fetch('/api/posts?all=1')).status).toBe(503)
@@ -125,16 +123,15 @@ test('several calls at once share a question to GitHub, and a failure is not ask
 })
 
 test('what GitHub said last holds for older copies of the cookie too', async () => {
-  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'd.md': postText('D', 'draft') } })
   const grace = await site.signIn('grace')
   const copy = siteClient(site.url, new Map(grace.cookies))
   using clock = stopClock()
   clock.forward(2 * MINUTE_MS)
-  await github.emulator.setCollaborator('grace', 'pull')
+  await site.emulator.setCollaborator('grace', 'pull')
   expect((await grace.fetch('/api/messages')).status).toBe(403)
   expect((await copy.fetch('/api/posts?all=1')).status).toBe(403)
-  await github.emulator.setCollaborator('grace', 'push')
+  await site.emulator.setCollaborator('grace', 'push')
   clock.forward(21_000)
   expect((await copy.fetch('/api/posts?all=1')).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { sealData, unsealData } from 'iron-session'
 import { expect, test } from 'vitest'
 import type { AuthMe } from '#server/contract/contract.ts'
 import { openEndedSessions } from '#server/store/files/ended-sessions.ts'
-import { SESSION_SECRET, startGitHub } from '../../support/github-site.ts'
+import { SESSION_SECRET, startGitHub, startGitHubSite } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { type SiteClient, siteClient } from '../../support/site-client.ts'
@@ -20,8 +20,7 @@ async function statusOf(client: SiteClient): Promise<number> {
 }
 
 test('a session that is in use ends thirty days after the sign-in, in both modes', async () => {
-  await using github = await startGitHub()
-  await using remote = await github.start()
+  await using remote = await startGitHubSite()
   await using local = await startLocalSite()
   const ada = await remote.signIn('ada')
   using clock = stopClock()
@@ -35,8 +34,7 @@ test('a session that is in use ends thirty days after the sign-in, in both modes
 })
 
 test('a session that no one uses ends after eight hours, whatever the cookie says of its age', async () => {
-  await using github = await startGitHub()
-  await using remote = await github.start()
+  await using remote = await startGitHubSite()
   await using local = await startLocalSite()
   const ada = await remote.signIn('ada')
   using clock = stopClock()
@@ -49,8 +47,7 @@ test('a session that no one uses ends after eight hours, whatever the cookie say
 })
 
 test('a cookie of before sessions had an end is no one’s', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const ada = await site.signIn('ada')
   const [[name, value] = ['', '']] = ada.cookies
   const password = { [value.split('*')[1] ?? '']: SESSION_SECRET }
@@ -83,16 +80,15 @@ test('a copy of the cookie is refused at once after signing out, and by another 
 })
 
 test('signing out holds while GitHub is away, and for a page that is answered at the same moment', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const ada = await site.signIn('ada')
   const copy = siteClient(site.url, new Map(ada.cookies))
   using clock = stopClock()
   clock.forward(6 * 60_000)
-  const hanging = github.emulator.faults.add({ effect: 'hang', match: (_method, asked) => asked.startsWith('/repos/') })
+  const hanging = site.emulator.faults.add({ effect: 'hang', match: (_method, asked) => asked.startsWith('/repos/') })
   const answer = copy.fetch(ALL)
   await hanging.reached
-  github.emulator.faults.add({ effect: 'dropBefore', match: (method) => method === 'DELETE' })
+  site.emulator.faults.add({ effect: 'dropBefore', match: (method) => method === 'DELETE' })
   await ada.fetch('/.auth/logout')
   hanging.release()
   expect((await answer).headers.getSetCookie()).toHaveLength(1)
@@ -114,20 +110,19 @@ test('in local mode a copy of the cookie is refused after signing out, also by a
 })
 
 test('signing in again ends the session that the browser had, and its token', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   await using local = await startLocalSite()
   const ada = await site.signIn('ada')
   const copies = [siteClient(site.url, new Map(ada.cookies)), siteClient(local.url, new Map(local.owner.cookies))]
-  const tokens = github.emulator.issuedTokens().length
+  const tokens = site.emulator.issuedTokens().length
   const toGitHub = (await ada.fetch('/.auth/login/github')).headers.get('location') ?? ''
-  const { pathname, search } = new URL(await github.emulator.authorize(toGitHub, 'ada'))
+  const { pathname, search } = new URL(await site.emulator.authorize(toGitHub, 'ada'))
   const back = await ada.fetch(pathname + search)
   expect(back.headers.getSetCookie().filter((line) => line.startsWith('session='))).toHaveLength(1)
   await local.owner.fetch('/.auth/login/github')
   for (const copy of copies) expect(await statusOf(copy)).toBe(401)
   expect([await statusOf(ada), await statusOf(local.owner)]).toEqual([200, 200])
-  await expect.poll(() => github.emulator.issuedTokens().length).toBe(tokens)
+  await expect.poll(() => site.emulator.issuedTokens().length).toBe(tokens)
 })
 
 test('of ended sessions a bounded number is remembered: the ones in use, and none past its end', async () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHub, startGitHubSite } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { siteClient } from '../../support/site-client.ts'
 
 test('the cookie of a sign-in that has only begun is no session under another name', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const ada = await site.signIn('ada')
   const [session = ''] = ada.cookies.keys()
   await site.visitor.fetch('/.auth/login/github')
@@ -31,8 +30,7 @@ test('a secret can be rotated: the old one goes on opening, the new one encrypti
 })
 
 test('a cookie that was tampered with, or is none of ours, is no one’s', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const ada = await site.signIn('ada')
   const [[name, value] = ['', '']] = ada.cookies
   const middle = Math.floor(value.length / 2)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TooComplexError } from '#server/contract/errors.ts'
 import type { JobRunner } from '#server/workers/jobs.ts'
 import { createTexts } from '#server/workers/texts.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { drawing } from './hostile-drawings.ts'
@@ -104,7 +104,6 @@ test('a post whose figures make it take too long is rendered with its pictures',
 const EMPTY = { type: 'element' as const, tagName: 'svg', properties: {}, children: [] }
 
 test('a drawing at GitHub stands in the page too', async () => {
-  await using github = await startGitHub({ posts: drawn(drawing('<text>Words</text>')) })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: drawn(drawing('<text>Words</text>')) })
   await expect.poll(async () => (await site.visitor.fetch('/blog/a')).text()).toContain('<text>Words</text>')
 })

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createMessageLimits, FORM_LIMITS } from '#server/forms/message-limits.ts'
 import { neighborhoodOf, networkOf } from '#server/http/network.ts'
 import { createSlidingWindow, limitInMemory } from '#server/store/limit-in-memory.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
 import type { SiteClient } from '../../support/site-client.ts'
 
@@ -81,8 +81,7 @@ test('a client that sends sixty times in a minute is refused before anything of 
 })
 
 test('an address that the sender names counts for nothing', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const answers: number[] = []
   for (let sent = 0; sent < 6; sent += 1)
     answers.push(
@@ -92,8 +91,7 @@ test('an address that the sender names counts for nothing', async () => {
 })
 
 test('behind one proxy of the owner’s, the address that it saw counts, and none that the sender put before it', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start({ TRUSTED_PROXIES: '1' })
+  await using site = await startGitHubSite({}, { TRUSTED_PROXIES: '1' })
   const from = async (forwarded: string) => (await subscribe(site, { 'x-forwarded-for': forwarded })).status
   for (let sent = 0; sent < 5; sent += 1) expect(await from(`198.51.100.${sent}, 192.0.2.1`)).toBe(200)
   expect(await from('198.51.100.9, 192.0.2.1')).toBe(429)

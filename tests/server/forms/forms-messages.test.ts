@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Message } from '#server/contract/contract.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
 import { isLongRun, isWholeRun } from '../../support/long-run.ts'
@@ -164,8 +164,7 @@ test('who is signed out learns nothing of messages and changes none', async () =
 })
 
 test('in GitHub mode everyone who may push reads the messages, and a stranger is answered 403', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   expect((await send(site.visitor, 'Hello')).status).toBe(200)
   const [message] = await (await site.signIn('grace')).json<Message[]>('/api/messages')
   expect(message?.fields).toEqual(fieldsOf('Hello'))

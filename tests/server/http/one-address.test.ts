@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { normalPath } from '#server/http/one-address.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { isWholeRun } from '../../support/long-run.ts'
@@ -128,8 +128,7 @@ test('what more than reads is done at the one address of its route alone', async
 })
 
 test('a limit that is used up is used up in every spelling, and for a query of a thousand names', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A') } })
   const statusOf = async (path: string) => (await httpRequest(site.url, { path })).status
   for (let n = 0; n < 300; n++) await statusOf('/api/search?q=a')
   for (const [route, path] of ['/search', '/api/search', '/blog', '/api/posts'].entries()) {

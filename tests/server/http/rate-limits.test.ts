@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHub, startGitHubSite } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'
@@ -15,8 +15,7 @@ async function statusesOf(who: SiteClient, path: string, times: number, init: Re
 }
 
 test('searches, previews and pictures of one network are limited; the owner, another network and pages are not', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
-  await using site = await github.start({ TRUSTED_PROXIES: '1' })
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A') } }, { TRUSTED_PROXIES: '1' })
   const ada = await site.signIn('ada')
   const headers = { 'x-forwarded-for': '192.0.2.1' }
   for (const [path, limit] of [
@@ -39,8 +38,7 @@ test('searches, previews and pictures of one network are limited; the owner, ano
 })
 
 test('thirty proposals in ten minutes are what one network has', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const eve = await site.signIn('eve')
   const headers = { 'content-type': 'application/json' }
   const statuses = await statusesOf(eve, '/api/pulls', 31, { method: 'POST', headers, body: '{}' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { site as content, isPlaceholder } from '#content/site.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { type Answer, httpRequest } from '../../support/http-request.ts'
 import { imageFixture } from '../../support/images.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
@@ -197,8 +197,7 @@ test('cookies are out of reach of scripts, other sites and plain http', async ()
   const [local = ''] = (await plain.visitor.fetch('/.auth/login/github')).headers.getSetCookie()
   expect(local).toMatch(new RegExp(`^session-${port}=`))
   expect(flagsOf(local)).toEqual(['HttpOnly', 'Max-Age=28800', 'Path=/', 'SameSite=Lax'])
-  await using github = await startGitHub()
-  await using site = await github.start({ SITE_URL: 'https://site.example' })
+  await using site = await startGitHubSite({}, { SITE_URL: 'https://site.example' })
   const [handshake = ''] = (await site.visitor.fetch('/.auth/login/github')).headers.getSetCookie()
   const lines = [handshake, ...(await site.visitor.fetch('/.auth/logout')).headers.getSetCookie()]
   expect(lines.map((line) => line.split('=', 1)[0])).toEqual(['__Host-sign-in', '__Host-session'])
@@ -225,8 +224,7 @@ const OWNERS = [
 ]
 
 test('nothing of the owner’s is kept by anyone, no matter who asks for it', async () => {
-  await using github = await startGitHub({ posts: POSTS })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: POSTS })
   const owner = await site.signIn('ada')
   const people: Record<string, SiteClient> = {
     owner,
@@ -252,8 +250,7 @@ test('nothing of the owner’s is kept by anyone, no matter who asks for it', as
 })
 
 test('an answer that sets a cookie is kept by no one, whatever it is', async () => {
-  await using github = await startGitHub({ posts: POSTS })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: POSTS })
   const ask = (client: SiteClient) =>
     Promise.all(['/api/posts/a', '/blog/images/none.png', '/api/posts/none'].map((path) => client.fetch(path)))
   const login = await site.visitor.fetch('/.auth/login/github')

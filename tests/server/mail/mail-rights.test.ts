@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'
 
 const CALLS = [
@@ -14,8 +14,7 @@ const CALLS = [
 ] as const
 
 test('people without push access learn nothing of subscribers and mail no one', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A') } })
   const [ada, eve] = [await site.signIn('ada'), await site.signIn('eve')]
   for (const [method, path] of CALLS) {
     const call = `${method} ${path}`

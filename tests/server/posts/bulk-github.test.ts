@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../../github-emulator/emulator.ts'
 import { bulk, outcomesOf, sendBulk } from '../../support/bulk.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `p${n + 1}`)
@@ -10,43 +10,41 @@ const drafts = (count: number) =>
 const isRefUpdate = (method: string, path: string) => method === 'PATCH' && /\/git\/refs\/heads/.test(path)
 
 test('at GitHub many posts are one commit in the person’s name, for six requests', async () => {
-  await using github = await startGitHub({ posts: { ...drafts(30), 'crlf.md': `\uFEFF${postText('C', 'draft')}` } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { ...drafts(30), 'crlf.md': `\uFEFF${postText('C', 'draft')}` } })
   const ada = await site.signIn('ada')
   const posts = await Promise.all(
     [...ids(30), 'crlf'].map(async (id) => ({ id, revision: (await ada.post(id)).revision })),
   )
-  github.emulator.clearRequests()
+  site.emulator.clearRequests()
   const { answer, asked } = await bulk(ada, 'publish', posts)
   expect(new Set(Object.values(outcomesOf(answer)))).toEqual(new Set(['done']))
-  expect(github.emulator.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'POST', 'POST', 'PATCH'])
-  const [commit] = await github.emulator.log()
+  expect(site.emulator.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'POST', 'POST', 'PATCH'])
+  const [commit] = await site.emulator.log()
   expect([commit?.message.split('\n')[0], commit?.author.login]).toEqual(['Publish 31 posts', 'ada'])
-  expect(answer.commit).toBe(await github.emulator.head())
-  expect(await github.emulator.readFile('posts/crlf.md')).toBe(`\uFEFF${postText('C')}`)
-  expect(await github.emulator.readFile('posts/p7.md')).toBe(postText('Post 7'))
-  expect(answer.results[0]?.revision).toBe(await github.emulator.blobId('posts/p1.md'))
+  expect(answer.commit).toBe(await site.emulator.head())
+  expect(await site.emulator.readFile('posts/crlf.md')).toBe(`\uFEFF${postText('C')}`)
+  expect(await site.emulator.readFile('posts/p7.md')).toBe(postText('Post 7'))
+  expect(answer.results[0]?.revision).toBe(await site.emulator.blobId('posts/p1.md'))
   expect((await site.visitor.fetch('/api/posts')).headers.get('x-total-count')).toBe('31')
   const again = await bulk(ada, 'publish', asked)
   expect([again.answer.commit, new Set(Object.values(outcomesOf(again.answer)))]).toEqual([
     null,
     new Set(['unchanged']),
   ])
-  expect(await github.emulator.log()).toHaveLength(2)
+  expect(await site.emulator.log()).toHaveLength(2)
 })
 
 test('at GitHub what is deleted in one commit is restored in one, byte for byte', async () => {
   const odd = Buffer.from('---\r\ntitle: caf\xe9\n---\r\nWords', 'latin1')
-  await using github = await startGitHub({ posts: { ...drafts(2), 'odd.md': odd } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { ...drafts(2), 'odd.md': odd } })
   const ada = await site.signIn('ada')
-  const blobs = await Promise.all(['p1', 'odd'].map((id) => github.emulator.blobId(`posts/${id}.md`)))
+  const blobs = await Promise.all(['p1', 'odd'].map((id) => site.emulator.blobId(`posts/${id}.md`)))
   const { asked, answer } = await bulk(ada, 'delete', ['p1', 'odd'])
   expect(outcomesOf(answer)).toEqual({ p1: 'done', odd: 'done' })
-  expect(await github.emulator.blobId('posts/odd.md')).toBeUndefined()
+  expect(await site.emulator.blobId('posts/odd.md')).toBeUndefined()
   expect(outcomesOf((await bulk(ada, 'restore', asked)).answer)).toEqual({ p1: 'done', odd: 'done' })
-  expect(await Promise.all(['p1', 'odd'].map((id) => github.emulator.blobId(`posts/${id}.md`)))).toEqual(blobs)
-  expect((await github.emulator.log()).map(({ message }) => message.split('\n')[0])).toEqual([
+  expect(await Promise.all(['p1', 'odd'].map((id) => site.emulator.blobId(`posts/${id}.md`)))).toEqual(blobs)
+  expect((await site.emulator.log()).map(({ message }) => message.split('\n')[0])).toEqual([
     'Restore 2 posts',
     'Delete 2 posts',
     'Begin the site',
@@ -54,31 +52,29 @@ test('at GitHub what is deleted in one commit is restored in one, byte for byte'
 })
 
 test('a post that was changed on GitHub meanwhile is left out and told of, and the others are published', async () => {
-  await using github = await startGitHub({ posts: drafts(3) })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: drafts(3) })
   const ada = await site.signIn('ada')
   const posts = await Promise.all(ids(3).map(async (id) => ({ id, revision: (await ada.post(id)).revision })))
   const theirs = postText('Post 2', 'draft', 'Theirs.')
-  await github.emulator.pushFile('posts/p2.md', theirs)
+  await site.emulator.pushFile('posts/p2.md', theirs)
   const { answer } = await bulk(ada, 'publish', posts)
   expect(outcomesOf(answer)).toEqual({ p1: 'done', p2: 'stale', p3: 'done' })
-  expect(await github.emulator.readFile('posts/p2.md')).toBe(theirs)
-  expect((await github.emulator.log())[0]?.message.split('\n')[0]).toBe('Publish 2 posts')
+  expect(await site.emulator.readFile('posts/p2.md')).toBe(theirs)
+  expect((await site.emulator.log())[0]?.message.split('\n')[0]).toBe('Publish 2 posts')
 })
 
 test('a branch that moves while the commit is made loses nothing: it is made again on top', async () => {
-  await using github = await startGitHub({ posts: { ...drafts(2), 'other.md': postText('Other') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { ...drafts(2), 'other.md': postText('Other') } })
   const ada = await site.signIn('ada')
-  const held = github.emulator.faults.add({ match: isRefUpdate, effect: 'hang' })
+  const held = site.emulator.faults.add({ match: isRefUpdate, effect: 'hang' })
   const published = bulk(ada, 'publish', ids(2))
   await held.reached
-  await github.emulator.pushFile('posts/other.md', postText('Theirs'))
+  await site.emulator.pushFile('posts/other.md', postText('Theirs'))
   held.release()
   expect(outcomesOf((await published).answer)).toEqual({ p1: 'done', p2: 'done' })
-  expect(await github.emulator.readFile('posts/other.md')).toBe(postText('Theirs'))
-  expect(await github.emulator.readFile('posts/p1.md')).toBe(postText('Post 1'))
-  expect(await github.emulator.log()).toHaveLength(3)
+  expect(await site.emulator.readFile('posts/other.md')).toBe(postText('Theirs'))
+  expect(await site.emulator.readFile('posts/p1.md')).toBe(postText('Post 1'))
+  expect(await site.emulator.log()).toHaveLength(3)
 })
 
 for (const effect of ['dropBefore', 'dropAfter'] as const)
@@ -89,36 +85,34 @@ for (const effect of ['dropBefore', 'dropAfter'] as const)
     ['PATCH', /\/git\/refs\//],
   ] as const)
     test(`${method} ${path.source} with ${effect} makes one commit`, async () => {
-      await using github = await startGitHub({ posts: drafts(2) })
-      await using site = await github.start()
+      await using site = await startGitHubSite({ posts: drafts(2) })
       const ada = await site.signIn('ada')
       const posts = await Promise.all(ids(2).map(async (id) => ({ id, revision: (await ada.post(id)).revision })))
-      github.emulator.faults.add({ match: (verb, address) => verb === method && path.test(address), effect })
+      site.emulator.faults.add({ match: (verb, address) => verb === method && path.test(address), effect })
       const { answer } = await bulk(ada, 'publish', posts)
       expect(outcomesOf(answer)).toEqual({ p1: 'done', p2: 'done' })
-      expect(answer.commit).toBe(await github.emulator.head())
-      expect(await github.emulator.log()).toHaveLength(2)
+      expect(answer.commit).toBe(await site.emulator.head())
+      expect(await site.emulator.log()).toHaveLength(2)
     })
 
 test('GitHub away, its rate limit, its rules and a lost right to push are told of, and nothing is committed', async () => {
-  await using github = await startGitHub({ posts: drafts(2) })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: drafts(2) })
   const grace = await site.signIn('grace')
   const posts = await Promise.all(ids(2).map(async (id) => ({ id, revision: (await grace.post(id)).revision })))
   const said = async () => {
     const response = await sendBulk(grace, { action: 'publish', posts })
     return [response.status, await response.text()]
   }
-  github.emulator.faults.goAway()
+  site.emulator.faults.goAway()
   expect(await said()).toEqual([503, expect.stringContaining('GitHub cannot be reached')])
-  github.emulator.faults.comeBack()
+  site.emulator.faults.comeBack()
   const isTree = (method: string, path: string) => method === 'POST' && /\/git\/trees$/.test(path)
-  github.emulator.faults.add({ match: isTree, ...refusals.primaryRateLimit(120) })
+  site.emulator.faults.add({ match: isTree, ...refusals.primaryRateLimit(120) })
   expect(await said()).toEqual([503, expect.stringContaining('its rate limit')])
   const body = { message: 'Repository rule violations found\n\nChanges must be made by pull request.' }
-  github.emulator.faults.add({ match: isRefUpdate, status: 422, body: { ...body, documentation_url: '' } })
+  site.emulator.faults.add({ match: isRefUpdate, status: 422, body: { ...body, documentation_url: '' } })
   expect(await said()).toEqual([422, expect.stringContaining('Changes must be made by pull request')])
-  await github.emulator.setCollaborator('grace', 'pull')
+  await site.emulator.setCollaborator('grace', 'pull')
   expect(await said()).toEqual([403, expect.stringContaining('GitHub does not let grace push')])
-  expect(await github.emulator.log()).toHaveLength(1)
+  expect(await site.emulator.log()).toHaveLength(1)
 })

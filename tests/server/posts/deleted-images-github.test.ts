@@ -4,7 +4,7 @@ import { blobId } from '#server/repository/blob-id.ts'
 import { refusals } from '../../github-emulator/faults.ts'
 import { deletedImages, deleteImage, restoreImage, showing } from '../../support/deleted-images.ts'
 import { commitToGitHub } from '../../support/github-commit.ts'
-import { type GitHub, startGitHub } from '../../support/github-site.ts'
+import { type GitHub, startGitHub, startGitHubSite } from '../../support/github-site.ts'
 import { imageFixture, pngOf } from '../../support/images.ts'
 import { postText } from '../../support/post-text.ts'
 import { siteClient } from '../../support/site-client.ts'
@@ -106,22 +106,20 @@ test('a server that never listed them restores from the history, once, though an
 
 test('whether a post misses an image is asked of GitHub only where it names one that is not there', async () => {
   const posts = { 'whole.md': postText('Whole', 'draft', showing('y.png')), 'images/y.png': tiny }
-  await using github = await startGitHub({
+  await using site = await startGitHubSite({
     posts: { ...posts, 'holey.md': postText('Holey', 'draft', showing('x.png')), 'images/x.png': tiny },
   })
-  await using site = await github.start()
   const ada = await site.signIn('ada')
   await deleteImage(ada, 'x.png', true)
-  github.emulator.clearRequests()
+  site.emulator.clearRequests()
   for (const post of ['whole', 'none', '../x']) expect(await deletedImages(ada, post)).toEqual([])
-  expect(github.emulator.requests).toEqual([])
+  expect(site.emulator.requests).toEqual([])
   expect((await deletedImages(ada, 'holey')).map(({ path }) => path)).toEqual(['images/x.png'])
 })
 
 test('a name that another image took meanwhile is told, though the replica has not heard of it', async () => {
-  await using github = await startGitHub({ posts: { 'images/x.png': tiny } })
-  const { emulator } = github
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'images/x.png': tiny } })
+  const { emulator } = site
   const ada = await site.signIn('ada')
   const deletion = (await deleteImage(ada, 'x.png')).headers.get('x-commit')
   await emulator.pushFile('posts/images/x.png', 'another')
@@ -213,9 +211,8 @@ test('strangers’ pull requests together cost a bounded number of requests, and
 })
 
 test('while GitHub cannot be asked nothing is deleted, listed or restored, and each says so', async () => {
-  await using github = await startGitHub({ posts: { 'images/x.png': tiny, 'images/y.png': tiny } })
-  const { emulator } = github
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'images/x.png': tiny, 'images/y.png': tiny } })
+  const { emulator } = site
   const ada = await site.signIn('ada')
   const deletion = (await deleteImage(ada, 'x.png')).headers.get('x-commit')
   const tries = {

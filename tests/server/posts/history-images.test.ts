@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PostCommit } from '#server/contract/contract.ts'
 import { commitToGitHub } from '../../support/github-commit.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { imageFixture } from '../../support/images.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
@@ -68,9 +68,8 @@ test('an old version shows the pictures that it had, those that are gone or repl
 })
 
 test('at GitHub too, for one question about a picture that the site holds already', async () => {
-  await using github = await startGitHub({ posts: files })
-  const { emulator } = github
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: files })
+  const { emulator } = site
   const ada = await site.signIn('ada')
   const gone = { 'posts/a.md': null, 'posts/images/dot.png': null }
   await commitToGitHub(emulator, { message: 'Remove both', files: gone })

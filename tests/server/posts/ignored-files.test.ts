@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Status } from '#server/contract/contract.ts'
 import { findIgnored } from '#server/posts/ignored-files.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { checkPosts } from '../../support/posts-check.ts'
@@ -97,9 +97,8 @@ test('the owner is told of ignored files where the state of the site is told', a
 
 test('at GitHub the owner is told too, for one request more for each sub-folder', async () => {
   const posts = { 'a.md': postText('A'), 'x/a.md': 'x', '_drafts/b.md': 'x', 'b.markdown': 'x', 'images/c.png': 'x' }
-  await using github = await startGitHub({ posts })
-  await using site = await github.start()
-  const trees = github.emulator.requests.filter(({ path: asked }) => asked.includes('/git/trees/'))
+  await using site = await startGitHubSite({ posts })
+  const trees = site.emulator.requests.filter(({ path: asked }) => asked.includes('/git/trees/'))
   expect(trees).toHaveLength(['', 'posts', 'images', 'x'].length)
   const ada = await site.signIn('ada')
   expect((await ada.json<Status>('/api/status')).hints).toEqual([TWO])

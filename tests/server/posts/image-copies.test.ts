@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { NewImage, StoredImage } from '#server/contract/contract.ts'
 import { restoreImage } from '../../support/deleted-images.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { imageFixture, pngOf, uploadOf } from '../../support/images.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
@@ -159,24 +159,23 @@ test('an image and its copies come to 5 MiB at most, and the copies to no more t
 })
 
 test('at GitHub an image and its copies are one commit by the person, and are deleted in one', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const grace = await site.signIn('grace')
-  const before = (await github.emulator.log()).length
+  const before = (await site.emulator.log()).length
   const first = await upload(grace, 'hill.png', image)
   const again = await upload(grace, 'hill.png', image)
   const { path } = (await first.json()) as NewImage
   expect([first.status, again.status]).toEqual([201, 200])
-  expect(first.headers.get('x-commit')).toBe(await github.emulator.head())
-  const [last, ...others] = await github.emulator.log()
+  expect(first.headers.get('x-commit')).toBe(await site.emulator.head())
+  const [last, ...others] = await site.emulator.log()
   expect(last).toMatchObject({ author: { login: 'grace' }, message: expect.stringMatching(/^Add the image “hill-/) })
   expect(others).toHaveLength(before)
   const [stored] = await list(grace)
   expect(stored).toMatchObject({ path, copies: [{ width: 480 }, { width: 960 }], missingWidths: [] })
   expect((await grace.fetch(`/api/${path}`, { method: 'DELETE' })).status).toBe(204)
-  expect(await github.emulator.log()).toHaveLength(before + 2)
+  expect(await site.emulator.log()).toHaveLength(before + 2)
   expect(await list(grace)).toEqual([])
-  expect((await restoreImage(grace, path.replace('images/', ''), await github.emulator.head())).status).toBe(200)
-  expect(await github.emulator.log()).toHaveLength(before + 3)
+  expect((await restoreImage(grace, path.replace('images/', ''), await site.emulator.head())).status).toBe(200)
+  expect(await site.emulator.log()).toHaveLength(before + 3)
   expect(await list(grace)).toEqual([stored])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { NewImage, StoredImage } from '#server/contract/contract.ts'
 import { blobId } from '#server/repository/blob-id.ts'
 import { refusals } from '../../github-emulator/faults.ts'
-import { type GitHub, startGitHub } from '../../support/github-site.ts'
+import { type GitHub, startGitHub, startGitHubSite } from '../../support/github-site.ts'
 import { imageFixture, pngOf, uploadOf } from '../../support/images.ts'
 import { postText } from '../../support/post-text.ts'
 import { type SiteClient, siteClient } from '../../support/site-client.ts'
@@ -84,51 +84,48 @@ test('another server shows the owner at once what was added a moment ago', async
 })
 
 test('an image that someone deleted at GitHub is added again', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const ada = await site.signIn('ada')
   const image = await uploaded(ada)
-  await github.emulator.pushFile(`posts/${image.path}`, null)
+  await site.emulator.pushFile(`posts/${image.path}`, null)
   expect((await upload(ada)).status).toBe(201)
-  expect(await github.emulator.blobId(`posts/${image.path}`)).toBe(blobId(tiny))
+  expect(await site.emulator.blobId(`posts/${image.path}`)).toBe(blobId(tiny))
 })
 
 test('a lost answer is recognized, and nothing is committed twice', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const ada = await site.signIn('ada')
   for (const bytes of [tiny, pngOf(700, 700, Buffer.alloc(1_200_000))]) {
-    github.emulator.faults.add({ match: (method) => method === 'PUT', effect: 'dropAfter' })
+    site.emulator.faults.add({ match: (method) => method === 'PUT', effect: 'dropAfter' })
     const response = await upload(ada, bytes)
-    expect([response.status, response.headers.get('x-commit')]).toEqual([201, await github.emulator.head()])
+    expect([response.status, response.headers.get('x-commit')]).toEqual([201, await site.emulator.head()])
     expect(await shown(site.visitor, (await response.json()) as NewImage)).toHaveLength(bytes.length)
   }
-  expect(await github.emulator.log()).toHaveLength(3)
+  expect(await site.emulator.log()).toHaveLength(3)
 })
 
 test('GitHub away, a rate limit, an ended sign-in and missing rights are told, and nothing is committed', async () => {
-  await using github = await startGitHub({ posts: { 'images/one.png': pngOf(12, 8) } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'images/one.png': pngOf(12, 8) } })
   const [ada, eve] = [await site.signIn('ada'), await site.signIn('eve')]
   expect((await upload(eve)).status).toBe(403)
   expect((await eve.fetch('/api/images')).status).toBe(403)
   expect((await remove(eve, 'images/one.png')).status).toBe(403)
-  const head = await github.emulator.head()
-  github.emulator.faults.goAway()
+  const head = await site.emulator.head()
+  site.emulator.faults.goAway()
   for (const call of [() => upload(ada), () => remove(ada, 'images/one.png')]) {
     const response = await call()
     expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('GitHub')])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   }
   expect(await ada.json<StoredImage[]>('/api/images')).toMatchObject([{ path: 'images/one.png', width: 12, height: 8 }])
-  github.emulator.faults.comeBack()
-  github.emulator.faults.add({ match: (method) => method === 'PUT', ...refusals.secondaryRateLimit(42) })
+  site.emulator.faults.comeBack()
+  site.emulator.faults.add({ match: (method) => method === 'PUT', ...refusals.secondaryRateLimit(42) })
   const limited = await upload(ada)
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([503, '42'])
-  github.emulator.revokeAll('ada')
+  site.emulator.revokeAll('ada')
   expect((await upload(ada)).status).toBe(401)
   expect((await upload(ada)).status).toBe(401)
-  expect(await github.emulator.head()).toBe(head)
+  expect(await site.emulator.head()).toBe(head)
 })
 
 test('the list and a delete know the posts of the branch, drafts included', async () => {
@@ -171,21 +168,19 @@ test('the list and a delete know the posts of the branch, drafts included', asyn
 })
 
 test('an image whose bytes were lost on this machine is fetched again, once', async () => {
-  await using github = await startGitHub({ posts: { 'images/one.png': tiny } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'images/one.png': tiny } })
   // The server may be writing its state there.
   await rm(path.join(site.dataDir, 'replica'), { recursive: true, maxRetries: 10 })
-  github.emulator.clearRequests()
+  site.emulator.clearRequests()
   const image = { path: 'images/one.png', width: 12, height: 8 }
   const all = await Promise.all([1, 2, 3].map(() => shown(site.visitor, image)))
   expect(all).toEqual([tiny, tiny, tiny])
   expect(await shown(site.visitor, image)).toEqual(tiny)
-  expect(github.emulator.requests).toHaveLength(1)
+  expect(site.emulator.requests).toHaveLength(1)
 })
 
 test('where images is a link on the branch, nothing is written', async () => {
-  await using github = await startGitHub({ posts: { images: { symlink: '../README.md' } } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { images: { symlink: '../README.md' } } })
   const response = await upload(await site.signIn('ada'))
   expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('no folder')])
 })

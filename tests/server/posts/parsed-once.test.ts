@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Post } from '#server/contract/contract.ts'
 import { readFrontMatter, readFrontMatterNow } from '#server/posts/front-matter/front-matter.ts'
 import { parseMapping } from '#server/posts/front-matter/parse-yaml.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { jobsHere } from '../../support/texts.ts'
 
@@ -42,8 +42,7 @@ test.each([
 })
 
 test('a post that is created at GitHub is parsed once', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const owner = await site.signIn('ada')
   expect((await owner.create({ title: 'Counted', content: SHORT })).status).toBe(201)
   expect(countParses('Counted')).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePost } from '#server/posts/front-matter/parse-post.ts'
 import { countTags } from '#server/posts/posts.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { processorMs, processorMsOf } from '../../support/processor-time.ts'
 
@@ -76,8 +76,7 @@ test.each<[string, string, number]>([
 })
 
 test('no route inflates a body: each says to send it as it is', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': '---\ntitle: A\n---\nWords.\n' } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': '---\ntitle: A\n---\nWords.\n' } })
   const ada = await site.signIn('ada')
   const eve = await site.signIn('eve')
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }

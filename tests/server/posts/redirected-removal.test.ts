@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'
@@ -45,13 +45,12 @@ test('without another post to lead to nothing is deleted', async () => {
 })
 
 test('at GitHub it is one commit by the person, on top of what the other post says by then', async () => {
-  await using github = await startGitHub({ posts: POSTS })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: POSTS })
   const ada = await site.signIn('ada')
-  await github.emulator.pushFile('posts/stays.md', `${POSTS['stays.md']}More.\n`)
+  await site.emulator.pushFile('posts/stays.md', `${POSTS['stays.md']}More.\n`)
   expect((await remove(ada, 'gone?redirect=stays'))[0]).toBe(204)
-  expect(await github.emulator.readFile('posts/stays.md')).toBe(`${AFTER}More.\n`)
-  expect(await github.emulator.blobId('posts/gone.md')).toBeUndefined()
-  const log = await github.emulator.log()
+  expect(await site.emulator.readFile('posts/stays.md')).toBe(`${AFTER}More.\n`)
+  expect(await site.emulator.blobId('posts/gone.md')).toBeUndefined()
+  const log = await site.emulator.log()
   expect([log.length, log[0]?.author.login]).toEqual([3, 'ada'])
 })

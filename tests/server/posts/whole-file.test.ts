@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Post, PostCheck, PostFileText } from '#server/contract/contract.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'
@@ -181,17 +181,16 @@ test('uncommitted changes of the owner’s own are not swept into the commit', a
 
 test('at GitHub too a whole file is mended once, in the person’s name, over the version that was read', async () => {
   const crlf = BROKEN.replaceAll('\n', '\r\n')
-  await using github = await startGitHub({ posts: { 'a.md': crlf } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': crlf } })
   const ada = await site.signIn('ada')
   const { revision } = await ada.post('a')
   expect((await put(ada, 'a', MENDED, revision)).status).toBe(200)
   const again = await put(ada, 'a', MENDED, revision)
   expect([again.status, again.headers.get('x-commit')]).toEqual([200, null])
   expect((await put(ada, 'a', BROKEN, revision)).status).toBe(412)
-  const log = await github.emulator.log()
+  const log = await site.emulator.log()
   expect(log.map(({ message, author }) => `${author.login}: ${message}`).slice(0, -1)).toEqual([
     'ada: Edit “Hello: world”',
   ])
-  expect(String(await github.emulator.readFile('posts/a.md'))).toBe(MENDED.replaceAll('\n', '\r\n'))
+  expect(String(await site.emulator.readFile('posts/a.md'))).toBe(MENDED.replaceAll('\n', '\r\n'))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PostChange } from '#server/contract/contract.ts'
 import type { GitHubEmulator } from '../../github-emulator/emulator.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { atGitHub, changeOf, fileAt, type GitHubPull, propose } from '../../support/proposals.ts'
 
@@ -12,9 +12,8 @@ const calls = ({ requests }: GitHubEmulator) =>
 const pullsOf = ({ url }: { url: string }) => atGitHub<GitHubPull[]>({ url }, '/repos/ada/blog/pulls?state=all')
 
 test('who may not push proposes from a fork, which is made, waited for and used again', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
-  const { emulator } = github
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
   const eve = await site.signIn('eve')
   const one = await changeOf(eve, 'one', { content: 'Better words.' })
   const first = await propose(eve, { title: 'Better', posts: [one] })
@@ -52,8 +51,7 @@ test('who may not push proposes from a fork, which is made, waited for and used 
 })
 
 test('what is added to a pull request from a fork goes to the fork', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   const eve = await site.signIn('eve')
   const first = await propose(eve, { title: 'One', posts: [await changeOf(eve, 'one', { content: 'Mine.' })] })
   const second = await propose(eve, {
@@ -62,7 +60,7 @@ test('what is added to a pull request from a fork goes to the fork', async () =>
     posts: [await changeOf(eve, 'two', { content: 'Mine.' })],
   })
   expect([second.status, second.proposed.number, second.proposed.fork]).toEqual([200, 1, 'eve/blog'])
-  const { emulator } = github
+  const { emulator } = site
   expect(await fileAt(emulator, first.proposed.branch, 'posts/two.md', 'eve/blog')).toContain('Mine.')
   const grace = await site.signIn('grace')
   const byGrace = await propose(grace, { title: 'No', addTo: 1, posts: [{ change: { title: 'X', content: 'Y' } }] })
@@ -70,8 +68,7 @@ test('what is added to a pull request from a fork goes to the fork', async () =>
 })
 
 test('to who may not push there are no drafts, and nothing tells that there is one', async () => {
-  await using github = await startGitHub({ posts: { 'secret.md': postText('Secret', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'secret.md': postText('Secret', 'draft') } })
   const [ada, eve] = [await site.signIn('ada'), await site.signIn('eve')]
   const { revision } = await ada.post('secret')
   const secret = await propose(eve, {
@@ -95,8 +92,10 @@ test('to who may not push there are no drafts, and nothing tells that there is o
 })
 
 test('a title that a draft has is answered as any other to whom GitHub does not show the drafts', async () => {
-  await using github = await startGitHub({ posts: { 'secret.md': postText('Secret', 'draft') }, isPrivate: true })
-  await using site = await github.start({ GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' })
+  await using site = await startGitHubSite(
+    { posts: { 'secret.md': postText('Secret', 'draft') }, isPrivate: true },
+    { GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' },
+  )
   const eve = await site.signIn('eve')
   const answerTo = async (title: string) => {
     const { status, said } = await propose(eve, { title: 'X', posts: [{ change: { title, content: 'Words.' } }] })
@@ -108,9 +107,8 @@ test('a title that a draft has is answered as any other to whom GitHub does not 
 })
 
 test('a fork that takes GitHub too long is told of, and trying again goes on with it', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
-  const { emulator } = github
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
   const eve = await site.signIn('eve')
   const proposal = { title: 'Better', posts: [await changeOf(eve, 'one', { content: 'Better words.' })] }
   emulator.forks.hold()
@@ -123,9 +121,8 @@ test('a fork that takes GitHub too long is told of, and trying again goes on wit
 })
 
 test('a fork that does not see the newest commit is brought up to date first', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
-  const { emulator } = github
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
   const eve = await site.signIn('eve')
   await propose(eve, { title: 'First', posts: [await changeOf(eve, 'one', { content: 'First words.' })] })
   emulator.forks.shareObjects(false)
@@ -145,11 +142,10 @@ test('a fork that does not see the newest commit is brought up to date first', a
 })
 
 test('a fork of another name is used under its own', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
   const eve = await site.signIn('eve')
-  await atGitHub(github.emulator, '/user/repos', 'token-of-eve', { method: 'POST', body: '{"name":"blog"}' })
-  github.emulator.clearRequests()
+  await atGitHub(site.emulator, '/user/repos', 'token-of-eve', { method: 'POST', body: '{"name":"blog"}' })
+  site.emulator.clearRequests()
   const { proposed } = await propose(eve, { title: 'X', posts: [await changeOf(eve, 'one', { content: 'Mine.' })] })
   expect(proposed.fork).toBe('eve/blog-1')
 })
@@ -159,9 +155,8 @@ for (const [step, status, message] of [
   ['refs', 422, 'Object does not exist'],
 ] as const)
   test(`a fork that shows a commit and does not build on it (${step}) is brought up to date`, async () => {
-    await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-    await using site = await github.start()
-    const { emulator } = github
+    await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+    const { emulator } = site
     const eve = await site.signIn('eve')
     const isStep = (method: string, path: string) => method === 'POST' && path === `/repos/eve/blog/git/${step}`
     emulator.faults.add({ match: isStep, status, body: { message, documentation_url: 'https://docs.github.com/rest' } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { imageFixture } from '../../support/images.ts'
 import { postText } from '../../support/post-text.ts'
 import { atGitHub, changeOf, fileAt, type GitHubPull, propose } from '../../support/proposals.ts'
@@ -9,9 +9,8 @@ const picture = imageFixture('tiny.png')
 const image = { placeholder, name: 'Our office.PNG', data: Buffer.from(picture).toString('base64') }
 
 test('a picture goes into the pull request with the text that names it, under a name of its own, once', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
-  const { emulator } = github
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
   const eve = await site.signIn('eve')
   const change = await changeOf(eve, 'one', { content: `Look:\n\n![Our office](${placeholder})` })
   const first = await propose(eve, { title: 'A picture', posts: [change], images: [image] })
@@ -41,18 +40,16 @@ test.for([
   ['no Base64', { data: 'Wörter' }, 400, 'in Base64'],
   ['a name of a post as its placeholder', { placeholder: 'images/../one.md' }, 400, 'placeholder must be'],
 ] as const)('%s is refused, and nothing is proposed', async ([, wrong, status, words]) => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
   const eve = await site.signIn('eve')
   const change = await changeOf(eve, 'one', { content: `![](${placeholder})` })
   const answer = await propose(eve, { title: 'One', posts: [change], images: [{ ...image, ...wrong }] })
   expect(answer).toMatchObject({ status, said: expect.stringContaining(words) })
-  expect(await atGitHub<GitHubPull[]>(github.emulator, '/repos/ada/blog/pulls?state=all')).toEqual([])
+  expect(await atGitHub<GitHubPull[]>(site.emulator, '/repos/ada/blog/pulls?state=all')).toEqual([])
 })
 
 test('names like placeholders name nothing, and a post that grows beyond 1 MiB by its pictures is refused at once', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
   const eve = await site.signIn('eve')
   const nameOf = (n: number) => `images/${'a'.repeat(8)}${n + 10}.upload`
   const images = Array.from({ length: 20 }, (_, n) => ({
@@ -67,7 +64,7 @@ test('names like placeholders name nothing, and a post that grows beyond 1 MiB b
   }
   const { status, proposed } = await propose(eve, once)
   expect(status).toBe(201)
-  const text = await fileAt(github.emulator, proposed.branch, 'posts/once.md', 'eve/blog')
+  const text = await fileAt(site.emulator, proposed.branch, 'posts/once.md', 'eve/blog')
   expect(text).toMatch(/!\[\]\(images\/aaaaaaaa11-upload-[0-9a-f]{16}\.png\) !\[\]\(images\/aaaaaaaa12-upload-/)
   const long = images.map((one) => ({ ...one, name: `${'long-name-'.repeat(20)}.png` }))
   const posts = Array.from({ length: 40 }, (_, n) => ({
@@ -92,10 +89,9 @@ test('a post that visitors do not see is not there for them, whatever its file s
     'status: published',
     'status: published\nunpublishAt: 2020-01-01T00:00:00Z',
   )
-  await using github = await startGitHub({
+  await using site = await startGitHubSite({
     posts: { 'later.md': scheduled, 'before.md': over, 'draft.md': postText('Secret', 'draft') },
   })
-  await using site = await github.start()
   const eve = await site.signIn('eve')
   for (const id of ['later', 'before', 'draft', 'nothing']) {
     const posts = [{ id, revision: '0'.repeat(40), change: { tags: ['x'] } }]

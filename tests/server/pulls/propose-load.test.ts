@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createConcurrencyLimiter } from '#server/http/concurrency-limiter.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { changeOf, propose } from '../../support/proposals.ts'
 
@@ -19,9 +19,8 @@ test('so many turns are taken at once, of one and of all, and given back once', 
 })
 
 test('a stranger’s many proposals at once are put off, and no one else’s with them', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
-  const { emulator } = github
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
   const [eve, ada] = [await site.signIn('eve'), await site.signIn('ada')]
   const proposal = (title: string) => ({ title, posts: [{ change: { title, content: 'Words.' } }] })
   const slow = emulator.faults.add({
@@ -55,8 +54,7 @@ test('a stranger’s many proposals at once are put off, and no one else’s wit
 })
 
 test('what takes long to carry to GitHub is given the time', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   const ada = await site.signIn('ada')
   const content = 'Words. '.repeat(40_000)
   const posts = [await changeOf(ada, 'one', { content }), await changeOf(ada, 'two', { content })]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../../github-emulator/emulator.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { atGitHub, changeOf, type GitHubPull, propose } from '../../support/proposals.ts'
 
@@ -22,9 +22,8 @@ const pullsOf = ({ url }: { url: string }) => atGitHub<GitHubPull[]>({ url }, '/
 for (const effect of ['dropBefore', 'dropAfter'] as const)
   for (const [method, path] of STEPS)
     test(`${method} ${path.source} with ${effect} leaves one branch and one pull request in the end`, async () => {
-      await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-      await using site = await github.start()
-      const { emulator } = github
+      await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+      const { emulator } = site
       const ada = await site.signIn('ada')
       const posts = [await changeOf(ada, 'one', { content: 'Mine.' }), { change: { title: 'New', content: 'New.' } }]
       emulator.faults.add({ match: (verb, address) => verb === method && path.test(address), effect })
@@ -39,9 +38,8 @@ for (const effect of ['dropBefore', 'dropAfter'] as const)
     })
 
 test('a branch that is left from yesterday is opened under the title of today, from where it was', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
-  const { emulator } = github
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
   const eve = await site.signIn('eve')
   const posts = [await changeOf(eve, 'one', { content: 'Mine.' }), { change: { title: 'New', content: 'New.' } }]
   emulator.faults.add({
@@ -58,9 +56,8 @@ test('a branch that is left from yesterday is opened under the title of today, f
 })
 
 test('an answer that was lost is found again though the branch has moved on', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
-  const { emulator } = github
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
   const ada = await site.signIn('ada')
   const proposal = { title: 'Words', posts: [await changeOf(ada, 'one', { content: 'Mine.' })] }
   const first = await propose(ada, proposal)
@@ -70,9 +67,8 @@ test('an answer that was lost is found again though the branch has moved on', as
 })
 
 test('GitHub away, its rate limit and its rules are told of, and nothing is left over', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
-  const { emulator } = github
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
   const ada = await site.signIn('ada')
   const proposal = { title: 'Words', posts: [await changeOf(ada, 'one', { content: 'Mine.' })] }
   emulator.faults.goAway()
@@ -96,9 +92,8 @@ test('GitHub away, its rate limit and its rules are told of, and nothing is left
 })
 
 test('a sign-in that ends on the way ends the session, and the new one goes on from the branch', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
-  const { emulator } = github
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
   const ada = await site.signIn('ada')
   const proposal = { title: 'Words', posts: [await changeOf(ada, 'one', { content: 'Mine.' })] }
   emulator.faults.add({
@@ -114,9 +109,8 @@ test('a sign-in that ends on the way ends the session, and the new one goes on f
 })
 
 test('someone who may push no longer is told so, and the next try goes through a fork', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
-  const { emulator } = github
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
   const grace = await site.signIn('grace')
   const proposal = { title: 'Words', posts: [await changeOf(grace, 'one', { content: 'Mine.' })] }
   await emulator.setCollaborator('grace', 'none')

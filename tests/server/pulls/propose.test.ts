@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commitToGitHub } from '../../support/github-commit.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHub, startGitHubSite } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { atGitHub, changeOf, fileAt, type GitHubPull, propose } from '../../support/proposals.ts'
@@ -10,9 +10,8 @@ const pullsOf = ({ url, repository }: { url: string; repository: string }) =>
 
 test('an owner’s change becomes a pull request of hers, in eight requests, and the branch stays as it was', async () => {
   const text = '---\r\n# Kept.\r\ntitle: One\r\nodd: yes # Kept.\r\nstatus: published\r\n---\r\n\r\nWords.\r\n'
-  await using github = await startGitHub({ posts: { 'one.md': text } })
-  await using site = await github.start()
-  const { emulator } = github
+  await using site = await startGitHubSite({ posts: { 'one.md': text } })
+  const { emulator } = site
   const ada = await site.signIn('ada')
   const head = await emulator.head()
   const change = await changeOf(ada, 'one', { status: 'draft' })
@@ -78,10 +77,9 @@ test('an executable file stays one, and nothing of its bytes changes but what wa
 })
 
 test('several posts, a new one and a deletion among them, are one commit, and the new post may be published', async () => {
-  await using github = await startGitHub({
+  await using site = await startGitHubSite({
     posts: { 'one.md': postText('One'), 'two.md': postText('Two'), 'three.md': postText('Three') },
   })
-  await using site = await github.start()
   const ada = await site.signIn('ada')
   const { status, proposed } = await propose(ada, {
     title: 'All at once',
@@ -94,7 +92,7 @@ test('several posts, a new one and a deletion among them, are one commit, and th
     ],
   })
   expect([status, proposed.ids]).toEqual([201, ['one', 'two', 'one-2', 'three']])
-  const { emulator } = github
+  const { emulator } = site
   const [pull] = await pullsOf(emulator)
   expect(pull?.head.sha).toBe(proposed.commit)
   const commit = await atGitHub<{ commit: { message: string }; files: { filename: string; status: string }[] }>(
@@ -113,8 +111,7 @@ test('several posts, a new one and a deletion among them, are one commit, and th
 })
 
 test('what was said twice is opened once, also where two ask at the same time; another’s is another’s', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
   const [ada, grace] = [await site.signIn('ada'), await site.signIn('grace')]
   const proposal = { title: 'New words', posts: [await changeOf(ada, 'one', { content: 'New words.' })] }
   const both = await Promise.all([propose(ada, proposal), propose(ada, proposal)])
@@ -124,16 +121,15 @@ test('what was said twice is opened once, also where two ask at the same time; a
   const other = await propose(grace, proposal)
   expect([other.status, other.proposed.number]).toEqual([201, 2])
   expect(other.proposed.branch).not.toBe(again.proposed.branch)
-  expect((await pullsOf(github.emulator)).map(({ user }) => user.login)).toEqual(['grace', 'ada'])
+  expect((await pullsOf(site.emulator)).map(({ user }) => user.login)).toEqual(['grace', 'ada'])
 })
 
 test('a proposal that was closed is opened anew, on a branch of its own', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
   const ada = await site.signIn('ada')
   const proposal = { title: 'Again', posts: [await changeOf(ada, 'one', { content: 'New words.' })] }
   const first = await propose(ada, proposal)
-  await atGitHub(github.emulator, '/repos/ada/blog/pulls/1', 'token-of-ada', {
+  await atGitHub(site.emulator, '/repos/ada/blog/pulls/1', 'token-of-ada', {
     method: 'PATCH',
     body: JSON.stringify({ state: 'closed' }),
   })
@@ -146,8 +142,7 @@ test('a proposal that was closed is opened anew, on a branch of its own', async 
 })
 
 test('a further post goes into an open pull request; asked again, it says so once more and adds nothing', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   const ada = await site.signIn('ada')
   const first = await propose(ada, {
     title: 'Both',
@@ -169,7 +164,7 @@ test('a further post goes into an open pull request; asked again, it says so onc
   expect(second.proposed.ids).toEqual(['one', 'two', 'three'])
   const again = await propose(ada, added)
   expect([again.status, again.proposed.commit]).toEqual([200, second.proposed.commit])
-  const { emulator } = github
+  const { emulator } = site
   expect(await fileAt(emulator, first.proposed.branch, 'posts/one.md')).toContain('Second words.')
   expect(await fileAt(emulator, first.proposed.branch, 'posts/two.md')).toBeUndefined()
   const pull = await atGitHub<GitHubPull>(emulator, '/repos/ada/blog/pulls/1')
@@ -184,8 +179,7 @@ test('a further post goes into an open pull request; asked again, it says so onc
 })
 
 test('only an own open pull request takes further posts', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
   const [ada, grace] = [await site.signIn('ada'), await site.signIn('grace')]
   const change = await changeOf(ada, 'one', { content: 'New words.' })
   await propose(ada, { title: 'Hers', posts: [change] })
@@ -194,7 +188,7 @@ test('only an own open pull request takes further posts', async () => {
   expect([byGrace.status, byGrace.said]).toEqual([422, expect.stringContaining('is not yours, but ada’s')])
   const nowhere = await propose(ada, { title: 'Nowhere', addTo: 77, posts })
   expect([nowhere.status, nowhere.said]).toEqual([422, expect.stringContaining('There is no pull request #77')])
-  await atGitHub(github.emulator, '/repos/ada/blog/pulls/1', 'token-of-ada', {
+  await atGitHub(site.emulator, '/repos/ada/blog/pulls/1', 'token-of-ada', {
     method: 'PATCH',
     body: JSON.stringify({ state: 'closed' }),
   })
@@ -203,32 +197,30 @@ test('only an own open pull request takes further posts', async () => {
 })
 
 test('a proposal is made from the newest commit, and what is stale there is refused by name', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   const ada = await site.signIn('ada')
   const [one, two] = [
     await changeOf(ada, 'one', { content: 'Mine.' }),
     await changeOf(ada, 'two', { content: 'Mine.' }),
   ]
-  await github.emulator.pushFile('posts/one.md', postText('One', 'published', 'Theirs.'))
+  await site.emulator.pushFile('posts/one.md', postText('One', 'published', 'Theirs.'))
   const stale = await propose(ada, { title: 'Stale', posts: [two, one] })
   expect([stale.status, stale.said]).toEqual([412, expect.stringContaining('“One” (one.md) was changed by someone')])
-  expect(await pullsOf(github.emulator)).toEqual([])
+  expect(await pullsOf(site.emulator)).toEqual([])
   // The replica has not heard of the new commit, and the proposal still builds on it.
   const fresh = await propose(ada, { title: 'Fresh', posts: [two] })
   expect(fresh.status).toBe(201)
-  expect(await fileAt(github.emulator, fresh.proposed.branch, 'posts/one.md')).toContain('Theirs.')
+  expect(await fileAt(site.emulator, fresh.proposed.branch, 'posts/one.md')).toContain('Theirs.')
   // The address that someone else has just taken is not taken twice.
-  await github.emulator.pushFile('posts/new.md', postText('New'))
+  await site.emulator.pushFile('posts/new.md', postText('New'))
   const made = await propose(ada, { title: 'New', posts: [{ change: { title: 'New', content: 'Mine.' } }] })
   expect(made.proposed.ids).toEqual(['new-2'])
 })
 
 test('what cannot be proposed is refused in words that name the post', async () => {
-  await using github = await startGitHub({
+  await using site = await startGitHubSite({
     posts: { 'one.md': postText('One'), 'broken.md': '---\ntitle: Broken\nNo end.' },
   })
-  await using site = await github.start()
   const ada = await site.signIn('ada')
   const one = await changeOf(ada, 'one', { title: 'One' })
   const refused = async (proposal: Record<string, unknown>) => {
@@ -256,7 +248,7 @@ test('what cannot be proposed is refused in words that name the post', async () 
   expect(await refused({ title, posts: [large] })).toMatch(/^413 “Large”: The post is larger than 1 MiB/)
   const plain = await ada.fetch('/api/pulls', { method: 'POST', body: 'title=x' })
   expect(plain.status).toBe(415)
-  expect(await pullsOf(github.emulator)).toEqual([])
+  expect(await pullsOf(site.emulator)).toEqual([])
   const visitor = await propose(site.visitor, { title, posts: [one] })
   expect([visitor.status, visitor.said]).toEqual([401, expect.stringContaining('Sign in')])
 })

@@ -2,13 +2,12 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { published } from '../../support/github-pulls.ts'
-import { startGitHub } from '../../support/github-site.ts'
+import { startGitHubSite } from '../../support/github-site.ts'
 import { imageFixture } from '../../support/images.ts'
 
 test('looking at pull requests leaves nothing of theirs on the disk', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': published('A') } })
-  const { emulator } = github
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': published('A') } })
+  const { emulator } = site
   const ada = await site.signIn('ada')
   const filesOf = async () => {
     const entries = await readdir(path.join(site.dataDir, 'replica'), { recursive: true, withFileTypes: true })

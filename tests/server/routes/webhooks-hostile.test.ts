@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type GitHubSite, startGitHub } from '../../support/github-site.ts'
+import { type GitHubSite, startGitHub, startGitHubSite } from '../../support/github-site.ts'
 import { isLongRun } from '../../support/long-run.ts'
 import { postText } from '../../support/post-text.ts'
 import { processorMsOf } from '../../support/processor-time.ts'
@@ -34,8 +34,7 @@ function begin(site: GitHubSite, headers: Record<string, string>, part: Buffer |
 }
 
 test('a delivery without a signature, or with one that is none, is refused before its body comes', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start({ GITHUB_WEBHOOK_SECRET: SECRET })
+  await using site = await startGitHubSite({}, { GITHUB_WEBHOOK_SECRET: SECRET })
   const refused: Record<string, string>[] = [{}, { 'X-Hub-Signature-256': 'sha256=00' }]
   for (const signature of [forged.toUpperCase(), `${forged}0`, forged.replace('sha256', 'sha1')])
     refused.push({ 'X-Hub-Signature-256': signature })
@@ -47,8 +46,7 @@ test('a delivery without a signature, or with one that is none, is refused befor
 })
 
 test('a compressed delivery is refused, however it is signed, and so is one of more than 25 MB', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start({ GITHUB_WEBHOOK_SECRET: SECRET })
+  await using site = await startGitHubSite({}, { GITHUB_WEBHOOK_SECRET: SECRET })
   const bomb = gzipSync(Buffer.alloc(20 * MEBIBYTE))
   for (const signature of [forged, signatureOf(bomb)]) {
     const headers = { 'content-encoding': 'gzip', 'x-hub-signature-256': signature }
@@ -93,8 +91,7 @@ test('a signed push of any size brings changes in', async () => {
 })
 
 test('after sixty wrong signatures in a minute a network is refused at once; right ones never count', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start({ GITHUB_WEBHOOK_SECRET: SECRET })
+  await using site = await startGitHubSite({}, { GITHUB_WEBHOOK_SECRET: SECRET })
   const right = { 'x-hub-signature-256': signatureOf('{}') }
   for (let n = 0; n < 70; n++) expect((await deliver(site, '{}', right)).status).toBe(202)
   const ms = await processorMsOf(async () => {
@@ -111,8 +108,7 @@ test.each([
   ['/api/webhooks/github', `X-Hub-Signature-256: ${forged}\r\n`],
   ['/api/pulls', 'Content-Type: application/json\r\n'],
 ])('megabytes of single bytes, sent to %s by someone who is signed in, cost next to nothing', async (path, more) => {
-  await using github = await startGitHub()
-  await using site = await github.start({ GITHUB_WEBHOOK_SECRET: SECRET })
+  await using site = await startGitHubSite({}, { GITHUB_WEBHOOK_SECRET: SECRET })
   const eve = await site.signIn('eve')
   const cookie = [...eve.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { hostname, port, host } = new URL(site.url)

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { type GitHubSite, startGitHub } from '../../support/github-site.ts'
+import { type GitHubSite, startGitHub, startGitHubSite } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'
 
 const EDITED = postText('One').replace('createdAt', 'updatedAt: 2025-05-02T08:00:00Z\ncreatedAt')
 
 async function editedOn(isPrivate: boolean): Promise<string | undefined> {
-  await using github = await startGitHub({ posts: { 'one.md': EDITED }, isPrivate })
-  await using site = await github.start({ GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' })
+  await using site = await startGitHubSite(
+    { posts: { 'one.md': EDITED }, isPrivate },
+    { GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' },
+  )
   const html = await (await site.visitor.fetch('/blog/one')).text()
   const [, link = 'none'] = /(?:<a href="[^"]*?(\/ada\/[^"]*)">|<span>)Edited on/.exec(html) ?? ['', 'nothing']
   return link

@@ -14,7 +14,7 @@ import type { Log } from '#server/log/log.ts'
 import { blobId } from '#server/repository/blob-id.ts'
 import { readArchive } from '#server/repository/github/archive.ts'
 import { type Fault, type GitHubEmulator, refusals } from '../../../github-emulator/emulator.ts'
-import { type GitHubSite, startGitHub } from '../../../support/github-site.ts'
+import { type GitHubSite, startGitHub, startGitHubSite } from '../../../support/github-site.ts'
 import { firstOrAll } from '../../../support/long-run.ts'
 import { manyPostFiles } from '../../../support/many-posts.ts'
 import { postText } from '../../../support/post-text.ts'
@@ -32,9 +32,11 @@ async function expectTotal({ visitor }: GitHubSite, total: string): Promise<void
 
 test('the first look at 500 posts takes a handful of requests, and our token goes to GitHub’s API alone', async () => {
   const image = new Uint8Array(3000).map((_, n) => n * 7)
-  await using github = await startGitHub({ posts: { ...manyPostFiles(500), 'images/a.png': image } })
-  const { emulator } = github
-  await using site = await github.start({ GITHUB_TOKEN: 'token-of-ada' })
+  await using site = await startGitHubSite(
+    { posts: { ...manyPostFiles(500), 'images/a.png': image } },
+    { GITHUB_TOKEN: 'token-of-ada' },
+  )
+  const { emulator } = site
   await expectTotal(site, '490')
   expect(Buffer.from(await (await site.visitor.fetch('/blog/images/a.png')).arrayBuffer())).toEqual(Buffer.from(image))
   expect(emulator.requests.map(({ path }) => path.replace(/[0-9a-f]{40}/, '…'))).toEqual([
@@ -53,22 +55,23 @@ test('the first look at 500 posts takes a handful of requests, and our token goe
 })
 
 test('the archive of a private repository is had through the address that GitHub gives for it', async () => {
-  await using github = await startGitHub({ isPrivate: true, posts: manyPostFiles(150) })
-  await using site = await github.start({ GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' })
+  await using site = await startGitHubSite(
+    { isPrivate: true, posts: manyPostFiles(150) },
+    { GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' },
+  )
   await expectTotal(site, '147')
-  expect(blobsAsked(github.emulator)).toBe(0)
-  const archive = github.emulator.requests.find(({ path }) => isArchive('GET', path))
+  expect(blobsAsked(site.emulator)).toBe(0)
+  const archive = site.emulator.requests.find(({ path }) => isArchive('GET', path))
   expect([archive?.status, archive?.requestHeaders.authorization]).toEqual([200, undefined])
 })
 
 test('of the archive only what is listed below the folder of posts is kept', async () => {
   const posts = { ...manyPostFiles(120), 'sub/deep.md': postText('Deep'), 'link.md': { symlink: 'post-1.md' } }
-  await using github = await startGitHub({ posts })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts })
   await expectTotal(site, '118')
   const files = await readdir(site.dataDir, { recursive: true })
   expect(files.filter((name) => /\/[0-9a-f]{40}$/.test(name))).toHaveLength(120)
-  expect(blobsAsked(github.emulator)).toBe(0)
+  expect(blobsAsked(site.emulator)).toBe(0)
 })
 
 test('what attributes change in an archive, or leave out of it, is fetched by itself', async () => {

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import type { AuthMe, Post, Status } from '#server/contract/contract.ts'
-import { startGitHub } from '../../../support/github-site.ts'
+import { startGitHub, startGitHubSite } from '../../../support/github-site.ts'
 import { postText } from '../../../support/post-text.ts'
 
 test('the sign-in ends at the editor with the owner’s role, and the token stays out of the browser’s reach', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const ada = await site.signIn('ada')
   const { clientPrincipal } = await ada.json<AuthMe>('/.auth/me')
   expect(clientPrincipal).toMatchObject({ identityProvider: 'github', userDetails: 'ada' })
   expect(clientPrincipal?.userRoles).toContain('owner')
-  const [token] = github.emulator
+  const [token] = site.emulator
     .issuedTokens()
     .filter(({ login, token: own }) => login === 'ada' && !own.startsWith('token-of'))
   expect(token?.token).toBeTruthy()
@@ -18,19 +17,18 @@ test('the sign-in ends at the editor with the owner’s role, and the token stay
 })
 
 test('create, publish, edit, unpublish and delete are one request each, by the person who is signed in', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A') } })
   const grace = await site.signIn('grace')
   const counted = async (work: () => Promise<Response>) => {
-    github.emulator.clearRequests()
+    site.emulator.clearRequests()
     const response = await work()
-    const requests = github.emulator.requests.map(({ method, login }) => `${method} ${login}`)
+    const requests = site.emulator.requests.map(({ method, login }) => `${method} ${login}`)
     return { response, requests }
   }
   const created = await counted(() => grace.create({ title: 'New', content: 'Words.' }))
   expect(created.response.status).toBe(201)
   expect(created.requests).toEqual(['PUT grace'])
-  expect(created.response.headers.get('x-commit')).toBe(await github.emulator.head())
+  expect(created.response.headers.get('x-commit')).toBe(await site.emulator.head())
   const published = await counted(() => grace.setStatus('new', 'published'))
   expect([published.response.status, published.requests]).toEqual([200, ['PUT grace']])
   const post = await grace.post('new')
@@ -40,7 +38,7 @@ test('create, publish, edit, unpublish and delete are one request each, by the p
   expect(unpublished.requests).toEqual(['PUT grace'])
   const deleted = await counted(() => grace.remove('new'))
   expect([deleted.response.status, deleted.requests]).toEqual([204, ['DELETE grace']])
-  const log = await github.emulator.log()
+  const log = await site.emulator.log()
   expect(log.slice(0, 5).map(({ message, author }) => `${author.login}: ${message}`)).toEqual([
     'grace: Delete “New”',
     'grace: Unpublish “New”',
@@ -51,15 +49,17 @@ test('create, publish, edit, unpublish and delete are one request each, by the p
 })
 
 test('an unchanged branch costs one request that answers 304, a changed file one blob', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A'), 'b.md': postText('B') } })
-  await using site = await github.start({ SYNC_INTERVAL: '1' })
-  github.emulator.clearRequests()
-  await expect.poll(() => github.emulator.requests.length).toBe(1)
-  expect(github.emulator.requests[0]?.status).toBe(304)
-  await github.emulator.pushFile('posts/a.md', postText('A changed'))
-  github.emulator.clearRequests()
+  await using site = await startGitHubSite(
+    { posts: { 'a.md': postText('A'), 'b.md': postText('B') } },
+    { SYNC_INTERVAL: '1' },
+  )
+  site.emulator.clearRequests()
+  await expect.poll(() => site.emulator.requests.length).toBe(1)
+  expect(site.emulator.requests[0]?.status).toBe(304)
+  await site.emulator.pushFile('posts/a.md', postText('A changed'))
+  site.emulator.clearRequests()
   await expect.poll(async () => (await site.visitor.post('a')).title).toBe('A changed')
-  expect(github.emulator.requests.filter(({ path }) => path.includes('/git/blobs/'))).toHaveLength(1)
+  expect(site.emulator.requests.filter(({ path }) => path.includes('/git/blobs/'))).toHaveLength(1)
 })
 
 test('a signed push webhook brings changes in, an unsigned one is refused', async () => {
@@ -105,19 +105,18 @@ test('with no state and no GitHub the site still answers, and says that nothing 
 })
 
 test('a lost answer is recognized, and nothing is committed twice', async () => {
-  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'd.md': postText('D', 'draft') } })
   const ada = await site.signIn('ada')
   const dropAnswer = (method: string) =>
-    github.emulator.faults.add({ match: (asked) => asked === method, effect: 'dropAfter' })
+    site.emulator.faults.add({ match: (asked) => asked === method, effect: 'dropAfter' })
   dropAnswer('PUT')
   expect((await ada.setStatus('d', 'published')).status).toBe(200)
   dropAnswer('PUT')
   const created = await ada.create({ title: 'Lost', content: 'Words.' })
-  expect([created.status, created.headers.get('x-commit')]).toEqual([201, await github.emulator.head()])
+  expect([created.status, created.headers.get('x-commit')]).toEqual([201, await site.emulator.head()])
   dropAnswer('DELETE')
   expect((await ada.remove('lost')).status).toBe(204)
-  expect((await github.emulator.log()).map(({ message }) => message).slice(0, 3)).toEqual([
+  expect((await site.emulator.log()).map(({ message }) => message).slice(0, 3)).toEqual([
     'Delete “Lost”',
     'Create “Lost”',
     'Publish “D”',
@@ -125,13 +124,12 @@ test('a lost answer is recognized, and nothing is committed twice', async () => 
 })
 
 test('an answer lost together with GitHub is recognized when it is asked again', async () => {
-  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'd.md': postText('D', 'draft') } })
   const ada = await site.signIn('ada')
-  const before = (await github.emulator.log()).length
+  const before = (await site.emulator.log()).length
   const loseEverythingAfter = (method: string) => {
-    github.emulator.faults.add({ match: (asked) => asked === method, effect: 'dropAfter' })
-    github.emulator.faults.add({ match: (asked) => asked === 'GET', effect: 'dropBefore', times: 2 })
+    site.emulator.faults.add({ match: (asked) => asked === method, effect: 'dropAfter' })
+    site.emulator.faults.add({ match: (asked) => asked === 'GET', effect: 'dropBefore', times: 2 })
   }
   const { revision } = await ada.post('d')
   loseEverythingAfter('PUT')
@@ -142,7 +140,7 @@ test('an answer lost together with GitHub is recognized when it is asked again',
   expect((await ada.create({ title: 'Lost', content: 'Words.', tags: ['x'] })).status).toBe(503)
   const repeated = await ada.create({ title: 'Lost', content: 'Words.', tags: ['x'] })
   expect([repeated.status, (await repeated.json()).id]).toEqual([200, 'lost'])
-  expect((await github.emulator.log()).length - before).toBe(2)
+  expect((await site.emulator.log()).length - before).toBe(2)
 })
 
 test('two servers behind one address: a session, a write and a read work on either', async () => {
@@ -163,28 +161,26 @@ test('two servers behind one address: a session, a write and a read work on eith
 })
 
 test('a change that GitHub holds and the server has not seen yet decides', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A', 'draft'), 'b.md': postText('B') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A', 'draft'), 'b.md': postText('B') } })
   const ada = await site.signIn('ada')
   const old = await ada.post('a')
-  await github.emulator.pushFile('posts/a.md', postText('A by hand', 'draft'))
+  await site.emulator.pushFile('posts/a.md', postText('A by hand', 'draft'))
   expect((await ada.change('a', { title: 'Mine' }, `"${old.revision}"`)).status).toBe(412)
-  await github.emulator.pushFile('posts/a.md', postText('A again', 'draft'))
+  await site.emulator.pushFile('posts/a.md', postText('A again', 'draft'))
   const published = await ada.setStatus('a', 'published')
   expect(((await published.json()) as Post).title).toBe('A again')
-  expect(await github.emulator.readFile('posts/a.md')).toBe(postText('A again'))
-  await github.emulator.pushFile('posts/b.md', postText('B', 'draft'))
+  expect(await site.emulator.readFile('posts/a.md')).toBe(postText('A again'))
+  await site.emulator.pushFile('posts/b.md', postText('B', 'draft'))
   expect((await ada.setStatus('b', 'published')).headers.get('x-commit')).toBeTruthy()
-  await github.emulator.pushFile('posts/b.md', null)
+  await site.emulator.pushFile('posts/b.md', null)
   expect((await ada.setStatus('b', 'draft')).status).toBe(404)
-  expect(await github.emulator.readFile('posts/b.md')).toBeUndefined()
-  await github.emulator.pushFile('posts/c.md', postText('C'))
+  expect(await site.emulator.readFile('posts/b.md')).toBeUndefined()
+  await site.emulator.pushFile('posts/c.md', postText('C'))
   expect((await ada.setStatus('c', 'draft')).status).toBe(200)
 })
 
 test('a stranger is told whose repository it is, sees no drafts and can sign out', async () => {
-  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'd.md': postText('D', 'draft') } })
   const eve = await site.signIn('eve')
   expect((await eve.json<AuthMe>('/.auth/me')).clientPrincipal?.userRoles).not.toContain('owner')
   const refused = await eve.fetch('/api/posts?all=1')
@@ -197,30 +193,27 @@ test('a stranger is told whose repository it is, sees no drafts and can sign out
 })
 
 test('signing out revokes the token at GitHub', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
-  const before = github.emulator.issuedTokens().length
+  await using site = await startGitHubSite()
+  const before = site.emulator.issuedTokens().length
   const ada = await site.signIn('ada')
-  expect(github.emulator.issuedTokens().length).toBe(before + 1)
+  expect(site.emulator.issuedTokens().length).toBe(before + 1)
   await ada.fetch('/.auth/logout')
-  expect(github.emulator.issuedTokens().length).toBe(before)
+  expect(site.emulator.issuedTokens().length).toBe(before)
 })
 
 test('a token that GitHub no longer accepts ends the session with 401', async () => {
-  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'd.md': postText('D', 'draft') } })
   const ada = await site.signIn('ada')
-  github.emulator.revokeAll('ada')
+  site.emulator.revokeAll('ada')
   const response = await ada.setStatus('d', 'published')
   expect([response.status, await response.text()]).toEqual([401, expect.stringContaining('Sign in again')])
   expect((await ada.json<AuthMe>('/.auth/me')).clientPrincipal).toBeNull()
 })
 
 test('push rights that were taken away answer 403', async () => {
-  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'd.md': postText('D', 'draft') } })
   const grace = await site.signIn('grace')
-  await github.emulator.setCollaborator('grace', 'pull')
+  await site.emulator.setCollaborator('grace', 'pull')
   const response = await grace.setStatus('d', 'published')
   expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('grace')])
 })
@@ -253,10 +246,9 @@ test('a gateway error is tried again where nothing was done', async () => {
 })
 
 test('links are never followed, and the status says where the site stands', async () => {
-  await using github = await startGitHub({
+  await using site = await startGitHubSite({
     posts: { 'a.md': postText('A'), 'link.md': { symlink: '../README.md' }, 'sub/x.md': postText('X') },
   })
-  await using site = await github.start()
   const ada = await site.signIn('ada')
   expect((await ada.json<Post[]>('/api/posts?all=1')).map(({ id }) => id)).toEqual(['a'])
   expect((await ada.setStatus('link', 'published')).status).toBe(404)
@@ -264,21 +256,20 @@ test('links are never followed, and the status says where the site stands', asyn
     mode: 'github',
     repository: 'ada/blog',
     branch: 'main',
-    head: await github.emulator.head(),
+    head: await site.emulator.head(),
     posts: { published: 1, drafts: 0, problems: 0 },
   })
 })
 
 test('a failed or declined sign-in leads back to the editor with a reason', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const toGitHub = (await site.visitor.fetch('/.auth/login/github')).headers.get('location') ?? ''
   expect(new URL(toGitHub).searchParams.get('code_challenge_method')).toBe('S256')
-  const declined = new URL(await github.emulator.authorize(toGitHub, null))
+  const declined = new URL(await site.emulator.authorize(toGitHub, null))
   expect((await site.visitor.fetch(declined.pathname + declined.search)).headers.get('location')).toBe(
     '/_admin-82/blog?sign-in=denied',
   )
-  const granted = new URL(await github.emulator.authorize(toGitHub, 'ada'))
+  const granted = new URL(await site.emulator.authorize(toGitHub, 'ada'))
   const { siteClient } = await import('../../../support/site-client.ts')
   const somebodyElse = siteClient(site.url)
   expect((await somebodyElse.fetch(granted.pathname + granted.search)).headers.get('location')).toBe(

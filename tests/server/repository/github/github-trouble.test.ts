@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Post, Status } from '#server/contract/contract.ts'
 import { refusals } from '../../../github-emulator/emulator.ts'
-import { startGitHub } from '../../../support/github-site.ts'
+import { startGitHub, startGitHubSite } from '../../../support/github-site.ts'
 import { isWholeRun } from '../../../support/long-run.ts'
 import { postText } from '../../../support/post-text.ts'
 import { siteClient } from '../../../support/site-client.ts'
@@ -11,23 +11,24 @@ const isMethod = (method: string) => (asked: string) => asked === method
 const refused = (message: string) => ({ message, documentation_url: 'https://docs.github.com/rest', status: '409' })
 
 test('an edit does not bring back a post that someone deleted on GitHub meanwhile', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A'), 'b.md': postText('B') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A'), 'b.md': postText('B') } })
   const ada = await site.signIn('ada')
   const { revision } = await ada.post('b')
-  await github.emulator.pushFile('posts/a.md', null)
-  await github.emulator.pushFile('posts/b.md', null)
+  await site.emulator.pushFile('posts/a.md', null)
+  await site.emulator.pushFile('posts/b.md', null)
   expect((await ada.setStatus('a', 'draft')).status).toBe(404)
   expect((await ada.change('b', { content: 'Late words.' }, `"${revision}"`)).status).toBe(404)
-  expect(await github.emulator.readFile('posts/a.md')).toBeUndefined()
-  expect(await github.emulator.readFile('posts/b.md')).toBeUndefined()
+  expect(await site.emulator.readFile('posts/a.md')).toBeUndefined()
+  expect(await site.emulator.readFile('posts/b.md')).toBeUndefined()
 })
 
 test('a person who may no longer see a private repository takes no post off the site', async () => {
-  await using github = await startGitHub({ isPrivate: true, posts: { 'a.md': postText('A') } })
-  await using site = await github.start({ GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' })
+  await using site = await startGitHubSite(
+    { isPrivate: true, posts: { 'a.md': postText('A') } },
+    { GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' },
+  )
   const grace = await site.signIn('grace')
-  await github.emulator.setCollaborator('grace', 'none')
+  await site.emulator.setCollaborator('grace', 'none')
   expect((await grace.setStatus('a', 'draft')).status).toBe(403)
   expect((await grace.setStatus('unknown', 'draft')).status).toBe(404)
   expect((await site.visitor.fetch('/api/posts/a')).status).toBe(200)
@@ -44,20 +45,18 @@ test('a private repository without a token is reported as such, and read once th
 })
 
 test('where the branch moved under a commit, and the file did not, the commit is made on top', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A', 'draft') } })
   const ada = await site.signIn('ada')
-  github.emulator.faults.add({ match: isMethod('PUT'), status: 409, body: refused('main is at 1 but expected 2') })
+  site.emulator.faults.add({ match: isMethod('PUT'), status: 409, body: refused('main is at 1 but expected 2') })
   expect((await ada.setStatus('a', 'published')).status).toBe(200)
-  expect(await github.emulator.readFile('posts/a.md')).toBe(postText('A'))
+  expect(await site.emulator.readFile('posts/a.md')).toBe(postText('A'))
 })
 
 test('a refusal that no change of the branch explains is told in GitHub’s words, after one more try', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A', 'draft') } })
   const ada = await site.signIn('ada')
   for (const words of ['Repository rule violations found', 'Commits must have a verified sha']) {
-    const pending = github.emulator.faults.add({
+    const pending = site.emulator.faults.add({
       match: isMethod('PUT'),
       times: 100,
       status: 409,
@@ -71,19 +70,18 @@ test('a refusal that no change of the branch explains is told in GitHub’s word
 })
 
 test('where GitHub names the protection of the branch, one call is enough to tell of it', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A', 'draft') } })
   const ada = await site.signIn('ada')
   const message = 'Could not update file: Changes must be made through a pull request.'
   const body = { ...refused(message), documentation_url: 'https://docs.github.com/articles/about-protected-branches' }
-  const pending = github.emulator.faults.add({ match: isMethod('PUT'), times: 100, status: 409, body })
-  github.emulator.clearRequests()
+  const pending = site.emulator.faults.add({ match: isMethod('PUT'), times: 100, status: 409, body })
+  site.emulator.clearRequests()
   const response = await ada.setStatus('a', 'published')
   expect([response.status, await response.text()]).toEqual([
     422,
     expect.stringMatching(/Changes must be made through a pull request.*Propose as pull request/),
   ])
-  expect([pending.hits, github.emulator.requests.length]).toEqual([1, 1])
+  expect([pending.hits, site.emulator.requests.length]).toEqual([1, 1])
 })
 
 test.for([
@@ -100,9 +98,8 @@ test.for([
     link: 'https://docs.github.com/articles/restricting-access-to-your-organization-s-data/',
   },
 ])('$what is told at the sign-in and at a write, with the place to go to', async ({ headers, page, link }) => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A', 'draft') } })
-  await using site = await github.start()
-  const { emulator } = github
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A', 'draft') } })
+  const { emulator } = site
   const body = { ...refused('Resource protected by the organization'), documentation_url: page }
   const told = `GitHub says: Resource protected by the organization. Open ${link}, then sign in again.`
   const ada = await site.signIn('ada')
@@ -118,10 +115,9 @@ test.for([
 })
 
 test.runIf(isWholeRun)('GitHub that does not answer is given up, and the visitors’ pages go on meanwhile', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A'), 'd.md': postText('D', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A'), 'd.md': postText('D', 'draft') } })
   const ada = await site.signIn('ada')
-  const hanging = github.emulator.faults.add({ times: 100, effect: 'hang' })
+  const hanging = site.emulator.faults.add({ times: 100, effect: 'hang' })
   const publishing = ada.setStatus('d', 'published')
   await hanging.reached
   expect((await site.visitor.fetch('/blog/a')).status).toBe(200)
@@ -147,10 +143,9 @@ test('the same create on two servers at once makes one post, by two people two',
 })
 
 test('a look at the branch that fails half way leaves the last state, and the next one goes on', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
-  await using site = await github.start({ SYNC_INTERVAL: '1' })
-  await github.emulator.pushFile('posts/a.md', postText('A changed'))
-  const failing = github.emulator.faults.add({
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A') } }, { SYNC_INTERVAL: '1' })
+  await site.emulator.pushFile('posts/a.md', postText('A changed'))
+  const failing = site.emulator.faults.add({
     match: (_method, path) => path.includes('/git/blobs/'),
     times: 2,
     ...refusals.serverError(500),
@@ -162,14 +157,12 @@ test('a look at the branch that fails half way leaves the last state, and the ne
 })
 
 test('without a secret there is no webhook', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   expect((await site.visitor.fetch('/api/webhooks/github', { method: 'POST', body: '{}' })).status).toBe(404)
 })
 
 test('a webhook larger than GitHub sends is refused in words about webhooks', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start({ GITHUB_WEBHOOK_SECRET: 'hook-secret' })
+  await using site = await startGitHubSite({}, { GITHUB_WEBHOOK_SECRET: 'hook-secret' })
   const body = new Uint8Array(26 * 1024 * 1024)
   const headers = { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }
   const answer = await site.visitor.fetch('/api/webhooks/github', { method: 'POST', headers, body })
@@ -177,53 +170,52 @@ test('a webhook larger than GitHub sends is refused in words about webhooks', as
 })
 
 test('a branch and a folder of one’s own are read and written', async () => {
-  await using github = await startGitHub({
-    posts: { 'deep/notes/x.md': postText('X', 'draft'), 'a.md': postText('A') },
-  })
-  await using site = await github.start({ POSTS_DIR: 'posts/deep/notes', GITHUB_BRANCH: 'main' })
+  await using site = await startGitHubSite(
+    {
+      posts: { 'deep/notes/x.md': postText('X', 'draft'), 'a.md': postText('A') },
+    },
+    { POSTS_DIR: 'posts/deep/notes', GITHUB_BRANCH: 'main' },
+  )
   const ada = await site.signIn('ada')
   expect((await ada.json<Post[]>('/api/posts?all=1')).map(({ id }) => id)).toEqual(['x'])
   expect((await ada.setStatus('x', 'published')).status).toBe(200)
-  expect(await github.emulator.readFile('posts/deep/notes/x.md')).toBe(postText('X'))
+  expect(await site.emulator.readFile('posts/deep/notes/x.md')).toBe(postText('X'))
 })
 
 test('a branch that is gone is told in a sentence, after a few requests', async () => {
-  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'd.md': postText('D', 'draft') } })
   const ada = await site.signIn('ada')
   const isGone = (method: string, path: string) => method === 'PUT' || path.includes('/git/ref/')
-  github.emulator.faults.add({ match: isGone, times: 1000, status: 404, body: notFound })
+  site.emulator.faults.add({ match: isGone, times: 1000, status: 404, body: notFound })
   for (const write of [() => ada.create({ title: 'New', content: 'Words.' }), () => ada.setStatus('d', 'published')]) {
-    github.emulator.clearRequests()
+    site.emulator.clearRequests()
     const response = await write()
     expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('branch main is gone')])
-    expect(github.emulator.requests.length).toBeLessThan(6)
+    expect(site.emulator.requests.length).toBeLessThan(6)
   }
 })
 
 test('a sign-in that GitHub lets see but not write is told so', async () => {
-  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'd.md': postText('D', 'draft') } })
   const ada = await site.signIn('ada')
-  github.emulator.faults.add({ match: isMethod('PUT'), times: 1000, status: 404, body: notFound })
+  site.emulator.faults.add({ match: isMethod('PUT'), times: 1000, status: 404, body: notFound })
   const responses = [await ada.create({ title: 'New', content: 'Words.' }), await ada.setStatus('d', 'published')]
   for (const response of responses)
     expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('GITHUB_SCOPE')])
 })
 
 test('a create that is refused again and again gives up after some requests', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const ada = await site.signIn('ada')
-  github.emulator.faults.add({
+  site.emulator.faults.add({
     match: isMethod('PUT'),
     times: 1000,
     status: 409,
     body: refused('main is at 1 but expected 2'),
   })
-  github.emulator.clearRequests()
+  site.emulator.clearRequests()
   expect((await ada.create({ title: 'New', content: 'Words.' })).status).toBe(422)
-  expect(github.emulator.requests.length).toBeLessThan(40)
+  expect(site.emulator.requests.length).toBeLessThan(40)
 })
 
 test('with webhooks alone a look that failed is still repeated', async () => {
@@ -235,10 +227,9 @@ test('with webhooks alone a look that failed is still repeated', async () => {
 })
 
 test('a person whose sign-in has ended goes on reading what all may read', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A') } })
   const ada = await site.signIn('ada')
-  github.emulator.revokeAll('ada')
+  site.emulator.revokeAll('ada')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
   try {
     expect((await ada.fetch('/api/posts/a')).status).toBe(200)
@@ -249,13 +240,12 @@ test('a person whose sign-in has ended goes on reading what all may read', async
 })
 
 test('a GitHub that does not answer keeps no one waiting at the sign-in or the sign-out', async () => {
-  await using github = await startGitHub()
-  await using site = await github.start()
+  await using site = await startGitHubSite()
   const ada = await site.signIn('ada')
   const visitor = siteClient(site.url)
   const toGitHub = (await visitor.fetch('/.auth/login/github')).headers.get('location') ?? ''
-  const callback = new URL(await github.emulator.authorize(toGitHub, 'ada'))
-  const hanging = github.emulator.faults.add({ times: 100, effect: 'hang' })
+  const callback = new URL(await site.emulator.authorize(toGitHub, 'ada'))
+  const hanging = site.emulator.faults.add({ times: 100, effect: 'hang' })
   const [signedIn, signedOut] = await Promise.all([
     visitor.fetch(callback.pathname + callback.search),
     ada.fetch('/.auth/logout'),

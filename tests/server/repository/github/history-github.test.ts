@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contract/contract.ts'
 import { refusals } from '../../../github-emulator/emulator.ts'
 import { commitToGitHub } from '../../../support/github-commit.ts'
-import { startGitHub } from '../../../support/github-site.ts'
+import { startGitHub, startGitHubSite } from '../../../support/github-site.ts'
 import { isWholeRun } from '../../../support/long-run.ts'
 import { postText } from '../../../support/post-text.ts'
 import { type SiteClient, siteClient } from '../../../support/site-client.ts'
@@ -53,8 +53,7 @@ test('the history of a post costs two requests at first and one then, a version 
 
 test('a deleted post is listed and comes back byte for byte, with one commit and few requests', async () => {
   const text = `${postText('A').replaceAll('\n', '\r\n')}# kept é`
-  await using github = await startGitHub({ posts: { 'a.md': text, 'b.md': postText('B') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': text, 'b.md': postText('B') } })
   const ada = await site.signIn('ada')
   const deleting = (await ada.remove('a')).headers.get('x-commit')
   const [deletion] = await historyOf(ada, 'a')
@@ -63,14 +62,14 @@ test('a deleted post is listed and comes back byte for byte, with one commit and
     { id: 'a', title: 'A', deletedAt: deletion?.date, deletedBy: 'Ada Owner', commit: deleting },
   ])
   expect(await ada.json(`/api/posts/a/history/${deleting}`)).toMatchObject({ title: 'A', deleted: true })
-  github.emulator.clearRequests()
+  site.emulator.clearRequests()
   const response = await restore(ada, 'a', deleting)
   expect([response.status, ((await response.json()) as Post).status]).toEqual([200, 'published'])
-  expect(github.emulator.requests.map(({ method }) => method)).toEqual(['PUT'])
-  expect(await github.emulator.readFile('posts/a.md')).toBe(text)
+  expect(site.emulator.requests.map(({ method }) => method)).toEqual(['PUT'])
+  expect(await site.emulator.readFile('posts/a.md')).toBe(text)
   const again = await restore(ada, 'a', deleting)
   expect([again.status, again.headers.get('x-commit')]).toEqual([200, null])
-  const log = await github.emulator.log({ path: 'posts/a.md' })
+  const log = await site.emulator.log({ path: 'posts/a.md' })
   expect(log.map(({ message }) => message.split('\n')[0])).toEqual(['Restore “A”', 'Delete “A”', 'Begin the site'])
   expect([log[0]?.sha, log[0]?.message]).toEqual([
     response.headers.get('x-commit'),
@@ -80,8 +79,7 @@ test('a deleted post is listed and comes back byte for byte, with one commit and
 })
 
 test('a version is restored over what is there on the version that the owner saw', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('First') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('First') } })
   const grace = await site.signIn('grace')
   const first = await grace.post('a')
   await grace.change('a', { content: 'Second.' }, `"${first.revision}"`)
@@ -90,32 +88,30 @@ test('a version is restored over what is there on the version that the owner saw
   expect((await restore(grace, 'a', commit)).status).toBe(428)
   expect((await restore(grace, 'a', commit, `"${first.revision}"`)).status).toBe(412)
   // Someone pushes meanwhile, which this server has not heard of.
-  await github.emulator.pushFile('posts/a.md', postText('Third'))
+  await site.emulator.pushFile('posts/a.md', postText('Third'))
   expect((await restore(grace, 'a', commit, `"${second.revision}"`)).status).toBe(412)
   const third = await grace.post('a')
   expect(third.title).toBe('Third')
   expect((await restore(grace, 'a', commit, `"${third.revision}"`)).status).toBe(200)
-  expect(await github.emulator.readFile('posts/a.md')).toBe(postText('First'))
-  expect((await github.emulator.log())[0]?.author.login).toBe('grace')
+  expect(await site.emulator.readFile('posts/a.md')).toBe(postText('First'))
+  expect((await site.emulator.log())[0]?.author.login).toBe('grace')
 })
 
 test('a restore whose answer was lost is made once', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A') } })
   const ada = await site.signIn('ada')
   const commit = (await ada.remove('a')).headers.get('x-commit')
-  github.emulator.faults.add({ match: (method) => method === 'PUT', effect: 'dropAfter' })
+  site.emulator.faults.add({ match: (method) => method === 'PUT', effect: 'dropAfter' })
   expect((await restore(ada, 'a', commit)).status).toBe(200)
-  expect((await github.emulator.log()).filter(({ message }) => message.startsWith('Restore'))).toHaveLength(1)
+  expect((await site.emulator.log()).filter(({ message }) => message.startsWith('Restore'))).toHaveLength(1)
 })
 
 test('a post that someone deleted a moment ago is restored, though the replica still has it', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A') } })
   const ada = await site.signIn('ada')
-  const commit = await github.emulator.pushFile('posts/a.md', null, { login: 'grace' })
+  const commit = await site.emulator.pushFile('posts/a.md', null, { login: 'grace' })
   expect((await restore(ada, 'a', commit)).status).toBe(200)
-  expect(await github.emulator.readFile('posts/a.md')).toBe(postText('A'))
+  expect(await site.emulator.readFile('posts/a.md')).toBe(postText('A'))
 })
 
 test('the history goes back through renames', async () => {
@@ -222,25 +218,24 @@ test('what never was a post, and commits of other files, are 404 and read nothin
 })
 
 test('GitHub away, full or done with the sign-in is told as such', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
-  await using site = await github.start()
+  await using site = await startGitHubSite({ posts: { 'a.md': postText('A') } })
   const ada = await site.signIn('ada')
   const [begin] = await historyOf(ada, 'a')
   const paths = ['/api/posts/a/history', `/api/posts/a/history/${begin?.commit}`, '/api/deleted-posts']
-  github.emulator.faults.goAway()
+  site.emulator.faults.goAway()
   for (const path of paths) {
     const response = await ada.fetch(path)
     expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '30'])
     expect(await response.text()).toContain('GitHub cannot be reached')
   }
-  github.emulator.faults.comeBack()
+  site.emulator.faults.comeBack()
   for (const path of paths) {
-    github.emulator.faults.add(refusals.primaryRateLimit(600))
+    site.emulator.faults.add(refusals.primaryRateLimit(600))
     const response = await ada.fetch(path)
     expect([path, response.status, await response.text()]).toEqual([path, 503, expect.stringContaining('rate limit')])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500)
   }
-  github.emulator.revokeAll('ada')
+  site.emulator.revokeAll('ada')
   const cookies = new Map(ada.cookies)
   for (const path of paths) {
     const revoked = siteClient(site.url, new Map(cookies))

@@ -4,7 +4,7 @@ import { HttpError } from '#server/contract/errors.ts'
 import { createSyncLoop } from '#server/repository/github/sync-loop.ts'
 import { createUnfinished, UnfinishedError } from '#server/repository/github/unfinished.ts'
 import { refusals } from '../../../github-emulator/emulator.ts'
-import { type GitHubSite, startGitHub } from '../../../support/github-site.ts'
+import { type GitHubSite, startGitHubSite } from '../../../support/github-site.ts'
 import { postText } from '../../../support/post-text.ts'
 import { stopTime } from '../../../support/stop-time.ts'
 
@@ -94,9 +94,11 @@ async function deliverPush({ visitor }: GitHubSite, secret: string): Promise<num
 }
 
 test('a webhook asks GitHub nothing while it has told us to wait, and its news comes after that', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
-  const { emulator } = github
-  await using site = await github.start({ GITHUB_WEBHOOK_SECRET: 'hook', SYNC_INTERVAL: '0' })
+  await using site = await startGitHubSite(
+    { posts: { 'a.md': postText('A') } },
+    { GITHUB_WEBHOOK_SECRET: 'hook', SYNC_INTERVAL: '0' },
+  )
+  const { emulator } = site
   using _ = stopTime()
   emulator.faults.add(refusals.secondaryRateLimit(300))
   emulator.clearRequests()
