@@ -1,9 +1,8 @@
 import { site as about } from '#content/site.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, openEditor } from './editor.ts'
-import { expectAccessible } from './expect-accessible.ts'
-import { expect, overflow, test, variant } from './fixtures.ts'
+import { expectSoundAtAnyWidth } from './expect-accessible.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 
 const BROKEN = '---\ntitle: Broken\ntags: [a\n---\n\nWords.\n'
@@ -29,16 +28,6 @@ const POSTS = {
   'warned.md': postText('Warned', 'draft').replace('tags: [ai, lms]', 'tags: 3'),
 }
 
-const PAGES: [path: string, title: string][] = [
-  ['/', 'Home'],
-  ['/blog', 'Blog'],
-  ['/blog?q=nothing', 'Blog'],
-  ['/blog/post-2', 'An HRIS to LMS user sync that you can run twice'],
-  ['/blog/awkward', `Awkward${'Title'.repeat(30)}`],
-  ['/blog/nope', 'Post not found'],
-  ['/nowhere', 'Page not found'],
-  [EDITOR, 'Blog editor'],
-]
 // every-page.spec.ts judges the others.
 const JUDGED = ['/blog?q=nothing', '/blog/awkward', '/blog/nope', '/nowhere', EDITOR]
 const PROVOKES = ['404 /blog/nope', '404 /api/posts/nope', '404 /nowhere']
@@ -59,44 +48,17 @@ const FOCUS_ORDER = [
   'Read more',
 ]
 
-async function startSite() {
-  return startLocalSite({ posts: { ...POSTS, ...(await ownPosts('post-2.md', 'images/user-sync.svg')) } })
-}
-
-test('awkward posts, pages that are missing and the editor meet WCAG 2.2 AA', async ({ visit }) => {
-  await using site = await startSite()
-  await using page = await visit(site, { reducedMotion: 'reduce', provokes: PROVOKES })
+test('awkward posts, pages that are missing and the editor meet WCAG 2.2 AA and fit', async ({ open }) => {
+  const posts = { ...POSTS, ...(await ownPosts('post-2.md', 'images/user-sync.svg')) }
+  const { page } = await open({ posts, reducedMotion: 'reduce', provokes: PROVOKES })
   for (const path of JUDGED) {
     await page.goto(path)
     await expect(page.getByText(/^(Loading…|Checking sign-in…)$/)).toHaveCount(0)
-    await expectAccessible(page, path)
+    await expectSoundAtAnyWidth(page, path)
   }
   await openEditor(page)
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(5)
-  await expectAccessible(page, 'the editor, signed in')
-})
-
-variant('every page is titled “<page name> | LearnKernel” and has one first heading', async ({ visit }) => {
-  await using site = await startSite()
-  await using page = await visit(site, { provokes: PROVOKES, javaScriptEnabled: false })
-  for (const [path, title] of PAGES) {
-    await page.goto(path)
-    await expect(page).toHaveTitle(`${title} | LearnKernel`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByText('under development').first()).toBeVisible()
-  }
-})
-
-variant('awkward posts, pages that are missing and the editor fit 320 px', async ({ visit }) => {
-  await using site = await startSite()
-  await using page = await visit(site, { viewport: { width: 320, height: 640 }, provokes: PROVOKES })
-  for (const path of JUDGED) {
-    await page.goto(path)
-    expect(await overflow(page), path).toBe(0)
-  }
-  await openEditor(page)
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(5)
-  expect(await overflow(page), 'the editor, signed in').toBe(0)
+  await expectSoundAtAnyWidth(page, 'the editor, signed in')
 })
 
 test('the skip link comes first and leads to the content, and the focus is seen everywhere', async ({ open }) => {

@@ -20,20 +20,6 @@ test('when the list cannot be read, the posts that came with the page stay below
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
 })
 
-variant(
-  'an answer of another shape is no list: the posts that came with the page stay below a red line',
-  async ({ open }) => {
-    const { page } = await open({ posts: { 'one.md': postText('One') } })
-    await page.route('/api/posts', (route) => route.fulfill({ json: { posts: [] } }))
-    await page.goto('/blog')
-    await expectError(
-      page,
-      'Error: GET /api/posts -> 200, but not with an answer of this site. Check your network and try again.',
-    )
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
-  },
-)
-
 variant('when the list cannot be read at all, “No posts yet.” stands below the red line', async ({ open }) => {
   const { page } = await open({ posts: { 'one.md': postText('One') }, provokes: ['500 /api/posts'] })
   await page.route('/api/posts', (route) => route.fulfill({ status: 500 }))
@@ -91,11 +77,5 @@ variant('“Loading…” shows while the list or a post is on its way', async (
   await expect(page.getByText('Not found.')).toHaveCount(0)
   releasePost()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
-  await expect(page.getByRole('status')).toBeEmpty()
-})
-
-variant('a blog without published posts says “No posts yet.”', async ({ open }) => {
-  const { page } = await open({ posts: { 'secret.md': postText('Secret', 'draft') } }, '/blog')
-  await expect(page.getByText('No posts yet.')).toBeVisible()
   await expect(page.getByRole('status')).toBeEmpty()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
-import { button, lastSaid, openEditor, section, signInToWrite } from './editor.ts'
+import { button, lastSaid, openEditor, section } from './editor.ts'
 import { expect, variant } from './fixtures.ts'
 
 /** The n-th of many, dated so that the higher its number, the newer it is. */
@@ -47,18 +47,6 @@ variant('102 drafts are published in one commit, and taken back in one', async (
   await expect(bar(page).getByText(/^Unpublished 102 posts in commit [0-9a-f]{7}\.$/)).toBeVisible()
   expect(await site.repository.git('rev-parse', 'HEAD:posts')).toBe(tree)
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('3')
-})
-
-variant('at GitHub too 102 drafts are published in one commit', async ({ github }) => {
-  const { page, emulator } = await github({ posts: draftsOf(102) })
-  await signInToWrite(page, 'ada')
-  await selectAllDrafts(page, 102)
-  await bar(page).getByRole('button', { name: 'Publish (102)' }).click()
-  await press(page, 'Publish 102 posts')
-  await expect(bar(page).getByText(/^Published 102 posts in commit [0-9a-f]{7}\.$/)).toBeVisible()
-  const [commit, ...before] = await emulator.log()
-  expect([commit?.author.login, commit?.message.split('\n')[0], before.length]).toEqual(['ada', 'Publish 102 posts', 1])
-  expect(await emulator.readFile('posts/p102.md')).toBe(nth(102, 'published'))
 })
 
 variant(

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { postText } from '../support/post-text.ts'
 import {
   button,
@@ -105,63 +103,6 @@ variant('a blank title or a blank content silently saves nothing', async ({ open
   expect(new Set(asked)).toEqual(new Set(['GET']))
   await expect(liveLine(page)).toHaveCount(0)
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
-})
-
-variant('an entry shows its day, status, tags and the first 260 characters', async ({ edit }) => {
-  const { page } = await edit({ posts: { 'long.md': postText('Long', 'published', 'x'.repeat(261)) } })
-  await expect(entry(page, 'Long')).toContainText(/^April 1, 2025 .+publishedLong#ai#lms/)
-  await expect(entry(page, 'Long').getByText('xxx')).toHaveText(`${'x'.repeat(260)}…`)
-})
-
-variant('search filters both lists by title and content', async ({ edit }) => {
-  const { page } = await edit({
-    posts: {
-      'one.md': postText('One', 'draft', 'About Moodle.'),
-      'two.md': postText('Two', 'published', 'About Docebo.'),
-    },
-  })
-  const titles = page.getByRole('heading', { level: 3 })
-  const box = page.getByRole('searchbox', { name: 'Search posts' })
-  await expect(box).toHaveAttribute('placeholder', 'Search posts…')
-  await expect(titles).toHaveText(['One', 'Two'])
-  await box.fill(' DOCEBO')
-  await expect(titles).toHaveText(['Two'])
-  await expect(section(page, 'Drafts').getByText('No posts match the search.')).toBeVisible()
-  await box.fill('one')
-  await expect(titles).toHaveText(['One'])
-  await box.fill('  ')
-  await expect(titles).toHaveText(['One', 'Two'])
-})
-
-variant('a file that is written, changed or removed by hand shows after Refresh', async ({ edit }) => {
-  const { site, page } = await edit({ posts: { 'one.md': postText('One') } })
-  const titles = page.getByRole('heading', { level: 3 })
-  await expect(titles).toHaveText(['One'])
-  // The server looks at the folder by itself, and soon.
-  const expectAfterRefresh = (expected: string[]) =>
-    expect(async () => {
-      await page.getByRole('button', { name: 'Refresh' }).click()
-      await expect(titles).toHaveText(expected, { timeout: 300 })
-    }).toPass({ timeout: 5000 })
-  await site.repository.write('posts/by-hand.md', postText('By hand', 'draft'))
-  await expectAfterRefresh(['By hand', 'One'])
-  await site.repository.write('posts/one.md', postText('One, changed'))
-  await expectAfterRefresh(['By hand', 'One, changed'])
-  await site.repository.git('checkout', '-q', '--', 'posts/one.md')
-  await expectAfterRefresh(['By hand', 'One'])
-  await rm(path.join(site.repository.postsDir, 'by-hand.md'))
-  await expectAfterRefresh(['One'])
-})
-
-variant('the text of a new post survives a reload and a look at another page', async ({ edit }) => {
-  const { page } = await edit()
-  await write(page, 'Half a title', 'Half a text', 'half')
-  await page.reload()
-  await expectWritten(page, 'Half a title', 'Half a text', 'half')
-  await page.getByRole('link', { name: 'LearnKernel, home' }).click()
-  await expect(page).toHaveTitle('Home | LearnKernel')
-  await page.goBack()
-  await expectWritten(page, 'Half a title', 'Half a text', 'half')
 })
 
 variant('what is typed while a draft is being saved stays', async ({ edit }) => {

@@ -259,17 +259,6 @@ variant(
   },
 )
 
-variant('a page opens at its top, and going back finds the place that was left', async ({ read }) => {
-  const page = await read('/services/ai-governance')
-  await page.evaluate(() => window.scrollTo(0, 900))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitemap')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.goBack()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
-})
-
 variant('who has scrolled before the script arrived stays there', async ({ empty: site, visit }) => {
   await using page = await visit(site, PHONE)
   const release = await holdAnswers(page, builtScript('index.html'))
@@ -325,21 +314,4 @@ variant('without JavaScript the menus are there', async ({ read }) => {
     await page.getByRole('link', { name: 'Close the menu' }).click()
     await expect(links.first()).toBeHidden()
   }
-})
-
-variant('the skip link comes first', async ({ read }) => {
-  const page = await read('/contact')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-variant('what is not found says so and leads on', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { provokes: ['404 /nowhere'] })
-  const answer = await page.goto('/nowhere')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
-  await expect(page).toHaveURL(`${site.url}/`)
 })

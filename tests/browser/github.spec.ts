@@ -38,41 +38,6 @@ test('the owner signs in at GitHub, writes and publishes, and the commits there 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the browser')
 })
 
-variant('nothing on a page signs the owner out but the button that says so', async ({ github }) => {
-  const { page } = await github({
-    posts: { 'secret.md': postText('Secret', 'draft') },
-    provokes: ['403 /.auth/logout'],
-  })
-  await signInAtGitHub(page, 'ada')
-  const statuses = await page.evaluate(async () => {
-    const image = new Image()
-    const loaded = new Promise((resolve) => {
-      image.onload = image.onerror = (event: Event | string) => resolve(typeof event === 'string' ? event : event.type)
-    })
-    image.src = '/.auth/logout'
-    return [await loaded, (await fetch('/.auth/logout')).status]
-  })
-  expect(statuses).toEqual(['error', 403])
-  await page.reload()
-  await expect(entry(page, 'Secret')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
-})
-
-variant('a stranger sees whose repository it is and what is missing, and can sign out', async ({ github }) => {
-  const { page, emulator } = await github({
-    posts: { 'secret.md': postText('Secret', 'draft') },
-    provokes: ['403 /api/status'],
-  })
-  await signInAtGitHub(page, 'eve')
-  await expect(page.getByText(`ask the owner of ${emulator.repository}`)).toBeVisible()
-  await expect(page.getByText('add you as a collaborator with write access')).toBeVisible()
-  await expect(saveButton(page)).toHaveCount(0)
-  await expect(page.getByText('Secret')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
-})
-
 variant('a sign-in that is declined or fails says so, and can be tried again', async ({ github }) => {
   const { page, emulator } = await github()
   await openSignInAtGitHub(page, 'ada')
@@ -160,24 +125,6 @@ variant('a sign-in while GitHub is away says that it cannot be reached', async (
   await expect(page.getByRole('alert')).toHaveText(/^Couldn’t sign you in: GitHub is not answering\./)
 })
 
-variant(
-  'when GitHub no longer accepts the token, the owner signs in again and the text is still there',
-  async ({ github }) => {
-    const { page, emulator } = await github({ provokes: ['401 /api/posts'] })
-    await signInToWrite(page, 'ada')
-    await write(page, 'Kept', 'Words.')
-    emulator.revokeAll('ada')
-    const alerted = answerDialog(page)
-    await saveButton(page).click()
-    expect(await alerted).toBe('GitHub no longer accepts your sign-in. Sign in again; your text is kept.')
-    await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
-    await page.getByRole('button', { name: 'ada' }).click()
-    await expectWritten(page, 'Kept', 'Words.')
-    await saveButton(page).click()
-    await expect(liveLine(page)).toContainText('Draft saved.')
-  },
-)
-
 test('the token is nowhere that a script can read it', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One', 'draft') } })
   const answers: Promise<string>[] = []
@@ -218,9 +165,3 @@ async function readAnswer(response: Response): Promise<string> {
   const [headers, body] = await Promise.all([response.allHeaders().catch(() => ({})), response.text().catch(() => '')])
   return [response.url(), JSON.stringify(headers), body].join('\n')
 }
-
-variant('in local mode the owner’s cookie is out of a script’s reach too', async ({ edit }) => {
-  const { page } = await edit()
-  // The view that the tests write in is kept there.
-  expect(await page.evaluate(() => [document.cookie, ...Object.keys(localStorage)])).toEqual(['', 'writing-view'])
-})

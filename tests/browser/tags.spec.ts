@@ -88,14 +88,6 @@ variant('the end of a post leads to the one before and the one after it, never t
   await expect(more.getByRole('link')).toHaveText([/Next post\s+Three/])
 })
 
-variant('a post says how long it takes to read', async ({ open }) => {
-  const { page } = await open(
-    { posts: { 'a.md': postText('A', 'published', 'word '.repeat(239)) }, javaScriptEnabled: false },
-    '/blog/a',
-  )
-  await expect(page.getByText('2 min read', { exact: true })).toBeVisible()
-})
-
 variant('after a move machines are told of the new page', async ({ open }) => {
   const { page } = await open({ posts: POSTS }, '/blog/one')
   const told = page.locator('head :is(meta[property], meta[name^="twitter:"], script[type="application/ld+json"])')

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { LocalSite } from '../support/local-site.ts'
-import { postText } from '../support/post-text.ts'
-import { EDITOR, signInAtGitHub, signInHere } from './editor.ts'
+import { EDITOR, signInHere } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, variant } from './fixtures.ts'
 import { comeBack, expectKept, publishReviewed, said, textBox, writingButton } from './writing.ts'
@@ -137,18 +136,6 @@ variant('a file that is not UTF-8 text says what to do instead', async ({ open }
   await expect(page.getByText(/The file is not UTF-8 text\./)).toBeVisible()
   await expect(page.getByText('Correct it in your own editor, then commit and push it with git')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
-})
-
-variant('at GitHub too a broken file is corrected, in the person’s name', async ({ github }) => {
-  const { page, emulator } = await github({ posts: { 'a.md': BROKEN, 'b.md': postText('B') } })
-  await signInAtGitHub(page, 'ada')
-  await page.goto(`${EDITOR}/a`)
-  await correctTitle(page)
-  await writingButton(page, 'Save').click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello: world')
-  expect(await emulator.readFile('posts/a.md')).toBe(MENDED)
-  const [commit] = await emulator.log()
-  expect([commit?.author.login, commit?.message]).toEqual(['ada', 'Edit “Hello: world”'])
 })
 
 variant('the whole file at 320 px fits and meets WCAG 2.2 AA', async ({ open }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
-import { EDITOR, entry, signInToWrite } from './editor.ts'
+import { EDITOR, entry } from './editor.ts'
 import { expect, test, variant } from './fixtures.ts'
 import {
   changeElsewhere,
@@ -193,36 +193,6 @@ variant('when the sign-in has ended, one signs in beside the text and the save g
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await site.repository.read('posts/one.md')).toContain('Patient words.')
 })
-
-variant(
-  'at GitHub, too, a sign-in that was revoked is renewed beside the text, and a save asks GitHub once',
-  async ({ github }) => {
-    const { page, emulator } = await github({
-      posts: one(),
-      provokes: ['401 /api/posts/one', '401 /api/posts/one/check'],
-    })
-    await signInToWrite(page, 'ada')
-    const asked = () => emulator.requests.filter(({ isPage, status }) => !isPage && status !== 304).length
-    const before = asked()
-    await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
-    await typeAtEnd(page, 'First words.')
-    await comeBack(page)
-    expect(asked() - before, 'for opening a post and looking whether it changed').toBe(0)
-    await writingButton(page, 'Save').click()
-    await expect(said(page)).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
-    expect(asked() - before, 'for a save').toBe(1)
-
-    emulator.revokeAll('ada')
-    await typeAtEnd(page, ' Patient words.')
-    await writingButton(page, 'Save').click()
-    const opened = page.context().waitForEvent('page')
-    await page.getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click()
-    await (await opened).getByRole('button', { name: 'ada' }).click()
-    await expect(said(page)).toContainText('Saved.')
-    const log = await emulator.log({ path: 'posts/one.md' })
-    expect(log[0]?.author.login).toBe('ada')
-  },
-)
 
 variant('a lost network and a server that is away keep the text, and trying again saves it', async ({ edit }) => {
   const { site, page } = await edit(

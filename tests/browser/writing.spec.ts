@@ -57,12 +57,6 @@ variant(
   },
 )
 
-variant('a post with problems shows them', async ({ edit }) => {
-  const warned = postText('Warned', 'draft').replace('tags: [ai, lms]', 'tags: 3')
-  const { page } = await edit({ posts: { 'warned.md': warned } }, 'warned')
-  await expect(page.getByText(/Warning posts\/warned\.md:\d+: /)).toBeVisible()
-})
-
 variant('marks have buttons and keys, lists go on, and undo reaches past a save', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', 'word') } }, 'one')
   await textBox(page).focus()

@@ -7,7 +7,7 @@ for (const { address, main } of siteAddresses) {
     expect(status).toBe(200)
     expect(match(head, /<title>([^<]*)<\/title>/g)).toEqual([expect.stringMatching(/^.{2,70} \| LearnKernel$/)])
     const [description = ''] = match(head, /<meta name="description" content="([^"]*)"/g)
-    expect(description.length).toBeGreaterThan(40)
+    expect(description).toMatch(main === '/blog' ? /^.{41,160}$/ : /^.{70,160}$/)
     expect(match(head, /<link rel="canonical" href="([^"]*)"/g)).toEqual([`https://site.example${main}`])
     expect(match(head, /<meta property="og:url" content="([^"]*)"/g)).toEqual([`https://site.example${main}`])
     for (const property of ['title', 'description', 'type', 'site_name'])
