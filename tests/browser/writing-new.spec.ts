@@ -21,6 +21,16 @@ async function openNew(page: Page): Promise<void> {
   await expect(textBox(page)).toBeVisible()
 }
 
+/** Begins a new post with a title, words, and a picture behind them. */
+async function typeWithPicture(page: Page, title: string, words: string): Promise<void> {
+  await openNew(page)
+  await field(page, 'Title').fill(title)
+  await textBox(page).focus()
+  await page.keyboard.type(words)
+  await bring(textBox(page), 'paste', { files: [square] })
+  await describe(page, 'A square')
+}
+
 /** Where the kept pictures stand in their text, and what was said of them. */
 async function keptPictureNotes(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
@@ -82,12 +92,7 @@ variant('a new post has the focus in its title, and in its text once it has a ti
 
 variant('pictures of a new post are back after a reload, where they stood and with their words', async ({ open }) => {
   const { site, page } = await open({ posts })
-  await openNew(page)
-  await field(page, 'Title').fill('Kept pictures')
-  await textBox(page).focus()
-  await page.keyboard.type('Before. ')
-  await bring(textBox(page), 'paste', { files: [square] })
-  await describe(page, 'A square')
+  await typeWithPicture(page, 'Kept pictures', 'Before. ')
   await page.keyboard.type('After.')
   const held = page.getByText('square.png is uploaded when you save.')
   await expect(held).toBeVisible()
@@ -110,12 +115,7 @@ variant('pictures of a new post are back after a reload, where they stood and wi
 
 variant('pictures of a new post go with its text where that is discarded, and come back with it', async ({ open }) => {
   const { page } = await open({ posts })
-  await openNew(page)
-  await field(page, 'Title').fill('Thrown away')
-  await textBox(page).focus()
-  await page.keyboard.type('Words. ')
-  await bring(textBox(page), 'paste', { files: [square] })
-  await describe(page, 'A square')
+  await typeWithPicture(page, 'Thrown away', 'Words. ')
   await expectKept(page, 'Words.')
   await expect.poll(() => keptPictureNotes(page)).toHaveLength(1)
   const tab = await page.context().newPage()
@@ -133,12 +133,7 @@ variant('pictures of a new post go with its text where that is discarded, and co
 
 variant('the form leaves a text with pictures to the full editor', async ({ open }) => {
   const { site, page } = await open({ posts })
-  await openNew(page)
-  await field(page, 'Title').fill('With a picture')
-  await textBox(page).focus()
-  await page.keyboard.type('Words. ')
-  await bring(textBox(page), 'paste', { files: [square] })
-  await describe(page, 'A square')
+  await typeWithPicture(page, 'With a picture', 'Words. ')
   await expect.poll(() => keptPictureNotes(page)).toHaveLength(1)
   await page.goto(EDITOR)
   await expect(field(page, 'Title')).toHaveValue('With a picture')
@@ -173,12 +168,7 @@ variant('a new post begins with the author of the last one, and one’s own name
 
 variant('a picture of a new post is committed with the first save and not before', async ({ open }) => {
   const { site, page } = await open({ posts })
-  await openNew(page)
-  await field(page, 'Title').fill('With a picture')
-  await textBox(page).focus()
-  await page.keyboard.type('Words. ')
-  await bring(textBox(page), 'paste', { files: [square] })
-  await describe(page, 'A square')
+  await typeWithPicture(page, 'With a picture', 'Words. ')
   await expect(page.getByText('square.png is uploaded when you save.')).toBeVisible()
   expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
   await saveButton(page).click()

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PagePosts, Post } from '#server/contract/contract.ts'
+import { anyPost } from '../support/any-post.ts'
 import { renderAt } from '../support/render-at.ts'
 
-function post(change: Partial<Post> = {}): Post {
-  const base = { id: 'hello', title: 'Hello', content: 'Words of *mine*', author: null, status: 'published' as const }
-  const missing = { updatedAt: null, description: null, cover: null, coverAlt: null, series: null, canonical: null }
-  const times = { aliases: null, publishAt: null, unpublishAt: null }
-  return {
-    ...base,
-    ...missing,
-    ...times,
-    tags: ['lms'],
-    createdAt: '2025-04-12T09:30:00.000Z',
-    revision: 'r',
-    ...change,
-  }
-}
+const post = (change: Partial<Post> = {}) =>
+  anyPost({ id: 'hello', title: 'Hello', content: 'Words of *mine*', tags: ['lms'], ...change })
 
 function sourceOf(...posts: Post[]): PagePosts {
   return {

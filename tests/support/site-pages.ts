@@ -1,7 +1,8 @@
 import { pages } from 'virtual:pages'
 import { comingSoon } from '#content/coming-soon.ts'
-import type { PagePosts, Post } from '#server/contract/contract.ts'
+import type { PagePosts } from '#server/contract/contract.ts'
 import { appPages } from '#src/routes.tsx'
+import { anyPost } from './any-post.ts'
 import { renderAt } from './render-at.ts'
 
 export interface SiteAddress {
@@ -23,25 +24,7 @@ export const siteAddresses: readonly SiteAddress[] = [
   return [row.path, ...aliases].map((address) => ({ address, main: row.path, file }))
 })
 
-const posts: Post[] = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5'].map((id) => ({
-  id,
-  title: id,
-  content: 'Words.',
-  author: null,
-  status: 'published',
-  tags: [],
-  createdAt: '2025-04-12T09:30:00.000Z',
-  updatedAt: null,
-  description: null,
-  cover: null,
-  coverAlt: null,
-  series: null,
-  canonical: null,
-  aliases: null,
-  publishAt: null,
-  unpublishAt: null,
-  revision: id,
-}))
+const posts = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5'].map((id) => anyPost({ id, title: id, revision: id }))
 
 const source: PagePosts = {
   listPosts: async () => ({ posts, total: posts.length }),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { createPost, deletePost, listPosts, readPost, updatePost } from '#src/api/posts.ts'
 import { readMe, readStatus } from '#src/api/session.ts'
+import { anyPost } from '../../support/any-post.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
@@ -103,27 +104,7 @@ test('an answer that is sparse, empty or no post at all breaks nothing', async (
   let body = ''
   await using _ = await startServer((_request, response) => response.end(body))
   body = '[{"id":"a","title":"A","content":"Words."},null,7,{"id":"b"}]'
-  expect((await listPosts()).posts).toEqual([
-    {
-      id: 'a',
-      title: 'A',
-      content: 'Words.',
-      author: null,
-      status: 'published',
-      tags: [],
-      createdAt: null,
-      updatedAt: null,
-      revision: '',
-      description: null,
-      cover: null,
-      coverAlt: null,
-      series: null,
-      canonical: null,
-      aliases: null,
-      publishAt: null,
-      unpublishAt: null,
-    },
-  ])
+  expect((await listPosts()).posts).toEqual([anyPost({ id: 'a', title: 'A', createdAt: null, revision: '' })])
   expect((await listPosts({ all: true })).posts[0]?.status).toBe('draft')
   body = '{"posts":[]}'
   await expect(listPosts()).rejects.toThrow(/^GET \/api\/posts -> 200, but not with an answer of this site\./)

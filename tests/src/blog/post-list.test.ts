@@ -1,30 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PagePosts, Post } from '#server/contract/contract.ts'
 import { layOutList } from '#src/blog/post-list.tsx'
+import { anyPost } from '../../support/any-post.ts'
 import { renderAt } from '../../support/render-at.ts'
 
-function post(at: number, change: Partial<Post> = {}): Post {
-  return {
-    id: `p${at}`,
-    title: `Post ${at}`,
-    content: 'Words.',
-    author: 'Ada',
-    status: 'published',
-    tags: ['lms'],
-    createdAt: '2025-04-12T09:30:00.000Z',
-    updatedAt: null,
-    revision: 'r',
-    description: null,
-    cover: null,
-    coverAlt: null,
-    series: null,
-    canonical: null,
-    aliases: null,
-    publishAt: null,
-    unpublishAt: null,
-    ...change,
-  }
-}
+const post = (at: number, change: Partial<Post> = {}) =>
+  anyPost({ id: `p${at}`, title: `Post ${at}`, author: 'Ada', tags: ['lms'], ...change })
 
 function sourceOf(posts: Post[]): PagePosts {
   const [previous = null] = posts.slice(1)

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { cardAddress } from '#server/cards/card-address.ts'
 import type { Post } from '#server/contract/contract.ts'
+import { anyPost } from '../../support/any-post.ts'
 import { renderAt } from '../../support/render-at.ts'
 import { renderPage, siteAddresses } from '../../support/site-pages.ts'
 
@@ -26,26 +27,7 @@ function thingsOf(head: string): Thing[] {
 }
 
 function withPost(change: Partial<Post>) {
-  const post: Post = {
-    id: 'one',
-    title: 'One',
-    content: 'Words.',
-    author: 'Ada',
-    status: 'published',
-    tags: ['ai', 'lms'],
-    createdAt: '2025-04-12T09:30:00.000Z',
-    updatedAt: '2025-04-13T09:30:00.000Z',
-    revision: 'r',
-    description: null,
-    cover: null,
-    coverAlt: null,
-    series: null,
-    canonical: null,
-    aliases: null,
-    publishAt: null,
-    unpublishAt: null,
-    ...change,
-  }
+  const post = anyPost({ author: 'Ada', tags: ['ai', 'lms'], updatedAt: '2025-04-13T09:30:00.000Z', ...change })
   const posts = {
     listPosts: async () => ({ posts: [post], total: 1 }),
     findPost: () => post,

@@ -15,26 +15,9 @@ import { mergeStale, resolveStale } from '#src/editor/merge/resolve-stale.ts'
 import type { Decisions } from '#src/editor/text/decisions.ts'
 import { baseOf, type PostText, textOf } from '#src/editor/text/post-text.ts'
 import { changesBetween } from '#src/editor/text/writing-store.ts'
+import { anyPost } from '../../../support/any-post.ts'
 
-const POST: Post = {
-  id: 'one',
-  title: 'One',
-  author: null,
-  tags: ['a', 'b'],
-  content: 'First.\n\nSecond.\n\nThird.\n',
-  status: 'published',
-  createdAt: null,
-  updatedAt: null,
-  description: null,
-  cover: null,
-  coverAlt: null,
-  series: null,
-  canonical: null,
-  aliases: null,
-  publishAt: null,
-  unpublishAt: null,
-  revision: '1',
-}
+const POST = anyPost({ tags: ['a', 'b'], content: 'First.\n\nSecond.\n\nThird.\n', createdAt: null })
 const changed = (part: Partial<Post>): Post => ({ ...POST, revision: '2', ...part })
 const typed = (part: Partial<PostText>): PostText => ({ ...textOf(POST), ...part })
 const stale = (mine: PostText, theirs: Post) => ({ base: baseOf(POST), mine, theirs })

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Post } from '#server/contract/contract.ts'
 import { mergeConflict, openQuestions, resolvedChange } from '#src/editor/pulls/conflicts.tsx'
+import { anyPost } from '../../../support/any-post.ts'
 
-const POST: Post = {
-  ...{
-    id: 'one',
-    title: 'One',
-    author: 'Ada',
-    tags: ['a'],
-    content: 'First.\n\nMiddle.\n\nMore.\n\nSecond.\n',
-    status: 'published',
-  },
-  ...{ createdAt: null, updatedAt: null, description: null, cover: null, coverAlt: null, series: null },
-  ...{ canonical: null, publishAt: null, unpublishAt: null, aliases: [], problems: [], revision: '1' },
-}
+const POST = anyPost({
+  author: 'Ada',
+  tags: ['a'],
+  content: 'First.\n\nMiddle.\n\nMore.\n\nSecond.\n',
+  createdAt: null,
+  aliases: [],
+  problems: [],
+})
 
 test('what both sides did is in the resolved post, whole, with every key that neither has left out as removed', () => {
   const post = mergeConflict({

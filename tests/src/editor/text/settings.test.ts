@@ -6,26 +6,15 @@ import { fromLocalTime, localZone, toLocalTime } from '#src/editor/text/local-ti
 import { baseOf, changeOf, isSameText, type PostText, textOf } from '#src/editor/text/post-text.ts'
 import { type Settings, withSettings } from '#src/editor/text/settings.ts'
 import { faultsOf } from '#src/editor/writing/check/faults.ts'
+import { anyPost } from '../../../support/any-post.ts'
 
-const POST: Post = {
-  id: 'one',
-  title: 'One',
-  author: null,
-  tags: [],
+const POST = anyPost({
   content: 'Words.\n',
   status: 'draft',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: null,
   description: 'Before.',
   cover: 'images/a.png',
   coverAlt: '',
-  series: null,
-  canonical: null,
-  aliases: null,
-  publishAt: null,
-  unpublishAt: null,
-  revision: '1',
-}
+})
 const typed = (change: Parameters<typeof withSettings>[1]): PostText => {
   const text = textOf(POST)
   return { ...text, settings: withSettings(text.settings, change) }
