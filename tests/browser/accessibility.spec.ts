@@ -2,7 +2,7 @@ import { site as about } from '#content/site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, press, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 
 const BROKEN = '---\ntitle: Broken\ntags: [a\n---\n\nWords.\n'
@@ -78,8 +78,7 @@ test('the skip link comes first and leads to the content, and the focus is seen 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
   await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await press(page, 'Tab', 'Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '← Back to blog' })).toBeFocused()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, entry, lastSaid } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, variant } from './fixtures.ts'
+import { expect, press, variant } from './fixtures.ts'
 import { said, typeAtEnd, writingButton } from './writing.ts'
 
 const POSTS = {
@@ -56,15 +56,13 @@ variant('an address is changed and a post deleted by keyboard, and every former 
   await page.keyboard.type('targ')
   await expect(drawer(page).getByRole('option')).toHaveText(['Target/blog/target'])
   await expectSound(page)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await press(page, 'ArrowDown', 'Enter')
   await expect(drawer(page).getByLabel('Redirect the address to')).toHaveValue('Target')
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept()
     return dialog.message()
   })
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await press(page, 'Tab', 'Enter')
   expect(await asked).toBe('Delete this post?')
   await expect(page).toHaveURL(EDITOR)
   await expect(toasts(page)).toContainText(

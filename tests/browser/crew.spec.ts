@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { agents, coreAgents, researchPersonas } from '#content/data/agents.ts'
-import { expect, markDocument, overflow, test, variant } from './fixtures.ts'
+import { expect, markDocument, overflow, press, test, variant } from './fixtures.ts'
 
 const CREW = '/the-learnops-crew'
 
@@ -34,8 +34,7 @@ test('the toggle separates the crew or shows all agents, and marks and says whic
   await expect(page.getByRole('region', { name: 'The research personas' }).getByRole('article')).toHaveCount(3)
 
   await view(page, 'Separated').focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
+  await press(page, 'Tab', 'Space')
   await expect(page.getByRole('button', { pressed: true })).toHaveText('All Agents')
   await expect(view(page, 'All Agents')).toBeFocused()
   await expect(page.getByRole('status')).toHaveText('All 11 agents in one grid.')

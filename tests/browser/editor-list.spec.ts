@@ -4,7 +4,7 @@ import { postText } from '../support/post-text.ts'
 import { sharedBuild } from '../support/shared-build.ts'
 import { button, EDITOR, entry, liveLine, openEditor, section } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, press, test, variant } from './fixtures.ts'
 
 const POSTS = 5000
 
@@ -253,11 +253,9 @@ variant('the lists work by keyboard alone, and the focus goes to a neighbor of w
   await accepted
   await expect(focused).toHaveText('Post 2')
   await box(page, 'Post 4').focus()
-  await keyboard.press('Space')
-  await keyboard.press('ArrowDown')
+  await press(page, 'Space', 'ArrowDown')
   await expect(box(page, 'Post 3')).toBeFocused()
-  await keyboard.press('Space')
-  await keyboard.press('Enter')
+  await press(page, 'Space', 'Enter')
   await expect(bar(page).getByRole('button', { name: 'Publish (2)' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Publish 2 posts?' })).toBeVisible()

@@ -254,6 +254,11 @@ export function acceptDialogs(page: Page, count: number): Promise<string[]> {
   })
 }
 
+/** Presses one key after the other. */
+export async function press({ keyboard }: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await keyboard.press(key)
+}
+
 /** How many pixels of the page lie beyond the window's right edge. */
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { site as about } from '#content/site.ts'
 import { builtScript, isLaterScript } from '../support/built-script.ts'
 import { firstOrAll } from '../support/long-run.ts'
-import { answerDialog, expect, holdAnswers, markDocument, overflow, test, variant } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, markDocument, overflow, press, test, variant } from './fixtures.ts'
 
 const MENU = 'Services and Solutions'
 const PHONE = { viewport: { width: 375, height: 800 } }
@@ -92,8 +92,7 @@ variant(
     const isSame = await markDocument(page)
 
     await toggle.focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
+    await press(page, 'Enter', 'Tab')
     await expect(menu.getByRole('link').first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()

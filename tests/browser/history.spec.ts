@@ -4,7 +4,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, type OpenSite, test, variant } from './fixtures.ts'
+import { expect, type OpenSite, press, test, variant } from './fixtures.ts'
 import { body, choose, commitByGit, commitLinks, expectVersion, openHistory, openSignedIn, outcome } from './history.ts'
 import { ownPosts } from './own-posts.ts'
 import { changeElsewhere, expectKept, kept, openWriting, textBox, typeAtEnd } from './writing.ts'
@@ -243,8 +243,7 @@ variant('the keyboard alone goes through the commits and brings a version back',
   await expect(commitLinks(page).last()).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(commitLinks(page).filter({ hasText: 'Edit “One”' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await press(page, 'ArrowDown', 'Enter')
   await expect(body(page, 'The post as it was')).toContainText('Red apples')
   await expect(commitLinks(page).last()).toBeFocused()
   for (const name of ['Newer', 'Restore this version', 'As it looks', 'Compared with now']) {
@@ -254,14 +253,10 @@ variant('the keyboard alone goes through the commits and brings a version back',
   await page.keyboard.press('Enter')
   await expect(body(page, 'What changed since')).toBeVisible()
   await expect(page.locator(':focus')).toHaveText('Compared with now')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
+  await press(page, 'Shift+Tab', 'Shift+Tab', 'Enter')
   await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
   await expect(outcome(page)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await press(page, 'Tab', 'Tab', 'Enter')
   await expect(outcome(page)).toHaveText(/^Undone\. Commit/)
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { imageFixture, pngOf } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, press, test, variant } from './fixtures.ts'
 import { bring, describe, hasExif, photo, pick, question, sizeOf, type TestFile } from './photos.ts'
 import { preview, publishReviewed, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -182,8 +182,7 @@ variant(
     const { page } = await edit(one('Here it is'), 'one')
     const all = async () => {
       await textBox(page).focus()
-      await page.keyboard.press('Control+Home')
-      await page.keyboard.press('Shift+End')
+      await press(page, 'Control+Home', 'Shift+End')
     }
     await all()
     await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com/a' } })
@@ -271,8 +270,7 @@ variant('WCAG 2.2 AA at any width: adding an image', async ({ edit }) => {
   await writingButton(page, 'Choose an uploaded image…').click()
   await expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0)
   await expectSoundAtAnyWidth(page, 'the choice')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+/')
+  await press(page, 'Escape', 'Control+/')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectSoundAtAnyWidth(page, 'the keys')
 })

@@ -1,7 +1,7 @@
 import type { LocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, press, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 import { preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -30,15 +30,11 @@ test('marks hide where the cursor is not, and show where it is', async ({ edit }
   await expect(line('heading')).toHaveText('## A heading')
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await expect(line('heading')).toHaveText('## A *heading*')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Home')
+  await press(page, 'ArrowDown', 'ArrowDown', 'Home')
   await expect(line('heading')).toHaveText('A heading')
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await expect(line('Some')).toHaveText('Some **bold** and code and *stars*.')
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Home')
+  await press(page, 'Control+End', 'ArrowUp', 'Home')
   await expect(line('one')).toHaveText('- one')
   await writingButton(page, 'Source').click()
   await expect(line('heading')).toHaveText('## A *heading*')
@@ -76,10 +72,7 @@ variant(
     await box('one').click()
     await expect(box('one')).toBeChecked()
     await textBox(page).focus()
-    await page.keyboard.press('Control+End')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('End')
-    await page.keyboard.press('Control+Enter')
+    await press(page, 'Control+End', 'ArrowUp', 'End', 'Control+Enter')
     await expect(box('two')).not.toBeChecked()
     await page.keyboard.press('Control+s')
     await expect(said(page)).toContainText('Saved.')
@@ -145,12 +138,10 @@ variant(
     await page.keyboard.press('Control+Shift+e')
     await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.type('k')
-    await page.keyboard.press('Control+z')
-    await page.keyboard.press('Control+z')
+    await press(page, 'Control+z', 'Control+z')
     await expect(textBox(page).getByText('Line **79**')).toHaveText('Line **79** of the text.')
     await expect(page.getByText('No unsaved changes.')).toBeVisible()
-    await page.keyboard.press('Control+y')
-    await page.keyboard.press('Control+s')
+    await press(page, 'Control+y', 'Control+s')
     await expect(said(page)).toContainText('Saved.')
     expect(await contentOf(site)).toBe(`${before}word`)
     await page.reload()

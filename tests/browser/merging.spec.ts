@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, signInToWrite } from './editor.ts'
 import { expectAccessible, expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, press, test, variant } from './fixtures.ts'
 import { changeElsewhere, comeBack, expectKept, said, textBox, writingButton } from './writing.ts'
 
 const BODY =
@@ -65,8 +65,7 @@ variant('a change is brought in while one writes, the cursor stays, and undo tak
   await page.keyboard.type(' too.')
   await expect(textBox(page)).toContainText('The last one. Mine too.')
 
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
+  await press(page, 'Control+z', 'Control+z')
   await expect(textBox(page)).not.toContainText('very')
   await expect(textBox(page)).toContainText('The last one. Mine')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('One')
@@ -122,15 +121,11 @@ test('where both changed the same, each passage is chosen by keyboard and the re
   await expect(result(page)).toContainText('Passage 1 of 2: nothing is chosen yet')
   await expectAccessible(page)
 
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
+  await press(page, 'Tab', 'Tab', 'Space')
   await expect(choose(page, 'Title', 'Your version')).toBeChecked()
   await page.keyboard.press('ArrowDown')
   await expect(choose(page, 'Title', 'Saved version')).toBeChecked()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
+  await press(page, 'Tab', 'Tab', 'Space')
   for (const choice of ['Saved version', 'Both, yours first']) {
     await page.keyboard.press('ArrowDown')
     await expect(choose(page, 'Passage 1 of 2', choice)).toBeChecked()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { builtScript } from '../support/built-script.ts'
 import { pngOf } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
-import { expect, holdAnswers, test, variant } from './fixtures.ts'
+import { expect, holdAnswers, press, test, variant } from './fixtures.ts'
 import { bring, question } from './photos.ts'
 import { openWriting, said, textBox } from './writing.ts'
 
@@ -23,8 +23,7 @@ test('what is copied from Word is pasted as Markdown in one step, and with Shift
   await expect.poll(() => written(page)).toBe(`Before\n\n${read('word.md')}\n and after`)
   await expect(question(page)).toBeHidden()
   await page.keyboard.type('Typed')
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
+  await press(page, 'Control+z', 'Control+z')
   expect(await written(page)).toBe('Before and after')
   await page.keyboard.press('Control+y')
   expect(await written(page)).toBe(`Before\n\n${read('word.md')}\n and after`)

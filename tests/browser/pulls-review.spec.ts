@@ -2,7 +2,7 @@ import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { entry, signInAtGitHub } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, overflow, test, variant } from './fixtures.ts'
+import { expect, overflow, press, test, variant } from './fixtures.ts'
 import { bar, dialog, mergeButton, openInbox, openReview, PULLS, reviewed, toasts } from './pulls.ts'
 import { comeBack } from './writing.ts'
 
@@ -96,8 +96,7 @@ variant('by keyboard alone one is merged once, and the focus ends at what was do
   await expect(mergeButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter', 'Enter')
   await expect(bar(page)).toContainText('1 post is on the site now.')
   await expect(bar(page)).toBeFocused()
   expect(emulator.requests.filter(({ path }) => path.endsWith('/merge'))).toHaveLength(1)

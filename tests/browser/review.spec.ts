@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, overflow, test, variant } from './fixtures.ts'
+import { expect, overflow, press, test, variant } from './fixtures.ts'
 import { openWriting, reviewDialog, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const FAULTY = `${postText('One', 'draft')}
@@ -109,8 +109,7 @@ variant('by keyboard alone on a phone, a post is scheduled by the owner’s cloc
   await openReview(page)
   const review = reviewDialog(page)
   await expect(review.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
-  await keyboard.press('Shift+Tab')
-  await keyboard.press('Enter')
+  await press(page, 'Shift+Tab', 'Enter')
   const field = review.getByLabel('Appears on')
   await expect(field).toBeFocused()
   await expect(review).toContainText('By your clock: Europe/Berlin (GMT+')

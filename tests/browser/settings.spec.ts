@@ -3,7 +3,7 @@ import { pngOf } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, signInHere } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, press, test, variant } from './fixtures.ts'
 import {
   changeElsewhere,
   comeBack,
@@ -63,8 +63,7 @@ for (const viewport of [
     await expect(drawer(page).getByRole('option')).toHaveText('Beginnings')
     await page.keyboard.press('Escape')
     await expect(drawer(page).getByRole('option')).toHaveCount(0)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await press(page, 'ArrowDown', 'Enter')
     await expect(setting(page, 'Series')).toHaveValue('Beginnings')
     await setting(page, 'Canonical address').fill('https://example.org/one')
     await setting(page, 'Unpublish at').fill('2030-06-01T09:00')

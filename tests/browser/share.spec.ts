@@ -3,7 +3,7 @@ import { published } from '../support/github-pulls.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
-import { awaitHydration, expect, markDocument, overflow, test, variant } from './fixtures.ts'
+import { awaitHydration, expect, markDocument, overflow, press, test, variant } from './fixtures.ts'
 import { openReview, reviewed } from './pulls.ts'
 import { openWriting, typeAtEnd, writingButton } from './writing.ts'
 
@@ -34,15 +34,13 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await expect(days).toBeFocused()
     await expect(days).toHaveValue('7')
     await days.selectOption('30 days')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await press(page, 'Tab', 'Enter')
     const status = dialog.getByRole('status')
     await expect(status).toHaveText('Link created.')
     await expect(dialog).toContainText(/It works until \w+ \d+, \d{4}/)
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('textbox', { name: 'Link' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await press(page, 'Tab', 'Enter')
     await expect(status).toHaveText('Link copied.')
     const path = await linkIn(dialog)
     expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(path)
@@ -50,17 +48,14 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await expectSound(page)
     expect(await overflow(page)).toBe(0)
 
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await press(page, 'Tab', 'Enter')
     const question = dialog.getByRole('group', { name: 'End all links of this post?' })
     await expect(question).toContainText('stops working at once, for everyone who has one. This cannot be undone.')
     await expect(question.getByRole('button', { name: 'Keep the links' })).toBeFocused()
     await expectSound(page)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('button', { name: 'End all links of this post…' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await press(page, 'Enter', 'Tab', 'Enter')
     await expect(status).toHaveText('All links of this post have ended.')
     await expect(dialog.getByRole('button', { name: 'Create link' })).toBeFocused()
     expect((await site.visitor.fetch(path)).status).toBe(404)

@@ -29,11 +29,7 @@ async function correctTitle(page: Page): Promise<void> {
 
 async function putFile(site: LocalSite, text: string): Promise<void> {
   const { revision } = await site.owner.post('a')
-  const answer = await site.owner.fetch('/api/posts/a/file', {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', 'If-Match': `"${revision}"` },
-    body: JSON.stringify({ text }),
-  })
+  const answer = await site.owner.send('PUT', '/api/posts/a/file', { text }, `"${revision}"`)
   expect(answer.status).toBe(200)
 }
 

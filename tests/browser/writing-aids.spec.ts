@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { pngOf } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, press, test, variant } from './fixtures.ts'
 import { textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
@@ -26,14 +26,12 @@ test('the toolbar marks by mouse and by keyboard and shows what the cursor is in
   await expect(writingButton(page, 'Italic')).toBeFocused()
   await page.keyboard.press('End')
   await expect(writingButton(page, 'Redo')).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
+  await press(page, 'ArrowLeft', 'Enter')
   await expect(lines(page)).toHaveText(['word', ''])
   await expect(textBox(page)).toBeFocused()
   await page.keyboard.press('Control+Shift+8')
   await expect(lines(page)).toHaveText(['- word', ''])
-  await page.keyboard.press('Control+Shift+7')
-  await page.keyboard.press('Control+Shift+.')
+  await press(page, 'Control+Shift+7', 'Control+Shift+.')
   await expect(lines(page)).toHaveText(['> 1. word', ''])
   await expect(writingButton(page, 'Quote')).toHaveAttribute('aria-pressed', 'true')
 })
@@ -96,8 +94,7 @@ variant('a table is filled with Tab and Enter, and changed from its menu', async
 variant('the toolbar and its menus are accessible at any width', async ({ edit }) => {
   const { page } = await edit({ posts: post('| a | b |\n| - | - |\n| c | d |\n'), reducedMotion: 'reduce' }, 'one')
   await textBox(page).focus()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('Tab')
+  await press(page, 'Control+Home', 'Tab')
   await writingButton(page, 'Bold').click()
   await expectSoundAtAnyWidth(page, 'the toolbar in a table')
   await writingButton(page, 'Change the table').click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, variant } from './fixtures.ts'
+import { expect, press, variant } from './fixtures.ts'
 import { textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
@@ -11,13 +11,11 @@ variant('the panel that finds counts the matches and says which one is selected'
   const { page } = await edit({ posts: post('Pear, pear, pearls.\n'), viewport: { width: 375, height: 800 } }, 'one')
   await writingButton(page, 'Source').click()
   await textBox(page).focus()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('Control+f')
+  await press(page, 'Control+Home', 'Control+f')
   await expect(panel(page).getByLabel('Find', { exact: true })).toBeFocused()
   await page.keyboard.type('pear')
   await expect(panel(page).getByRole('status')).toHaveText('3 matches')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter', 'Enter')
   await expect(panel(page).getByRole('status')).toHaveText('2 of 3')
   await panel(page).getByLabel('Whole words').check()
   await expect(panel(page).getByRole('status')).toHaveText('2 of 2')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, variant } from './fixtures.ts'
+import { expect, press, variant } from './fixtures.ts'
 import { textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
@@ -26,19 +26,16 @@ variant('a link is added, changed, and removed by keyboard, each in one step of 
   await expect(add).toHaveCount(0)
   await expect(textBox(page)).toBeFocused()
   await expect(lines(page)).toHaveText(['See [word](<https://example.org/a (b>).', ''])
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Control+k')
+  await press(page, 'ArrowLeft', 'Control+k')
   const change = dialog(page, 'Change the link')
   await expect(change.getByLabel('Address', { exact: true })).toHaveValue('https://example.org/a (b')
   await change.getByLabel('Text').fill('words')
   await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveText(['See [words](<https://example.org/a (b>).', ''])
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Control+k')
+  await press(page, 'ArrowLeft', 'Control+k')
   await change.getByRole('button', { name: 'Remove link' }).click()
   await expect(lines(page)).toHaveText(['See words.', ''])
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
+  await press(page, 'Control+z', 'Control+z')
   await expect(lines(page)).toHaveText(['See [word](<https://example.org/a (b>).', ''])
   await page.keyboard.press('Control+z')
   await expect(lines(page)).toHaveText(['See word.', ''])
@@ -56,8 +53,7 @@ variant('the address of a link is chosen from the posts, pages, and headings of 
   await expect(add.getByRole('option')).toHaveText(['All about pearsPost'])
   await expect(add.getByText('1 suggestion.')).toBeAttached()
   await expectSoundAtAnyWidth(page, 'what the address of a link offers')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await press(page, 'ArrowDown', 'Enter')
   await expect(add.getByLabel('Address', { exact: true })).toHaveValue('/blog/pears')
   await expect(add.getByLabel('Text')).toHaveValue('All about pears')
   await page.keyboard.type('#')

@@ -1,6 +1,6 @@
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, variant } from './fixtures.ts'
+import { expect, press, variant } from './fixtures.ts'
 import { preview, textBox, writingButton } from './writing.ts'
 
 const filler = 'Words that fill the page.\n\n'.repeat(60)
@@ -18,8 +18,7 @@ variant(
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.keyboard.press('Control+Shift+o')
     await headings.first().focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await press(page, 'ArrowDown', 'Enter')
     await expect(headings).toHaveCount(0)
     await expect(textBox(page)).toBeFocused()
     await expect(preview(page).getByRole('heading', { name: 'Second' })).toBeInViewport()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { isWholeRun } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, field } from './editor.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, press, test, variant } from './fixtures.ts'
 import { expectKept, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const LINES = Array.from(
@@ -187,8 +187,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let step = 0; step < 45; step++) {
       // From within the text, Tab indents.
-      await page.keyboard.press('Escape')
-      await page.keyboard.press(key)
+      await press(page, 'Escape', key)
       const covered = await page.evaluate(() => {
         const { activeElement } = document
         if (!activeElement || activeElement === document.body || activeElement.closest('[data-covering], header'))

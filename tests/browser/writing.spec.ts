@@ -1,7 +1,7 @@
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry } from './editor.ts'
 import { expectAccessible, expectSound } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, press, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 import { preview, publishReviewed, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -70,9 +70,7 @@ variant('marks have buttons and keys, lists go on, and undo reaches past a save'
   await expect(textBox(page)).toContainText('## _word_')
   await typeAtEnd(page, '- one\ntwo')
   await expect(textBox(page)).toContainText('- two')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+k')
+  await press(page, 'Enter', 'Enter', 'Control+k')
   await expect(page.getByRole('combobox', { name: 'Address' })).toBeFocused()
   await page.keyboard.type('#here')
   await page.keyboard.press('Enter')
@@ -111,8 +109,7 @@ variant('Tab indents and, after Escape, leaves the text', async ({ edit }) => {
   await page.keyboard.press('Tab')
   await expect(textBox(page)).toBeFocused()
   await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
+  await press(page, 'Escape', 'Tab')
   await expect(writingButton(page, 'Set a goal')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(preview(page)).toBeFocused()

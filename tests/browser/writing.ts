@@ -77,11 +77,7 @@ export async function kept(page: Page): Promise<string> {
 /** Has someone else change the post through the server. */
 export async function changeElsewhere(site: LocalSite, id: string, change: object): Promise<void> {
   const { revision } = (await (await site.owner.fetch(`/api/posts/${id}`)).json()) as { revision: string }
-  const answer = await site.owner.fetch(`/api/posts/${id}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', 'If-Match': `"${revision}"` },
-    body: JSON.stringify(change),
-  })
+  const answer = await site.owner.send('PUT', `/api/posts/${id}`, change, `"${revision}"`)
   expect(answer.status).toBe(200)
 }
 

@@ -81,11 +81,7 @@ async function judgePull(
   expect(review.status).toBe(200)
   const { head } = (await review.json()) as { head: string }
   if (isMergeable === false) {
-    const merging = await site.owner.fetch(`/api/pulls/${number}/merge`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ head }),
-    })
+    const merging = await site.owner.send('POST', `/api/pulls/${number}/merge`, { head })
     expect([409, 422], await merging.text()).toContain(merging.status)
   }
   const met = Object.entries(meets?.() ?? {})

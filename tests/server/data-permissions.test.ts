@@ -1,5 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { tightenData } from '#server/server.ts'
@@ -8,6 +7,7 @@ import { startGitHub, startGitHubSite } from '../support/github-site.ts'
 import { imageFixture } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const POSTS = { 'a.md': postText('A', 'draft'), 'b.md': postText('B'), 'images/a.png': imageFixture('tiny.png') }
 
@@ -33,8 +33,8 @@ test('no one but the server’s own account reads the copy of a private reposito
 })
 
 test('what others could read is closed to them at the next start, and nothing else in the folder is touched', async () => {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'site-data-'))
-  const elsewhere = await mkdtemp(path.join(tmpdir(), 'site-elsewhere-'))
+  const DATA_DIR = await temporaryFolder()
+  const elsewhere = await temporaryFolder()
   await using github = await startGitHub({ posts: POSTS })
   {
     await using site = await github.start({ DATA_DIR })
@@ -57,8 +57,6 @@ test('what others could read is closed to them at the next start, and nothing el
     expect(await modeOf(path.join(elsewhere, 'theirs'))).toBe(0o644)
     expect(await modeOf(path.join(DATA_DIR, 'photos'))).toBe(0o755)
   }
-  await rm(DATA_DIR, { recursive: true })
-  await rm(elsewhere, { recursive: true })
 })
 
 test('in local mode the secret of the sessions is closed to others too', async () => {
@@ -67,11 +65,10 @@ test('in local mode the secret of the sessions is closed to others too', async (
 })
 
 test('what the server keeps has a name in the one list that is closed to others', async () => {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  const DATA_DIR = await temporaryFolder()
   for (const name of DATA_NAMES) await writeFile(path.join(DATA_DIR, name), '', { mode: 0o644 })
   await tightenData(DATA_DIR, () => {})
   expect(await openTo(DATA_DIR)).toEqual([])
-  await rm(DATA_DIR, { recursive: true })
   const server = new URL('../../server/', import.meta.url)
   const sources = (await readdir(server, { recursive: true })).filter((name) => /^(?!commands).*\.ts$/.test(name))
   for (const name of sources) {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import type { Post } from '#server/contract/contract.ts'
 import { startBuiltSite } from '../support/built-site.ts'
 import { isLongRun } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { type TemporaryRepository, temporaryRepository } from '../support/temporary-repository.ts'
 
 const POSTS = 1000
@@ -48,24 +48,20 @@ test('the list of posts is answered from memory: no git process, and no file is 
   await using repository = await thousandPosts()
   await makeOld(repository)
   // A folder: each process of git writes a file of its own there.
-  const trace = await mkdtemp(path.join(tmpdir(), 'git-trace-'))
-  try {
-    await using site = await startBuiltSite(repository, undefined, { GIT_TRACE2_EVENT: trace })
-    const ask = async () => expect((await site.visitor.fetch('/api/posts?per_page=1')).status).toBe(200)
-    await ask()
-    const processes = await readdir(trace)
-    expect(processes.length).toBeGreaterThan(0)
-    const before = await settledBytes(site.process.pid)
-    for (let n = 0; n < REQUESTS; n++) await ask()
-    const after = readBytes(site.process.pid)
-    expect(await readdir(trace)).toEqual(processes)
-    // The requests themselves are 200 bytes each. A folder that were read once for all of them is 4 MB.
-    if (before !== undefined && after !== undefined) expect(after - before).toBeLessThan(1_000_000)
-    await repository.write('posts/post-0.md', postText('Changed by hand'))
-    await expect.poll(async () => (await site.visitor.post('post-0')).title).toBe('Changed by hand')
-  } finally {
-    await rm(trace, { recursive: true, force: true })
-  }
+  const trace = await temporaryFolder()
+  await using site = await startBuiltSite(repository, undefined, { GIT_TRACE2_EVENT: trace })
+  const ask = async () => expect((await site.visitor.fetch('/api/posts?per_page=1')).status).toBe(200)
+  await ask()
+  const processes = await readdir(trace)
+  expect(processes.length).toBeGreaterThan(0)
+  const before = await settledBytes(site.process.pid)
+  for (let n = 0; n < REQUESTS; n++) await ask()
+  const after = readBytes(site.process.pid)
+  expect(await readdir(trace)).toEqual(processes)
+  // The requests themselves are 200 bytes each. A folder that were read once for all of them is 4 MB.
+  if (before !== undefined && after !== undefined) expect(after - before).toBeLessThan(1_000_000)
+  await repository.write('posts/post-0.md', postText('Changed by hand'))
+  await expect.poll(async () => (await site.visitor.post('post-0')).title).toBe('Changed by hand')
 })
 
 /** A file that is younger than two seconds is read twice, since its times may not show a change yet. */

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -12,6 +11,7 @@ import { commitToGitHub } from '../support/github-commit.ts'
 import { SESSION_SECRET, startGitHub } from '../support/github-site.ts'
 import { manyPostFiles, manyPostName, manyPostText } from '../support/many-posts.ts'
 import { dist } from '../support/shared-build.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { temporaryRepository } from '../support/temporary-repository.ts'
 
 test('the words of posts are in memory once, as the bytes of their files', () => {
@@ -81,37 +81,33 @@ test('a push that changes 10 of 300 posts is read with 10 blobs and three questi
 test('a restart reads the replica with few files open at a time, and asks GitHub for no post again', async () => {
   await using github = await startGitHub({ posts: manyPostFiles(300) })
   const { emulator } = github
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
-  try {
-    const start = () =>
-      startSiteProcess({
-        program: path.join(dist, 'server/main.js'),
-        mostOpenFiles: 100,
-        environment: {
-          DATA_DIR: dataDir,
-          POSTS_DIR: 'posts',
-          GITHUB_REPOSITORY: emulator.repository,
-          GITHUB_API_URL: emulator.url,
-          GITHUB_SERVER_URL: emulator.url,
-          GITHUB_CLIENT_ID: 'client',
-          GITHUB_CLIENT_SECRET: 'client-secret',
-          SESSION_SECRET,
-          SYNC_INTERVAL: '3600',
-        },
-      })
-    const countOf = async (url: string) => (await fetch(`${url}/api/posts`)).headers.get('x-total-count')
-    {
-      await using first = await start()
-      await expect.poll(() => countOf(first.url)).toBe('294')
-    }
-    emulator.clearRequests()
-    await using second = await start()
-    expect(await countOf(second.url)).toBe('294')
-    expect(await (await fetch(`${second.url}/blog/${manyPostName(7).slice(0, -3)}`)).text()).toContain('Post number 7')
-    expect(emulator.requests.filter(({ path }) => path.includes('/git/blobs/'))).toEqual([])
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
+  const dataDir = await temporaryFolder()
+  const start = () =>
+    startSiteProcess({
+      program: path.join(dist, 'server/main.js'),
+      mostOpenFiles: 100,
+      environment: {
+        DATA_DIR: dataDir,
+        POSTS_DIR: 'posts',
+        GITHUB_REPOSITORY: emulator.repository,
+        GITHUB_API_URL: emulator.url,
+        GITHUB_SERVER_URL: emulator.url,
+        GITHUB_CLIENT_ID: 'client',
+        GITHUB_CLIENT_SECRET: 'client-secret',
+        SESSION_SECRET,
+        SYNC_INTERVAL: '3600',
+      },
+    })
+  const countOf = async (url: string) => (await fetch(`${url}/api/posts`)).headers.get('x-total-count')
+  {
+    await using first = await start()
+    await expect.poll(() => countOf(first.url)).toBe('294')
   }
+  emulator.clearRequests()
+  await using second = await start()
+  expect(await countOf(second.url)).toBe('294')
+  expect(await (await fetch(`${second.url}/blog/${manyPostName(7).slice(0, -3)}`)).text()).toContain('Post number 7')
+  expect(emulator.requests.filter(({ path }) => path.includes('/git/blobs/'))).toEqual([])
 })
 
 /** What is in use after everything else was thrown away. */

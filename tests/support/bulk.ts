@@ -17,11 +17,7 @@ export async function bulk(
 }
 
 export function sendBulk(client: SiteClient, body: unknown): Promise<Response> {
-  return client.fetch('/api/posts/bulk', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  return client.send('POST', '/api/posts/bulk', body)
 }
 
 export function outcomesOf({ results }: BulkAnswer): Record<string, string> {

@@ -11,11 +11,7 @@ export function deletedImages(client: SiteClient, post?: string): Promise<Delete
 }
 
 export function restoreImage(client: SiteClient, name: string, commit: unknown): Promise<Response> {
-  return client.fetch(`/api/images/${encodeURIComponent(name)}/restore`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ commit }),
-  })
+  return client.send('POST', `/api/images/${encodeURIComponent(name)}/restore`, { commit })
 }
 
 export function deleteImage(client: SiteClient, name: string, isForced = false): Promise<Response> {

@@ -9,11 +9,7 @@ export interface Answered {
 }
 
 export async function propose(client: SiteClient, proposal: Proposal | Record<string, unknown>): Promise<Answered> {
-  const response = await client.fetch('/api/pulls', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(proposal),
-  })
+  const response = await client.send('POST', '/api/pulls', proposal)
   const text = await response.text()
   return response.ok
     ? { status: response.status, said: '', proposed: JSON.parse(text) as Proposed }

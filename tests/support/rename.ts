@@ -4,11 +4,7 @@ import type { SiteClient } from './site-client.ts'
 /** Asks for another address of a post; without a revision, over the one that it has now. */
 export async function rename(client: SiteClient, from: string, to: unknown, ifMatch?: string): Promise<Response> {
   const revision = ifMatch ?? `"${(await client.post(from)).revision}"`
-  return client.fetch(`/api/posts/${from}/rename`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'If-Match': revision },
-    body: JSON.stringify({ id: to }),
-  })
+  return client.send('POST', `/api/posts/${from}/rename`, { id: to }, revision)
 }
 
 export async function renamed(client: SiteClient, from: string, to: string): Promise<Post> {

@@ -5,6 +5,8 @@ export interface SiteClient {
   cookies: Map<string, string>
   fetch(path: string, init?: RequestInit): Promise<Response>
   json<T>(path: string): Promise<T>
+  /** Sends JSON. */
+  send(method: string, path: string, body: unknown, ifMatch?: string): Promise<Response>
   create(post: Record<string, unknown>): Promise<Response>
   change(id: string, change: PostChange | Record<string, unknown>, ifMatch?: string): Promise<Response>
   setStatus(id: string, status: PostStatus): Promise<Response>
@@ -33,6 +35,7 @@ export function siteClient(url: string, cookies: Map<string, string> = new Map()
   return {
     cookies,
     fetch: send,
+    send: sendJson,
     json: async <T>(path: string) => (await (await send(path)).json()) as T,
     create: (post) => sendJson('POST', '/api/posts', post),
     change: (id, change, ifMatch) => sendJson('PUT', `/api/posts/${id}`, change, ifMatch),

@@ -126,8 +126,7 @@ test('the log tells who read and deleted messages, merged and closed, and nothin
   const [merged, closed] = [await openNewPost(emulator), await openNewPost(emulator, 'other')]
   await using site = await startAudited(github)
   const ada = await site.signIn('ada')
-  const send = (method: string, path: string, body?: unknown) =>
-    ada.fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const send = (method: string, path: string, body?: unknown) => ada.send(method, path, body)
   const form = { name: 'Planted', email: 'planted@mail.example', subject: 'Planted', message: 'Planted words' }
   await site.visitor.fetch('/f/contact', {
     method: 'POST',

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sealData, unsealData } from 'iron-session'
 import { expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { type SiteClient, siteClient } from '../../support/site-client.ts'
 import { stopClock } from '../../support/stop-clock.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -126,7 +126,7 @@ test('signing in again ends the session that the browser had, and its token', as
 })
 
 test('of ended sessions a bounded number is remembered: the ones in use, and none past its end', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ended-'))
+  const folder = await temporaryFolder()
   const file = path.join(folder, 'sub', 'ended-sessions')
   using clock = stopClock()
   const ended = await openEndedSessions(file, 3)
@@ -141,5 +141,4 @@ test('of ended sessions a bounded number is remembered: the ones in use, and non
   clock.forward(2 * DAY_MS)
   expect(await (await openEndedSessions(file, 3)).has('h')).toBe(false)
   expect(await readFile(file, 'utf8')).toBe('')
-  await rm(folder, { recursive: true })
 })

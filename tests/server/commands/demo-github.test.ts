@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../../server/build/setup.js'
 import { type EmulatedPerson, startGitHubEmulator } from '../../github-emulator/emulator.ts'
 import { isWholeRun } from '../../support/long-run.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 test.runIf(isWholeRun)(
   'a demonstration whose port is taken says so, ends with 1 and leaves nothing behind',
   async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'site-demo-'))
+    const folder = await temporaryFolder()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -33,7 +33,6 @@ test.runIf(isWholeRun)(
       expect(await readdir(folder)).toEqual([])
     } finally {
       other.close()
-      await rm(folder, { recursive: true, force: true })
     }
   },
 )

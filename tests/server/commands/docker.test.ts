@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startBuiltGitHubSite } from '../../support/built-github-site.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -32,7 +32,7 @@ function run(words: string, environment: Record<string, string>): Promise<number
 
 test('what the image holds is enough to serve the site, without a package, git or posts', async () => {
   const image = await readImage()
-  const folder = await mkdtemp(path.join(tmpdir(), 'image-'))
+  const folder = await temporaryFolder()
   for (const words of wordsOf(image, 'COPY')) {
     const [from = '', to = ''] = words.replace('--from=build /site/', '').split(' ')
     await cp(path.join(root, from), path.join(folder, to === './' ? from : to), { recursive: true })
@@ -53,7 +53,6 @@ test('what the image holds is enough to serve the site, without a package, git o
   site.process.kill('SIGTERM')
   expect(await site.ended).toBe(0)
   expect(await run(health, { PORT })).toBe(1)
-  await rm(folder, { recursive: true })
 })
 
 test('nothing of the image runs as root once it is built', async () => {

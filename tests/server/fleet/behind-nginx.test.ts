@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import http from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type BuiltGitHubSite, startBuiltGitHubSite } from '../../support/built-github-site.ts'
@@ -14,6 +13,7 @@ import { isWholeRun } from '../../support/long-run.ts'
 import { contactFields } from '../../support/messages.ts'
 import { postText } from '../../support/post-text.ts'
 import { type TemporaryDatabase, temporaryDatabase } from '../../support/temporary-database.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 interface Fleet extends AsyncDisposable {
   github: GitHub
@@ -44,7 +44,7 @@ async function startFleet(): Promise<Fleet> {
     })
   }
   await Promise.all(ports.map((_, number) => start(number)))
-  const folder = await mkdtemp(path.join(tmpdir(), 'site-nginx-'))
+  const folder = await temporaryFolder()
   const file = path.join(folder, 'nginx.conf')
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -98,7 +98,6 @@ async function startFleet(): Promise<Fleet> {
       nginx.kill()
       await ended
       for (const part of [...servers, database, github]) await part[Symbol.asyncDispose]()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

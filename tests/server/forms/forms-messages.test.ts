@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Message } from '#server/contract/contract.ts'
@@ -10,6 +9,7 @@ import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
 import { isLongRun, isWholeRun } from '../../support/long-run.ts'
 import { fillerId, fillFolder, temporaryMessages } from '../../support/messages.ts'
 import type { SiteClient } from '../../support/site-client.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
 const UNKNOWN = '20261121T120000000Z-000000000000'
@@ -19,19 +19,11 @@ function fieldsOf(subject: string) {
 }
 
 function send(client: SiteClient, subject: string): Promise<Response> {
-  return client.fetch('/f/contact', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fieldsOf(subject)),
-  })
+  return client.send('POST', '/f/contact', fieldsOf(subject))
 }
 
 function mark(client: SiteClient, id: string, body: unknown): Promise<Response> {
-  return client.fetch(`/api/messages/${id}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  return client.send('PUT', `/api/messages/${id}`, body)
 }
 
 function subjectsOf(messages: Message[]): string[] {
@@ -261,7 +253,7 @@ test.runIf(isWholeRun)(
   'a server that is killed while messages arrive has lost none that it has answered, and wrote none by half',
   async () => {
     await using repository = await temporaryRepository()
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+    const dataDir = await temporaryFolder()
     const answered: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       await using site = await startBuiltSite(repository, dataDir)
@@ -281,7 +273,6 @@ test.runIf(isWholeRun)(
     expect(answered.length).toBeGreaterThanOrEqual(ROUNDS)
     const names = await readdir(path.join(dataDir, 'messages'))
     expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(kept.length)
-    await rm(dataDir, { recursive: true, force: true })
   },
 )
 

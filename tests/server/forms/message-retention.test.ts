@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { DeletedMessage } from '#server/contract/contract.ts'
@@ -10,6 +9,7 @@ import { startBuiltSite } from '../../support/built-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { isWholeRun } from '../../support/long-run.ts'
 import { contactFields, layMessage, stamp, type TemporaryMessages, temporaryMessages } from '../../support/messages.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -275,7 +275,7 @@ test('a server looks when it starts, and ends a look that is under way when it s
 
 test('a server that starts removes what has had its time, and goes on to answer', async () => {
   await using repository = await temporaryRepository()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  const dataDir = await temporaryFolder()
   const folder = path.join(dataDir, 'messages')
   await layMessage(folder, Date.now() - 8 * DAY_MS)
   const young = await layMessage(folder, Date.now() - 6 * DAY_MS)
@@ -284,7 +284,6 @@ test('a server that starts removes what has had its time, and goes on to answer'
   await using site = await startBuiltSite(repository, dataDir, { MESSAGES_KEPT_DAYS: '7' })
   await expect.poll(() => messagesIn(folder)).toEqual([`${young}.json`])
   expect((await site.owner.fetch('/api/messages')).headers.get('x-kept-days')).toBe('7')
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('a contact message that is deleted late ends with its year, and with no end to the year 30 days later', async () => {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import express from 'express'
@@ -12,6 +11,7 @@ import { type Answer, httpRequest } from '../../support/http-request.ts'
 import { imageFixture } from '../../support/images.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const BROWSER = 'gzip, deflate, br, zstd'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<path d="M0 0h9v9"/>'.repeat(99)}</svg>`
@@ -212,7 +212,7 @@ test('a drawing is compressed, under a tag that makes no promise about its bytes
 })
 
 test('a text that lies uncompressed is sent in parts as it lies', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'assets-'))
+  const folder = await temporaryFolder()
   await writeFile(path.join(folder, 'long.xml'), '<a/>'.repeat(1000))
   await writeFile(path.join(folder, 'both.js'), 'x'.repeat(2000))
   await writeFile(path.join(folder, 'both.js.br'), brotliCompressSync('x'.repeat(2000)))
@@ -231,5 +231,4 @@ test('a text that lies uncompressed is sent in parts as it lies', async () => {
   expect((await ask('/empty.txt', { range: 'bytes=0-0' })).status).toBe(416)
   expect((await ask('/empty.txt')).status).toBe(200)
   server.close()
-  await rm(folder, { recursive: true })
 })

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { MailFailure, MailProgress } from '#server/contract/contract.ts'
 import { openPostgresStore } from '#server/store/postgres/open-postgres-store.ts'
@@ -9,6 +6,7 @@ import { isLongRun, isWholeRun } from '../../support/long-run.ts'
 import { MAIL_SETTINGS, type MailCatcher, mailCatcher } from '../../support/mail-catcher.ts'
 import { laySubscribers } from '../../support/subscribers.ts'
 import { temporaryDatabase } from '../../support/temporary-database.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
 const COUNT = isLongRun ? 10_000 : 240
@@ -37,7 +35,7 @@ test.runIf(isWholeRun)(
   'a server that is killed twice while it mails a post sends it to all the others, and to no one twice',
   async () => {
     await using catcher = await mailCatcher()
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'site-mailing-'))
+    const dataDir = await temporaryFolder()
     const addresses = await laySubscribers(dataDir, COUNT)
     const { site, id, repository } = await killTwice(catcher, {}, dataDir)
     const progress = () => site.owner.json<MailProgress>(`/api/mails/${id}`)
@@ -54,7 +52,6 @@ test.runIf(isWholeRun)(
     expect(again.status).toBe(409)
     await site[Symbol.asyncDispose]()
     await repository[Symbol.asyncDispose]()
-    await rm(dataDir, { recursive: true, force: true })
   },
   4 * PATIENCE.timeout,
 )
@@ -62,7 +59,7 @@ test.runIf(isWholeRun)(
 test.runIf(isWholeRun)('so does one with a database', { timeout: 4 * PATIENCE.timeout }, async () => {
   await using catcher = await mailCatcher()
   await using database = await temporaryDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-mailing-'))
+  const dataDir = await temporaryFolder()
   const store = await openPostgresStore({ url: database.url, longestLinkMs: 1, now: Date.now, say: () => {} })
   const since = new Date().toISOString()
   for (let n = 0; n < COUNT; n += 1)
@@ -79,5 +76,4 @@ test.runIf(isWholeRun)('so does one with a database', { timeout: 4 * PATIENCE.ti
   expect(new Set([...got, ...(await claimed()).map(({ address }) => address)]).size).toBe(COUNT)
   await site[Symbol.asyncDispose]()
   await repository[Symbol.asyncDispose]()
-  await rm(dataDir, { recursive: true, force: true })
 })

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { MailFailure, MailProgress, PostMail } from '#server/contract/contract.ts'
@@ -7,6 +6,7 @@ import { openFileStore } from '#server/store/files/open-file-store.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { MAIL_SETTINGS, type MailCatcherOptions, mailCatcher } from '../../support/mail-catcher.ts'
 import { laySubscribers } from '../../support/subscribers.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const POST = [
   '---\ntitle: "Ünïcode & <b>bold</b>"\nstatus: published\naliases: [former]\n---\n',
@@ -98,11 +98,7 @@ test('what is refused says why, and a post is mailed once under all of its names
     expect.stringMatching(/^This post was mailed to subscribers before\./),
   ])
   const { revision } = await site.owner.post('hello')
-  const moved = await site.owner.fetch('/api/posts/hello/rename', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'if-match': `"${revision}"` },
-    body: JSON.stringify({ id: 'hello-2' }),
-  })
+  const moved = await site.owner.send('POST', '/api/posts/hello/rename', { id: 'hello-2' }, `"${revision}"`)
   expect(moved.status).toBe(200)
   expect((await site.send('hello-2'))[0]).toBe(409)
   expect(await site.owner.json<PostMail>('/api/posts/hello-2/mail')).toMatchObject({ mail: id, confirmed: 1 })
@@ -117,26 +113,22 @@ test('while no one has confirmed an address nothing is mailed, and the post can 
 })
 
 test('while a mailing cannot be read, the site starts, no post is mailed, and the owner learns which file it is', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-mailings-'))
-  try {
-    await mkdir(path.join(dataDir, 'mailings'))
-    const file = path.join(dataDir, 'mailings/one.json')
-    await writeFile(file, '{')
-    const said: string[] = []
-    const now = () => Date.parse('2026-11-23T12:00:00Z')
-    const store = await openFileStore({ dataDir, longestLinkMs: 1, now, say: (line) => said.push(line) })
-    const sentence = `${file} cannot be read, so the server cannot tell which post was mailed to whom. Restore the file from a backup, or delete it, then restart the server.`
-    expect(said).toEqual([sentence])
-    const content = { subject: 'A', html: '', text: '' }
-    const mailing = { id: 'two', post: 'a', madeAt: '2026-11-23T12:00:00.000Z', content }
-    await expect(store.mailings.add(mailing, [])).rejects.toMatchObject({ status: 503, message: sentence })
-    await rm(file)
-    const mended = await openFileStore({ dataDir, longestLinkMs: 1, now, say: () => {} })
-    expect(await mended.mailings.add(mailing, [])).toBe(true)
-    await mended.close()
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const dataDir = await temporaryFolder()
+  await mkdir(path.join(dataDir, 'mailings'))
+  const file = path.join(dataDir, 'mailings/one.json')
+  await writeFile(file, '{')
+  const said: string[] = []
+  const now = () => Date.parse('2026-11-23T12:00:00Z')
+  const store = await openFileStore({ dataDir, longestLinkMs: 1, now, say: (line) => said.push(line) })
+  const sentence = `${file} cannot be read, so the server cannot tell which post was mailed to whom. Restore the file from a backup, or delete it, then restart the server.`
+  expect(said).toEqual([sentence])
+  const content = { subject: 'A', html: '', text: '' }
+  const mailing = { id: 'two', post: 'a', madeAt: '2026-11-23T12:00:00.000Z', content }
+  await expect(store.mailings.add(mailing, [])).rejects.toMatchObject({ status: 503, message: sentence })
+  await rm(file)
+  const mended = await openFileStore({ dataDir, longestLinkMs: 1, now, say: () => {} })
+  expect(await mended.mailings.add(mailing, [])).toBe(true)
+  await mended.close()
 })
 
 test('without a mail service it says what to set', async () => {

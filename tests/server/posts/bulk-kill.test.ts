@@ -1,6 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { PostStatus } from '#server/contract/contract.ts'
@@ -8,6 +6,7 @@ import { startBuiltSite } from '../../support/built-site.ts'
 import { bulk } from '../../support/bulk.ts'
 import { isLongRun, isWholeRun } from '../../support/long-run.ts'
 import { postText } from '../../support/post-text.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
 const COUNT = 40
@@ -17,7 +16,7 @@ const posts = Object.fromEntries(ids.map((id) => [`${id}.md`, postText(id, 'draf
 
 test('a server that is killed in the middle of a commit of many posts leaves all of it or nothing', async () => {
   await using repository = await temporaryRepository({ posts })
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  const dataDir = await temporaryFolder()
   const journal = path.join(repository.folder, '.git/site-commit')
   let status: PostStatus = 'draft'
   for (let round = 0; round < ROUNDS; round++) {
@@ -38,7 +37,6 @@ test('a server that is killed in the middle of a commit of many posts leaves all
     expect(await repository.git('fsck', '--strict', '--no-dangling')).toBe('')
     expect(existsSync(journal)).toBe(false)
   }
-  await rm(dataDir, { recursive: true, force: true })
 }, 300_000)
 
 async function stillRuns(running: Promise<unknown>): Promise<boolean> {

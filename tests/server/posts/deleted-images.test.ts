@@ -228,11 +228,7 @@ test('what a restored post misses is told by its id', async () => {
   const deletion = (await owner.remove('one')).headers.get('x-commit')
   for (const name of ['x.png', 'y.png', 'z.png']) await deleteImage(owner, name, true)
   expect(await deletedImages(owner, 'one')).toEqual([])
-  await owner.fetch('/api/posts/one/restore', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ commit: deletion }),
-  })
+  await owner.send('POST', '/api/posts/one/restore', { commit: deletion })
   const missing = await deletedImages(owner, 'one')
   expect(missing.map(({ path, posts }) => [path, posts])).toEqual([
     ['images/z.png', [{ id: 'one', title: 'One' }]],

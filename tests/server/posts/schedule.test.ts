@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Post, Status } from '#server/contract/contract.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const MORNING = Date.parse('2030-05-01T07:00:00Z')
 const DAY_MS = 24 * 60 * 60_000
@@ -169,7 +167,7 @@ test('what is scheduled can be listed in the order in which it appears', async (
 test('every server shows a due post at the same moment, asks GitHub nothing, and needs no GitHub after a restart', async () => {
   const clock = createClock()
   await using github = await startGitHub({ posts: { 'next.md': scheduled('Next', 'publishAt: 2030-05-02') } })
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  const dataDir = await temporaryFolder()
   await using other = await github.start({}, undefined, clock.now)
   const first = await github.start({ DATA_DIR: dataDir }, undefined, clock.now)
   for (const site of [first, other]) expect(await idsOf(site.visitor)).toEqual([])
@@ -190,7 +188,6 @@ test('every server shows a due post at the same moment, asks GitHub nothing, and
     clock.time += DAY_MS
     expect(await idsOf(again.visitor)).toEqual(['next'])
   }
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('hundreds of scheduled posts appear one by one, and a clock that is set back takes them away', async () => {

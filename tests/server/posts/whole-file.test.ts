@@ -11,11 +11,7 @@ const BROKEN = '---\ntitle: Hello: world\nstatus: draft\n---\n\nWords.\n'
 const MENDED = '---\ntitle: "Hello: world"\nstatus: draft\n---\n\nWords.\n'
 
 function put(client: SiteClient, id: string, text: unknown, ifMatch?: string): Promise<Response> {
-  return client.fetch(`/api/posts/${id}/file`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...(ifMatch && { 'If-Match': `"${ifMatch}"` }) },
-    body: JSON.stringify({ text }),
-  })
+  return client.send('PUT', `/api/posts/${id}/file`, { text }, ifMatch && `"${ifMatch}"`)
 }
 
 async function read(client: SiteClient, id: string): Promise<PostFileText> {
@@ -157,13 +153,7 @@ test('what is no text of a post is refused, and a file that is no text is left a
 test('a text is judged as a whole file while it is typed', async () => {
   await using site = await startLocalSite({ posts: { 'a.md': BROKEN } })
   const check = async (text: string) =>
-    (await (
-      await site.owner.fetch('/api/posts/a/check', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ text }),
-      })
-    ).json()) as PostCheck
+    (await (await site.owner.send('POST', '/api/posts/a/check', { text })).json()) as PostCheck
   expect(await check(BROKEN)).toMatchObject({ problems: [{ line: 2 }], status: 'draft', unreadable: true })
   expect(await check(MENDED)).toEqual({ problems: [], firstLine: 1, status: 'draft' })
   expect(await check(MENDED.replace('draft', 'published'))).toMatchObject({ status: 'published' })

@@ -30,11 +30,7 @@ test('a stranger’s many proposals at once are put off, and no one else’s wit
   })
   const running = ['A', 'B'].map((title) => propose(eve, proposal(title)))
   await expect.poll(() => slow.hits).toBe(2)
-  const third = await eve.fetch('/api/pulls', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(proposal('C')),
-  })
+  const third = await eve.send('POST', '/api/pulls', proposal('C'))
   expect([third.status, third.headers.get('retry-after'), await third.text()]).toEqual([
     503,
     '10',

@@ -42,11 +42,7 @@ test('a review shows what a pull request takes back of what was merged since it 
   await using site = await github.start()
   const ada = await site.signIn('ada')
   expect((await ada.json<PullReview>(`/api/pulls/${second}`)).reviews.map(({ id }) => id)).toEqual(['b'])
-  const merging = await ada.fetch(`/api/pulls/${first}/merge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ head }),
-  })
+  const merging = await ada.send('POST', `/api/pulls/${first}/merge`, { head })
   expect(merging.status).toBe(200)
   const { reviews } = await ada.json<PullReview>(`/api/pulls/${second}`)
   expect(reviews).toMatchObject([{ id: 'a', before: { title: 'Merged' }, after: { title: 'A' } }, { id: 'b' }])

@@ -32,11 +32,7 @@ async function start({ files = {}, ...pull }: { files?: PullFiles; isFromFork?: 
 }
 
 async function resolve(client: SiteClient, number: number, resolution: PullResolution) {
-  const response = await client.fetch(`/api/pulls/${number}/conflicts`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(resolution),
-  })
+  const response = await client.send('POST', `/api/pulls/${number}/conflicts`, resolution)
   const text = await response.text()
   return { status: response.status, said: text, commit: response.ok ? (JSON.parse(text).commit as string) : '' }
 }

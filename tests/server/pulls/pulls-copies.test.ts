@@ -26,11 +26,7 @@ test('a review shows every copy that a pull request brings, and once it is merge
   expect(rules).toBeDefined()
   expect(rules?.filter((rule) => rule?.startsWith('image'))).toEqual([])
   expect((await ada.fetch(`/api/pulls/${number}/images/${copy}`)).status).toBe(200)
-  const merged = await ada.fetch(`/api/pulls/${number}/merge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ head }),
-  })
+  const merged = await ada.send('POST', `/api/pulls/${number}/merge`, { head })
   expect(merged.status).toBe(200)
   const html = await (await site.visitor.fetch('/blog/new')).text()
   expect(html).toContain(`srcSet="/blog/images/${copy} 480w, /blog/images/hill.png 900w"`)

@@ -82,11 +82,7 @@ test('a pull request with thousands of files is listed as far as GitHub tells of
 /** What no one could see whole goes in by no click here. */
 async function expectTooLarge(ada: SiteClient, { number, head, isMergeable, mergeBlocker }: PullReview) {
   expect([isMergeable, mergeBlocker]).toEqual([false, expect.stringContaining('too large to be shown whole')])
-  const merging = await ada.fetch(`/api/pulls/${number}/merge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ head }),
-  })
+  const merging = await ada.send('POST', `/api/pulls/${number}/merge`, { head })
   expect([merging.status, await merging.text()]).toEqual([409, mergeBlocker])
 }
 

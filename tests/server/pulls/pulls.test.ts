@@ -68,11 +68,7 @@ test('a pull request from a fork is shown and merged as any other', async () => 
   const review = await ada.json<PullReview>(`/api/pulls/${number}`)
   expect(review).toMatchObject({ head, reviews: [{ before: { title: 'A' }, after: { title: 'B' } }, { id: 'b' }] })
   expect((await ada.fetch(`/api/pulls/${number}/images/dot.png`)).status).toBe(200)
-  const merged = await ada.fetch(`/api/pulls/${number}/merge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ head }),
-  })
+  const merged = await ada.send('POST', `/api/pulls/${number}/merge`, { head })
   expect(merged.status).toBe(200)
   expect((await site.visitor.post('b')).title).toBe('Another')
 })

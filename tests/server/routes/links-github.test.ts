@@ -1,5 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { SharedLink } from '#server/contract/contract.ts'
@@ -9,6 +8,7 @@ import { SESSION_SECRET, startGitHub } from '../../support/github-site.ts'
 import { imageFixture } from '../../support/images.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 async function makeLink(client: SiteClient, api: string, body: object = {}): Promise<string> {
   const headers = { 'content-type': 'application/json' }
@@ -38,8 +38,8 @@ test('every server opens a link that another has made, also of a draft that it h
 
 test('an ended link is ended on every server that mounts the folder, and after a restart', async () => {
   await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
-  const folder = await mkdtemp(path.join(tmpdir(), 'ended-'))
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  const folder = await temporaryFolder()
+  const dataDir = await temporaryFolder()
   await symlink(folder, path.join(dataDir, 'ended-links'))
   await using one = await github.start()
   await symlink(folder, path.join(one.dataDir, 'ended-links'))
@@ -53,13 +53,11 @@ test('an ended link is ended on every server that mounts the folder, and after a
   }
   await using again = await github.start({ DATA_DIR: dataDir })
   expect(await statusOf(again.visitor, link)).toBe(404)
-  await rm(dataDir, { recursive: true })
-  await rm(folder, { recursive: true })
 })
 
 test('links go on showing drafts while GitHub is away, after a restart too', async () => {
   await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  const dataDir = await temporaryFolder()
   let link = ''
   {
     await using site = await github.start({ DATA_DIR: dataDir })
@@ -72,7 +70,6 @@ test('links go on showing drafts while GitHub is away, after a restart too', asy
     await using site = await github.start({ DATA_DIR: dataDir })
     expect(await statusOf(site.visitor, link)).toBe(200)
   }
-  await rm(dataDir, { recursive: true })
 })
 
 test('who may not push makes and ends no link', async () => {
@@ -111,11 +108,7 @@ test('a link to a pull request’s post shows it as its head was, until it is me
     expect([other.includes('<p>A new post.</p>'), ...toldOfPictures]).toEqual([true, false, true])
     expect(await (await visitor.fetch('/blog/a')).text()).toContain('<p>Old words.</p>')
   }
-  const merged = await ada.fetch(`/api/pulls/${number}/merge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ head }),
-  })
+  const merged = await ada.send('POST', `/api/pulls/${number}/merge`, { head })
   expect(merged.status).toBe(200)
   for (const [link, id] of [
     [changed, 'a'],

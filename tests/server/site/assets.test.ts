@@ -1,17 +1,17 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import express from 'express'
 import { expect, test } from 'vitest'
 import { createAssets } from '#server/site/assets.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
 import { httpRequest } from '../../support/http-request.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
 test('a file that went away since the start is not found, and one that was asked for before stays', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'assets-'))
+  const folder = await temporaryFolder()
   await writeFile(path.join(folder, 'gone.js'), 'x')
   await writeFile(path.join(folder, 'kept.js'), 'y')
   const server = express().use(createAssets(folder)).listen(0, '127.0.0.1')
@@ -23,7 +23,6 @@ test('a file that went away since the start is not found, and one that was asked
   expect((await httpRequest(url, { path: '/gone.js' })).status).toBe(404)
   expect((await httpRequest(url, { path: '/kept.js' })).text).toBe('y')
   server.close()
-  await rm(folder, { recursive: true })
 })
 
 test('the built server answers addresses that cannot be decoded with its not-found page', async () => {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { HttpError } from '#server/contract/errors.ts'
@@ -11,6 +9,7 @@ import { MAIL_SETTINGS, mailCatcher } from '../../support/mail-catcher.ts'
 import { contactFields, layMessage } from '../../support/messages.ts'
 import { postText } from '../../support/post-text.ts'
 import { temporaryDatabase } from '../../support/temporary-database.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 function send({ visitor }: GitHubSite): Promise<Response> {
   return visitor.fetch('/f/contact', {
@@ -123,7 +122,7 @@ test('a start with an address that leads to no database ends with one sentence, 
 test('the built server keeps its messages in the database, and ends with 1 and a sentence where there is none', async () => {
   await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
   await using database = await temporaryDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  const dataDir = await temporaryFolder()
   await layMessage(path.join(dataDir, 'messages'), '2026-11-20T10:00:00Z')
   const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir }
   await using site = await startBuiltGitHubSite(github.emulator, environment)
@@ -135,7 +134,6 @@ test('the built server keeps its messages in the database, and ends with 1 and a
   await expect(
     startBuiltGitHubSite(github.emulator, { DATABASE_URL: 'postgres://site:hush@127.0.0.1:1/site' }),
   ).rejects.toThrow(/ended without a line that was waited for: The configuration cannot be used:\n[^\n]+\n$/)
-  await rm(dataDir, { recursive: true })
 })
 
 test('servers that start at the same moment make the tables once', async () => {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createMessages } from '#server/forms/messages.ts'
@@ -9,6 +8,7 @@ import { openPostgresStore } from '#server/store/postgres/open-postgres-store.ts
 import { layMessage } from '../../support/messages.ts'
 import { dist } from '../../support/shared-build.ts'
 import { temporaryDatabase } from '../../support/temporary-database.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const OPTIONS = { longestLinkMs: 90 * DAY_MS, now: Date.now, say: () => {} }
@@ -25,7 +25,7 @@ function move(cwd: string, environment: Record<string, string>) {
 }
 
 test('store:move carries the files into the database; run again it moves nothing twice, and brings nothing back', async () => {
-  const cwd = await mkdtemp(path.join(tmpdir(), 'site-move-'))
+  const cwd = await temporaryFolder()
   await using database = await temporaryDatabase()
   const dataDir = path.join(cwd, '.data')
   const folder = path.join(dataDir, 'messages')
@@ -61,11 +61,10 @@ test('store:move carries the files into the database; run again it moves nothing
   )
   expect((await messages.list(PAGE)).total).toBe(1)
   await store.close()
-  await rm(cwd, { recursive: true })
 })
 
 test('store:move without files moves nothing, and without a database says what to set', async () => {
-  const cwd = await mkdtemp(path.join(tmpdir(), 'site-move-'))
+  const cwd = await temporaryFolder()
   await using database = await temporaryDatabase()
   expect(await move(cwd, { DATABASE_URL: database.url, DATA_DIR: 'none' })).toEqual({
     stdout: 'Moved 0 messages, 0 subscribers, 0 ended links, and 0 ended sessions from none to the database.\n',
@@ -76,5 +75,4 @@ test('store:move without files moves nothing, and without a database says what t
     stderr: 'The configuration cannot be used:\n  - DATABASE_URL is missing: it names the database to move to.\n',
     status: 1,
   })
-  await rm(cwd, { recursive: true })
 })

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createMessages } from '#server/forms/messages.ts'
 import { createRetentionCheck } from '#server/forms/retention-check.ts'
@@ -11,6 +8,7 @@ import { openPostgresStore } from '#server/store/postgres/open-postgres-store.ts
 import type { Store } from '#server/store/store.ts'
 import { contactFields } from '../../support/messages.ts'
 import { temporaryDatabase } from '../../support/temporary-database.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.parse('2026-11-23T12:00:00Z')
@@ -23,7 +21,7 @@ interface Place extends AsyncDisposable {
 }
 
 async function folder(): Promise<Place> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-store-'))
+  const dataDir = await temporaryFolder()
   const opened: Store[] = []
   return {
     async open() {
@@ -33,7 +31,6 @@ async function folder(): Promise<Place> {
     },
     async [Symbol.asyncDispose]() {
       for (const store of opened) await store.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -16,11 +16,7 @@ interface Row {
 }
 
 const type = (person: SiteClient, id: string, body: object) =>
-  person.fetch(`/api/posts/${encodeURIComponent(id)}/check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  person.send('POST', `/api/posts/${encodeURIComponent(id)}/check`, body)
 const judge = async (person: SiteClient, id: string, body: object) =>
   (await (await type(person, id, body)).json()) as PostCheck
 const told = (problems: readonly Required<Problem>[] = []) =>

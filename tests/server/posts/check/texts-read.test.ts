@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Post, Status } from '#server/contract/contract.ts'
 import type { JobRunner } from '#server/workers/jobs.ts'
 import { type LocalSite, startLocalSite } from '../../../support/local-site.ts'
 import { postText } from '../../../support/post-text.ts'
+import { temporaryFolder } from '../../../support/temporary-folder.ts'
 import { jobsHere } from '../../../support/texts.ts'
 import { textsRead } from '../../../support/texts-read.ts'
 
@@ -86,7 +86,7 @@ test('after a commit one text is read, and what it changes for others costs none
 })
 
 test('a start reads no text again, and one whose file of facts is broken reads what was lost', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-facts-'))
+  const dataDir = await temporaryFolder()
   const file = path.join(dataDir, 'text-facts')
   const readAgain = async () => {
     const { site, counted } = await startCounted(dataDir)
@@ -95,26 +95,22 @@ test('a start reads no text again, and one whose file of facts is broken reads w
     expect(await statusOf(site)).toMatchObject({ problems: 12, unchecked: 0 })
     return counted.asked.filter((kind) => kind === 'body').length
   }
-  try {
-    expect(await readAgain()).toBe(12)
-    expect(await readAgain()).toBe(0)
-    const whole = await readFile(file, 'utf8')
-    expect(whole.trim().split('\n')).toHaveLength(13)
-    for (const [broken, lost] of [
-      // As a kill leaves it.
-      [whole.slice(0, -20), 1],
-      [whole.replace('text-facts 1', 'text-facts 0'), 12],
-      [whole.replaceAll(/[^\n]/g, '\0'), 12],
-      [whole.replace('/nope-', '/hope-'), 1],
-      ['', 12],
-    ] as const) {
-      await writeFile(file, broken)
-      expect(await readAgain(), broken.slice(0, 20)).toBe(lost)
-      expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(13)
-    }
-    await rm(file)
-    expect(await readAgain()).toBe(12)
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
+  expect(await readAgain()).toBe(12)
+  expect(await readAgain()).toBe(0)
+  const whole = await readFile(file, 'utf8')
+  expect(whole.trim().split('\n')).toHaveLength(13)
+  for (const [broken, lost] of [
+    // As a kill leaves it.
+    [whole.slice(0, -20), 1],
+    [whole.replace('text-facts 1', 'text-facts 0'), 12],
+    [whole.replaceAll(/[^\n]/g, '\0'), 12],
+    [whole.replace('/nope-', '/hope-'), 1],
+    ['', 12],
+  ] as const) {
+    await writeFile(file, broken)
+    expect(await readAgain(), broken.slice(0, 20)).toBe(lost)
+    expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(13)
   }
+  await rm(file)
+  expect(await readAgain()).toBe(12)
 })

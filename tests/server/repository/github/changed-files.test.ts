@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
@@ -11,11 +8,12 @@ import { createGitHubRepository, type GitHubRepository } from '#server/repositor
 import type { SeedFile } from '../../../github-emulator/seed.ts'
 import { type GitHub, SESSION_SECRET, startGitHub } from '../../../support/github-site.ts'
 import { runs } from '../../../support/long-run.ts'
+import { temporaryFolder } from '../../../support/temporary-folder.ts'
 
 const PERSON = { name: 'Ada Owner', login: 'ada', token: 'token-of-ada' }
 
 async function openRepository({ emulator }: GitHub) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'changed-files-'))
+  const dataDir = await temporaryFolder()
   const config = readConfig({
     HOST: '127.0.0.1',
     POSTS_DIR: 'posts',
@@ -42,7 +40,6 @@ async function openRepository({ emulator }: GitHub) {
   })
   const close = async () => {
     await repository.close()
-    await rm(dataDir, { recursive: true })
   }
   return Object.assign(repository, { [Symbol.asyncDispose]: close })
 }

@@ -1,17 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Status } from '#server/contract/contract.ts'
 import { startGitHub } from '../../../support/github-site.ts'
 import { postText } from '../../../support/post-text.ts'
+import { temporaryFolder } from '../../../support/temporary-folder.ts'
 
 const POSTS = { 'a.md': postText('A', 'published', 'Ours.'), 'd.md': postText('D', 'draft', 'Secret.') }
 const AT_ONCE = { SYNC_INTERVAL: '1' }
 
 test('nothing is taken from another repository that has taken over the name, and its owner has no rights here', async () => {
   await using github = await startGitHub({ posts: POSTS })
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  const DATA_DIR = await temporaryFolder()
   {
     await using site = await github.start({ DATA_DIR, ...AT_ONCE })
     const ada = await site.signIn('ada')
@@ -33,7 +31,6 @@ test('nothing is taken from another repository that has taken over the name, and
     expect(await (await site.visitor.fetch('/blog/a')).text()).toContain('Ours.')
     expect((await (await site.signIn('ada')).fetch('/api/posts?all=1')).status).toBe(403)
   }
-  await rm(DATA_DIR, { recursive: true })
 })
 
 test('a server that has never seen the repository takes the first one, and the same one goes on', async () => {

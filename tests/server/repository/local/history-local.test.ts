@@ -8,11 +8,7 @@ import { postText } from '../../../support/post-text.ts'
 import type { SiteClient } from '../../../support/site-client.ts'
 
 const restore = (client: SiteClient, id: string, commit: unknown, ifMatch?: string) =>
-  client.fetch(`/api/posts/${id}/restore`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(ifMatch ? { 'if-match': ifMatch } : {}) },
-    body: JSON.stringify({ commit }),
-  })
+  client.send('POST', `/api/posts/${id}/restore`, { commit }, ifMatch)
 const historyOf = (client: SiteClient, id: string) => client.json<PostCommit[]>(`/api/posts/${id}/history`)
 const messagesOf = async (client: SiteClient, id: string) => (await historyOf(client, id)).map(({ message }) => message)
 const idsOf = (posts: { id: string }[]) => posts.map(({ id }) => id)

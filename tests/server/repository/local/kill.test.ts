@@ -1,12 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../../../support/built-site.ts'
 import { isLongRun, isWholeRun } from '../../../support/long-run.ts'
 import { postText } from '../../../support/post-text.ts'
+import { temporaryFolder } from '../../../support/temporary-folder.ts'
 import { type TemporaryRepository, temporaryRepository } from '../../../support/temporary-repository.ts'
 
 const KILLS = isLongRun ? 26 : isWholeRun ? 6 : 4
@@ -17,7 +16,7 @@ test('a server that is killed at any moment loses no answered write and leaves a
   await using repository = await temporaryRepository({
     posts: Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`old-${n}.md`, postText(`Old ${n}`, 'draft')])),
   })
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  const dataDir = await temporaryFolder()
   const answered: string[] = []
   for (let round = 0; round < KILLS; round++) {
     await using site = await startBuiltSite(repository, dataDir)
@@ -45,7 +44,6 @@ test('a server that is killed at any moment loses no answered write and leaves a
   const subjects = (await repository.git('log', '--format=%s')).split('\n').filter((line) => line.startsWith('Create'))
   expect(new Set(subjects).size).toBe(subjects.length)
   expect(answered.length).toBeGreaterThanOrEqual(KILLS / 2)
-  await rm(dataDir, { recursive: true, force: true })
 }, 300_000)
 
 /** Twenty creates and a change of every old post's status, all at once; notes the commit of each that is answered. */

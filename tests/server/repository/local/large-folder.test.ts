@@ -1,10 +1,10 @@
 import { lstatSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { POSTS_LAYOUT } from '#server/posts/folder-layout.ts'
 import { openFolder } from '#server/repository/local/folder.ts'
+import { temporaryFolder } from '../../../support/temporary-folder.ts'
 
 // Only watched: every call does its real work.
 vi.mock('node:fs', { spy: true })
@@ -15,7 +15,7 @@ test.each([
   { size: 'small', quickMs: Number.POSITIVE_INFINITY },
   { size: 'large', quickMs: 0 },
 ])('an owner who lists a $size folder sees what was changed by hand', async ({ size, quickMs }) => {
-  const root = await mkdtemp(path.join(tmpdir(), 'large-folder-'))
+  const root = await temporaryFolder()
   const write = (name: string, words: string) => writeFile(path.join(root, name), words)
   for (let n = 0; n < COUNT; n++) await write(`${n}.md`, `Post ${n}`)
   const parts = { root, layout: POSTS_LAYOUT }
@@ -32,6 +32,5 @@ test.each([
     expect(String(folder.snapshot().files.get('7.md')?.bytes)).toBe('Changed by hand')
   } finally {
     folder.close()
-    await rm(root, { recursive: true, force: true })
   }
 })

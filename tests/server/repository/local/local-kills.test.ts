@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startBuiltSite } from '../../../support/built-site.ts'
@@ -9,6 +8,7 @@ import { firstOrAll } from '../../../support/long-run.ts'
 import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { postText } from '../../../support/post-text.ts'
 import { openSavingSite } from '../../../support/saving-site.ts'
+import { temporaryFolder } from '../../../support/temporary-folder.ts'
 import { type TemporaryRepository, temporaryRepository } from '../../../support/temporary-repository.ts'
 
 // Git waits for its hooks, so that a hook can end it at a moment of its choice: with the branch moved and the index
@@ -56,7 +56,7 @@ test.for(firstOrAll(MOMENTS))(
   'where server and git are killed in $hook if $when, the next start settles it',
   async (moment) => {
     await using repository = await temporaryRepository({ posts: { 'a.md': postText('A', 'draft') } })
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+    const dataDir = await temporaryFolder()
     const before = await repository.git('rev-parse', 'HEAD')
     {
       await using site = await startBuiltSite(repository, dataDir)
@@ -73,7 +73,6 @@ test.for(firstOrAll(MOMENTS))(
     expect((await repository.git('rev-parse', 'HEAD')) !== before).toBe(moment.isMade)
     expect(await repository.read('posts/a.md')).toBe(postText('A', moment.isMade ? 'published' : 'draft'))
     expect((await site.owner.create({ title: 'B', content: 'Words.' })).status).toBe(201)
-    await rm(dataDir, { recursive: true, force: true })
   },
 )
 
