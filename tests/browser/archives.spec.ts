@@ -104,23 +104,20 @@ variant('cards of an archive leave no hole in three columns, in two, or in one',
   }
 })
 
-variant(
-  'covers come with the page, and a page that is opened without loading has pictures of them',
-  async ({ read }) => {
-    const page = await read('/apps-archive')
-    await expect(page.locator('[data-cover]:has(svg path)')).toHaveCount(7)
-    await page.goto('/sitemap')
-    const expectSame = await markDocument(page)
-    await page.getByRole('main').getByRole('link', { name: 'All Mobile & Web Apps' }).click()
-    const pictures = page.locator('[data-cover] > img')
-    await expect(pictures).toHaveCount(7)
-    for (const picture of await pictures.all()) {
-      await picture.scrollIntoViewIfNeeded()
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    }
-    await expectSame()
-  },
-)
+variant('covers come with the page, and a page opened without loading has pictures of them', async ({ read }) => {
+  const page = await read('/apps-archive')
+  await expect(page.locator('[data-cover]:has(svg path)')).toHaveCount(7)
+  await page.goto('/sitemap')
+  const expectSame = await markDocument(page)
+  await page.getByRole('main').getByRole('link', { name: 'All Mobile & Web Apps' }).click()
+  const pictures = page.locator('[data-cover] > img')
+  await expect(pictures).toHaveCount(7)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  await expectSame()
+})
 
 variant('the blog archive shows posts 4 and 5 and leads to them and back to the blog', async ({ open }) => {
   const { page } = await open({ posts: await ownPosts('post-4.md', 'post-5.md') }, '/blog/archive')

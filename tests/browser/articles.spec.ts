@@ -125,9 +125,7 @@ variant('responsible AI has five uses, four phases and four steps', async ({ rea
   expect(await sectionOf(page, 'implementation-resources').locator('a[target="_blank"]').count()).toBeGreaterThan(3)
 })
 
-test('AI compliance lists eight laws and frameworks with their status, and the four quoted figures', async ({
-  read,
-}) => {
+test('AI compliance lists eight laws and frameworks with their status, and four quoted figures', async ({ read }) => {
   for (const path of ['/technical/security-compliance', '/techincal/compliance-ai']) {
     const page = await read(path, PLAIN)
     const rows = sectionOf(page, 'compliance-standards').getByRole('table').first().locator('tbody tr')

@@ -13,10 +13,7 @@ function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((place) => Math.round(place.getBoundingClientRect().top))
 }
 
-test('a link to a part of the page leads there before and after the scripts have come', async ({
-  empty: site,
-  visit,
-}) => {
+test('a link to a part of the page leads there before and after the scripts come', async ({ empty: site, visit }) => {
   await using page = await visit(site, { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } })
   const toc = page.getByRole('navigation', { name: 'On this page' })
   const last = '#conclusion'
@@ -40,7 +37,7 @@ test('a link to a part of the page leads there before and after the scripts have
 })
 
 variant(
-  'the first screen is painted while the rest of a long document is on its way, and the scripts wait for it',
+  'the first screen is painted before the rest has come, and scripts wait for it',
   async ({ empty: site, visit }) => {
     await using proxy = await startHoldingProxy(site.url, GUIDE, (document) => {
       const [, awaited = ''] = /<link rel="expect" href="#([^"]+)"/.exec(document) ?? []
@@ -70,22 +67,19 @@ variant(
   },
 )
 
-variant(
-  'home asks for no picture before its first words are painted, and for those in reach right after',
-  async ({ read }) => {
-    const page = await read('/', PHONE)
-    const painted = () =>
-      page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime))
-    await expect.poll(painted).toHaveLength(1)
-    const [firstPaint = 0] = await painted()
-    const asked = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.includes('/art/'))
-          .map(({ startTime }) => startTime),
-      )
-    await expect.poll(async () => (await asked()).length).toBeGreaterThan(0)
-    expect(Math.min(...(await asked()))).toBeGreaterThan(firstPaint)
-  },
-)
+variant('home asks for no picture before its first paint, and for those in reach right after', async ({ read }) => {
+  const page = await read('/', PHONE)
+  const painted = () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime))
+  await expect.poll(painted).toHaveLength(1)
+  const [firstPaint = 0] = await painted()
+  const asked = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/art/'))
+        .map(({ startTime }) => startTime),
+    )
+  await expect.poll(async () => (await asked()).length).toBeGreaterThan(0)
+  expect(Math.min(...(await asked()))).toBeGreaterThan(firstPaint)
+})

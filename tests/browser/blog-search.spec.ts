@@ -116,7 +116,7 @@ variant('however much is typed, it is one entry of the history, and few changes 
 })
 
 variant(
-  'the address follows while the field keeps the focus, and nothing is moved, drawn, told or asked for anew',
+  'the address follows, the field keeps the focus, and nothing is drawn, told or asked anew',
   async ({ open }) => {
     const texts = Array.from({ length: 230 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`)])
     const { page } = await open({ posts: Object.fromEntries(texts) })
@@ -182,7 +182,7 @@ variant('a search on a later page is one of all pages, and its own pages are gon
 })
 
 variant(
-  'a search within a tag has the address of the form, and reads the same anew and without JavaScript',
+  'a search within a tag has the form’s address, and reads the same without JavaScript',
   async ({ open, visit }) => {
     const tagged = (title: string) => postText(title).replace('[ai, lms]', '["C#, & more"]')
     const { site, page } = await open({

@@ -57,7 +57,7 @@ test('the form asks for a name, an email, a subject and a message, all of them r
 })
 
 for (const javaScriptEnabled of firstOrAll([true, false]))
-  test(`the browser holds back what is empty or no address, with scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+  test(`the browser holds back what is empty or no address, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
     open,
   }) => {
     const { site, page } = await open({ javaScriptEnabled })
@@ -152,7 +152,7 @@ variant('a failure stays for as long as its link has the focus', async ({ open }
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('each field says below itself what the form service found wrong, and everything typed is kept', async ({
+test('each field says below itself what the form service found wrong, and all that was typed stays', async ({
   open,
 }) => {
   const { page } = await open({ provokes: ['422 /f/contact'] }, '/contact')

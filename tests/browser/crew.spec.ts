@@ -9,21 +9,18 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View of the crew' }).getByRole('button', { name, exact: true })
 
-variant(
-  'the crew opens integrated: each core agent in the group of the persona that it is paired with',
-  async ({ read }) => {
-    const page = await read(CREW)
-    await expect(page).toHaveTitle('The LearnOps Crew | LearnKernel')
-    await expect(view(page, 'Integrated')).toHaveAttribute('aria-pressed', 'true')
-    await expect(cards(page)).toHaveCount(agents.length)
-    const group = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('article')
-    const names = (name: string) => group(name).getByRole('heading', { level: 4 })
-    await expect(names('With all three research personas')).toHaveText(['Montey'])
-    await expect(names('With Sage')).toHaveText(['Sage', 'Dash', 'Bitzy'])
-    await expect(names('With Scout')).toHaveText(['Scout', 'Chip', 'Aria', 'Echo'])
-    await expect(names('With Vega')).toHaveText(['Vega', 'Chalkie', 'Tix'])
-  },
-)
+variant('the crew opens integrated: each core agent is grouped with the persona of its pair', async ({ read }) => {
+  const page = await read(CREW)
+  await expect(page).toHaveTitle('The LearnOps Crew | LearnKernel')
+  await expect(view(page, 'Integrated')).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards(page)).toHaveCount(agents.length)
+  const group = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('article')
+  const names = (name: string) => group(name).getByRole('heading', { level: 4 })
+  await expect(names('With all three research personas')).toHaveText(['Montey'])
+  await expect(names('With Sage')).toHaveText(['Sage', 'Dash', 'Bitzy'])
+  await expect(names('With Scout')).toHaveText(['Scout', 'Chip', 'Aria', 'Echo'])
+  await expect(names('With Vega')).toHaveText(['Vega', 'Chalkie', 'Tix'])
+})
 
 test('the toggle separates the crew or shows all agents, and marks and says which', async ({ read }) => {
   const page = await read(CREW)

@@ -83,32 +83,29 @@ variant('a message is deleted for good once that was confirmed', async ({ open }
   expect((await readdir(folderOf(site))).filter((name) => name.endsWith('.json'))).toHaveLength(1)
 })
 
-variant(
-  'what was restored in another tab says so, and more than fifty are shown when they are asked for',
-  async ({ visit }) => {
-    await using site = await startLocalSite()
-    const times = Array.from({ length: 53 }, (_, n) => daysAgo(20) + n * 1000)
-    const ids: string[] = []
-    for (const time of times) ids.push(await layMessage(folderOf(site), time, { deletedAt: time + DAY_MS }))
-    const [last = ''] = ids.slice(-1)
-    await using page = await visit(site, { provokes: [`404 /api/messages/${last}?forever=1`] })
-    await openDeleted(page)
-    const titles = page.getByRole('heading', { level: 2 })
-    await expect(titles).toHaveCount(50)
-    await page.getByRole('button', { name: 'Show more deleted messages' }).click()
-    await expect(titles).toHaveText(times.map(titleAt).reverse())
-    await site.owner.fetch(`/api/messages/${last}?forever=1`, { method: 'DELETE' })
-    const words: string[] = []
-    page.on('dialog', (dialog) => {
-      words.push(dialog.message())
-      void dialog.accept()
-    })
-    await button(page, 'Delete for good', titleAt(times.at(-1) ?? 0)).click()
-    await expect
-      .poll(() => words)
-      .toEqual([expect.stringMatching(/^Delete /), expect.stringMatching(/^There is no such message\./)])
-  },
-)
+variant('what was restored in another tab says so, and more than fifty are shown on request', async ({ visit }) => {
+  await using site = await startLocalSite()
+  const times = Array.from({ length: 53 }, (_, n) => daysAgo(20) + n * 1000)
+  const ids: string[] = []
+  for (const time of times) ids.push(await layMessage(folderOf(site), time, { deletedAt: time + DAY_MS }))
+  const [last = ''] = ids.slice(-1)
+  await using page = await visit(site, { provokes: [`404 /api/messages/${last}?forever=1`] })
+  await openDeleted(page)
+  const titles = page.getByRole('heading', { level: 2 })
+  await expect(titles).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more deleted messages' }).click()
+  await expect(titles).toHaveText(times.map(titleAt).reverse())
+  await site.owner.fetch(`/api/messages/${last}?forever=1`, { method: 'DELETE' })
+  const words: string[] = []
+  page.on('dialog', (dialog) => {
+    words.push(dialog.message())
+    void dialog.accept()
+  })
+  await button(page, 'Delete for good', titleAt(times.at(-1) ?? 0)).click()
+  await expect
+    .poll(() => words)
+    .toEqual([expect.stringMatching(/^Delete /), expect.stringMatching(/^There is no such message\./)])
+})
 
 variant('a question about a message whose year ends soon names the day', async ({ open }) => {
   const { site, page } = await open()

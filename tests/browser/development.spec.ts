@@ -36,7 +36,7 @@ async function startDevelopment() {
 }
 
 variant(
-  'in development every page is styled and works, and a post that is edited shows at the next load',
+  'in development every page is styled and works, and an edited post shows at the next load',
   async ({ visit }) => {
     await using site = await startDevelopment()
     await using page = await visit(site)

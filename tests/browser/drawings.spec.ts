@@ -45,51 +45,45 @@ variant('a drawing of a post has the font of the site and follows its theme', as
   expect([dark.ink, dark.box]).not.toEqual([light.ink, light.box])
 })
 
-variant(
-  'every text of the drawings is 11 px at least, and on a phone of 375 px nothing of them lies aside',
-  async ({ open }) => {
-    const { page } = await open({ posts: await own() })
-    for (const id of ['post-2', 'post-3', 'post-4']) {
-      await page.goto(`/blog/${id}`)
-      const frame = page.getByRole('region', { name: 'Figure 1' })
-      for (const width of [320, 375, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        const sizes = await textSizes(frame)
-        expect(sizes.length, id).toBeGreaterThan(5)
-        expect(Math.min(...sizes), `${id} at ${width} px`).toBeGreaterThanOrEqual(MIN_TEXT_PX)
-        if (width >= 375) expect(await beyond(frame), `${id} at ${width} px`).toBe(0)
-        expect(await overflow(page)).toBe(0)
-      }
-    }
-  },
-)
-
-variant(
-  'a drawing that is wider than a phone scrolls in its frame by the keyboard and can be read',
-  async ({ open }) => {
-    const body = 'Words.\n\n![A box and a line](images/wide.svg)\n\n![Plain](images/plain.svg)'
-    const { page } = await open(
-      {
-        posts: { 'wide.md': postText('Wide', 'published', body), 'images/wide.svg': wide, 'images/plain.svg': plain },
-        viewport: { width: 375, height: 800 },
-      },
-      '/blog/wide',
-    )
+variant('every text of a drawing is 11 px at least, and at 375 px nothing of it lies aside', async ({ open }) => {
+  const { page } = await open({ posts: await own() })
+  for (const id of ['post-2', 'post-3', 'post-4']) {
+    await page.goto(`/blog/${id}`)
     const frame = page.getByRole('region', { name: 'Figure 1' })
-    await expect(frame.getByRole('img', { name: 'A box and a line' })).toBeVisible()
-    expect(await textSizes(frame)).toEqual([expect.closeTo(11.45, 1)])
-    expect(await beyond(frame)).toBeGreaterThan(300)
-    expect(await overflow(page)).toBe(0)
-    await frame.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
-    // One that was drawn to stand by itself stays what it was.
-    await expect(page.locator('.pictures img[alt="Plain"][width="400"]')).toBeVisible()
-    await expectAccessible(page, 'a post with a wide drawing')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    expect(await beyond(frame)).toBe(0)
-  },
-)
+    for (const width of [320, 375, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const sizes = await textSizes(frame)
+      expect(sizes.length, id).toBeGreaterThan(5)
+      expect(Math.min(...sizes), `${id} at ${width} px`).toBeGreaterThanOrEqual(MIN_TEXT_PX)
+      if (width >= 375) expect(await beyond(frame), `${id} at ${width} px`).toBe(0)
+      expect(await overflow(page)).toBe(0)
+    }
+  }
+})
+
+variant('a drawing that is wider than a phone scrolls in its frame by keyboard and can be read', async ({ open }) => {
+  const body = 'Words.\n\n![A box and a line](images/wide.svg)\n\n![Plain](images/plain.svg)'
+  const { page } = await open(
+    {
+      posts: { 'wide.md': postText('Wide', 'published', body), 'images/wide.svg': wide, 'images/plain.svg': plain },
+      viewport: { width: 375, height: 800 },
+    },
+    '/blog/wide',
+  )
+  const frame = page.getByRole('region', { name: 'Figure 1' })
+  await expect(frame.getByRole('img', { name: 'A box and a line' })).toBeVisible()
+  expect(await textSizes(frame)).toEqual([expect.closeTo(11.45, 1)])
+  expect(await beyond(frame)).toBeGreaterThan(300)
+  expect(await overflow(page)).toBe(0)
+  await frame.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  // One that was drawn to stand by itself stays what it was.
+  await expect(page.locator('.pictures img[alt="Plain"][width="400"]')).toBeVisible()
+  await expectAccessible(page, 'a post with a wide drawing')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await beyond(frame)).toBe(0)
+})
 
 test('a hostile drawing runs nothing, asks for nothing, and stays in its frame', async ({ open }) => {
   const inside = Object.values(LEFT_OUT)
@@ -133,37 +127,34 @@ test('a hostile drawing runs nothing, asks for nothing, and stays in its frame',
   expect({ dialogs, violations }).toEqual({ dialogs: 0, violations: [] })
 })
 
-variant(
-  'a drawing stands in a page that the browser has made, and beside a text that is being written',
-  async ({ open }) => {
-    const link = 'Words. [Next](/blog/drawn)'
-    const { page } = await open(
-      {
-        posts: {
-          'first.md': postText('First', 'published', link),
-          'drawn.md': postText(
-            'Drawn',
-            'published',
-            '![A box and a line](images/wide.svg)\n\n![Plain](images/plain.svg)',
-          ),
-          'images/wide.svg': wide,
-          'images/plain.svg': plain,
-        },
+variant('a drawing stands in a page that the browser has made, and beside a text in writing', async ({ open }) => {
+  const link = 'Words. [Next](/blog/drawn)'
+  const { page } = await open(
+    {
+      posts: {
+        'first.md': postText('First', 'published', link),
+        'drawn.md': postText(
+          'Drawn',
+          'published',
+          '![A box and a line](images/wide.svg)\n\n![Plain](images/plain.svg)',
+        ),
+        'images/wide.svg': wide,
+        'images/plain.svg': plain,
       },
-      '/blog/first',
-    )
-    await page.getByRole('link', { name: 'Next', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Drawn' })).toBeVisible()
-    const figure = figureOf(page, 'A box and a line')
-    await expect(figure).toBeVisible()
-    await expect(figure.locator('.fig-rose')).toHaveCSS('stroke', 'rgb(154, 34, 87)')
-    await expect(page.locator('.pictures img[alt="Plain"]')).toBeVisible()
-    await openWriting(page, 'first')
-    await textBox(page).focus()
-    await typeAtEnd(page, '\n\n![Typed](images/wide.svg)')
-    await expect(figureOf(preview(page), 'Typed')).toBeVisible()
-  },
-)
+    },
+    '/blog/first',
+  )
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drawn' })).toBeVisible()
+  const figure = figureOf(page, 'A box and a line')
+  await expect(figure).toBeVisible()
+  await expect(figure.locator('.fig-rose')).toHaveCSS('stroke', 'rgb(154, 34, 87)')
+  await expect(page.locator('.pictures img[alt="Plain"]')).toBeVisible()
+  await openWriting(page, 'first')
+  await textBox(page).focus()
+  await typeAtEnd(page, '\n\n![Typed](images/wide.svg)')
+  await expect(figureOf(preview(page), 'Typed')).toBeVisible()
+})
 
 variant('a drawing is printed as a whole, in the colors of paper', async ({ open }) => {
   const posts = { 'wide.md': postText('Wide', 'published', '![A box](images/wide.svg)'), 'images/wide.svg': wide }

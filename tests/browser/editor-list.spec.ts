@@ -43,7 +43,7 @@ function chip(page: Page, name: 'All' | 'Drafts' | 'Published'): Locator {
 }
 
 variant(
-  'at 5,000 posts the list opens with two requests and a page of each, and the server searches',
+  'at 5,000 posts the list opens with two requests for a page each, and the server searches',
   async ({ open }) => {
     const words =
       'A paragraph of some twenty words, as posts have them, so that what is read has about the right size. '
@@ -199,37 +199,34 @@ variant('an undo that is refused says why, and can be tried again', async ({ edi
   expect(await site.repository.read('posts/one.md')).toBe(postText('One'))
 })
 
-variant(
-  'a toast stays while the pointer or the focus is on it, and goes by itself or when it is dismissed',
-  async ({ open }) => {
-    const { page } = await open({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
-    await page.clock.install()
-    await openEditor(page)
-    const toasts = page.getByRole('region', { name: 'What was done' }).getByRole('listitem')
-    await button(page, 'Unpublish', 'One').click()
-    await expect(toasts).toContainText(/^Unpublished\. Commit [0-9a-f]{7} on main\.One/)
-    await page.clock.runFor(10_000)
-    await expect(toasts).toHaveCount(1)
-    await toasts.hover()
-    await page.clock.runFor(60_000)
-    await expect(toasts).toHaveCount(1)
-    await undo(page).focus()
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(60_000)
-    await expect(toasts).toHaveCount(1)
-    await search(page).focus()
-    await page.clock.runFor(16_000)
-    await expect(toasts).toHaveCount(0)
+variant('a toast stays while the pointer or focus is on it, and goes by itself or when dismissed', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
+  await page.clock.install()
+  await openEditor(page)
+  const toasts = page.getByRole('region', { name: 'What was done' }).getByRole('listitem')
+  await button(page, 'Unpublish', 'One').click()
+  await expect(toasts).toContainText(/^Unpublished\. Commit [0-9a-f]{7} on main\.One/)
+  await page.clock.runFor(10_000)
+  await expect(toasts).toHaveCount(1)
+  await toasts.hover()
+  await page.clock.runFor(60_000)
+  await expect(toasts).toHaveCount(1)
+  await undo(page).focus()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(60_000)
+  await expect(toasts).toHaveCount(1)
+  await search(page).focus()
+  await page.clock.runFor(16_000)
+  await expect(toasts).toHaveCount(0)
 
-    await button(page, 'Unpublish', 'Two').focus()
-    await page.keyboard.press('Enter')
-    await expect(toasts).toHaveCount(1)
-    await toasts.getByRole('button', { name: 'Dismiss' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(toasts).toHaveCount(0)
-    await expect(page.locator(':focus')).toHaveCount(1)
-  },
-)
+  await button(page, 'Unpublish', 'Two').focus()
+  await page.keyboard.press('Enter')
+  await expect(toasts).toHaveCount(1)
+  await toasts.getByRole('button', { name: 'Dismiss' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toasts).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveCount(1)
+})
 
 variant('the lists work by keyboard alone, and the focus goes to a neighbor of what has gone', async ({ open }) => {
   const posts = Object.fromEntries([1, 2, 3, 4].map((n) => [`p${n}.md`, nth(n, 'draft', 'Words.')]))

@@ -84,7 +84,7 @@ for (const title of firstOrAll(['Custom AI Solutions', 'Community Forum']))
   })
 
 variant(
-  'the mega menu closes by Escape, by a click elsewhere, by leaving with the keyboard and by a link',
+  'the mega menu closes by Escape, a click elsewhere, the Tab key, and a link',
   async ({ empty: site, visit }) => {
     await using page = await visit(site)
     const { toggle, menu } = parts(page)
@@ -116,7 +116,7 @@ variant(
 )
 
 variant(
-  'on a phone the navigation opens by its button, and closing it collapses the dropdown',
+  'on a phone the navigation opens by its button, and closing it folds the menu',
   async ({ empty: site, visit }) => {
     await using page = await visit(site, PHONE)
     const { toggle, menu, hamburger, navigation } = parts(page)
@@ -148,9 +148,7 @@ variant(
   },
 )
 
-test('the header leads home, to the crew, to mission and values, and to three accounts in new tabs', async ({
-  read,
-}) => {
+test('the header leads home, to the crew, to mission and values, and to accounts in new tabs', async ({ read }) => {
   const page = await read('/contact')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'LearnKernel, home' })).toHaveAttribute('href', '/')
@@ -240,23 +238,20 @@ variant('the button to the top appears beyond 600 px and leads there', async ({ 
   await expect(button).toHaveCount(0)
 })
 
-variant(
-  'a place in a page is shown 80 px below the top, on arrival and within the page',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    const top = (id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
-    await page.goto('/services/ai-governance#six-pillars')
-    await expect.poll(() => top('six-pillars')).toBeCloseTo(80, 0)
-    const isSame = await markDocument(page)
-    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Future work' }).click()
-    await expect.poll(() => top('future-work')).toBeCloseTo(80, 0)
-    await expect(page.locator('#future-work')).toBeFocused()
-    await page.getByRole('link', { name: 'Featured projects' }).click()
-    await expect(page).toHaveURL(`${site.url}/#featured-projects`)
-    await expect.poll(() => top('featured-projects')).toBeCloseTo(80, 0)
-    await isSame()
-  },
-)
+variant('a place in a page is shown 80 px below the top, on arrival and within it', async ({ empty: site, visit }) => {
+  await using page = await visit(site)
+  const top = (id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
+  await page.goto('/services/ai-governance#six-pillars')
+  await expect.poll(() => top('six-pillars')).toBeCloseTo(80, 0)
+  const isSame = await markDocument(page)
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Future work' }).click()
+  await expect.poll(() => top('future-work')).toBeCloseTo(80, 0)
+  await expect(page.locator('#future-work')).toBeFocused()
+  await page.getByRole('link', { name: 'Featured projects' }).click()
+  await expect(page).toHaveURL(`${site.url}/#featured-projects`)
+  await expect.poll(() => top('featured-projects')).toBeCloseTo(80, 0)
+  await isSame()
+})
 
 variant('who has scrolled before the script arrived stays there', async ({ empty: site, visit }) => {
   await using page = await visit(site, PHONE)
@@ -269,28 +264,25 @@ variant('who has scrolled before the script arrived stays there', async ({ empty
   expect(await page.evaluate(() => window.scrollY)).toBe(900)
 })
 
-variant(
-  'the theme follows the system until it is switched, and the switch is remembered',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site, { colorScheme: 'light' })
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    await page.goto('/contact')
-    const light = await background()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    const dark = await background()
-    expect(dark).not.toBe(light)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
-    expect(await background()).toBe(dark)
-    await page.reload()
-    expect(await background()).toBe(dark)
-    await page.getByRole('button', { name: 'Switch to light theme' }).click()
-    expect(await background()).toBe(light)
-    // Back at the system's choice the system decides again.
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await background()).toBe(dark)
-  },
-)
+variant('the theme follows the system until it is switched, which is remembered', async ({ empty: site, visit }) => {
+  await using page = await visit(site, { colorScheme: 'light' })
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.goto('/contact')
+  const light = await background()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await background()
+  expect(dark).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  expect(await background()).toBe(dark)
+  await page.reload()
+  expect(await background()).toBe(dark)
+  await page.getByRole('button', { name: 'Switch to light theme' }).click()
+  expect(await background()).toBe(light)
+  // Back at the system's choice the system decides again.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background()).toBe(dark)
+})
 
 variant('the chosen theme holds before the first paint', async ({ empty: site, visit }) => {
   await using page = await visit(site, { colorScheme: 'light' })

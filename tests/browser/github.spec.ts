@@ -52,44 +52,41 @@ variant('a sign-in that is declined or fails says so, and can be tried again', a
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-variant(
-  'while GitHub is away, visitors read on and the owner’s work is refused in words and kept',
-  async ({ github }) => {
-    const { page, emulator } = await github({
-      posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') },
-      provokes: ['503 /api/posts', '503 /api/posts/two'],
-    })
-    await signInToWrite(page, 'ada')
-    await write(page, 'Kept', 'Words.')
-    await expect(entry(page, 'Two')).toBeVisible()
+variant('while GitHub is away, visitors read on and the owner’s work is refused and kept', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') },
+    provokes: ['503 /api/posts', '503 /api/posts/two'],
+  })
+  await signInToWrite(page, 'ada')
+  await write(page, 'Kept', 'Words.')
+  await expect(entry(page, 'Two')).toBeVisible()
 
-    emulator.faults.goAway()
-    const refused = async (click: () => Promise<void>) => {
-      const alerted = answerDialog(page)
-      await click()
-      expect(await alerted).toMatch(/^GitHub .*(reached|try again)/i)
-    }
-    await refused(() => button(page, 'Publish', 'Two').click())
-    await refused(() => saveButton(page).click())
-    await expectWritten(page, 'Kept', 'Words.')
-    await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Two'])
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
-    await expect(entry(page, 'Two')).toBeVisible()
-    await page.goto('/blog')
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
-    await page.goto('/blog/one')
-    await expect(page.getByText('Words of One.')).toBeVisible()
+  emulator.faults.goAway()
+  const refused = async (click: () => Promise<void>) => {
+    const alerted = answerDialog(page)
+    await click()
+    expect(await alerted).toMatch(/^GitHub .*(reached|try again)/i)
+  }
+  await refused(() => button(page, 'Publish', 'Two').click())
+  await refused(() => saveButton(page).click())
+  await expectWritten(page, 'Kept', 'Words.')
+  await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Two'])
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
+  await expect(entry(page, 'Two')).toBeVisible()
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
+  await page.goto('/blog/one')
+  await expect(page.getByText('Words of One.')).toBeVisible()
 
-    emulator.faults.comeBack()
-    await page.goto(EDITOR)
-    await expectWritten(page, 'Kept', 'Words.')
-    await saveButton(page).click()
-    await expect(liveLine(page)).toContainText('Draft saved.')
-    await button(page, 'Publish', 'Two').click()
-    await expect(liveLine(page)).toContainText('Published with')
-  },
-)
+  emulator.faults.comeBack()
+  await page.goto(EDITOR)
+  await expectWritten(page, 'Kept', 'Words.')
+  await saveButton(page).click()
+  await expect(liveLine(page)).toContainText('Draft saved.')
+  await button(page, 'Publish', 'Two').click()
+  await expect(liveLine(page)).toContainText('Published with')
+})
 
 variant('where GitHub pauses the site, the owner reads until when, and why on demand', async ({ github }) => {
   const refusal = refusals.primaryRateLimit(600)

@@ -6,7 +6,7 @@ const hasStylesBelow = (page: Page) =>
 const PAINTED = 'rgb(11, 37, 35)'
 
 variant(
-  'who moves to the home page sees all of it with its styles, from a document and from React',
+  'who moves to the home page sees all of it with its styles, however it is done',
   async ({ samples: site, visit }) => {
     await using page = await visit(site)
     const goHome = async () => {
@@ -29,7 +29,7 @@ variant(
 )
 
 variant(
-  'the home page keeps its styles where React comes to it, leaves, and comes back',
+  'the home page keeps its styles where React comes, leaves, and comes back',
   async ({ samples: site, visit }) => {
     await using page = await visit(site)
     await page.goto('/')

@@ -120,7 +120,7 @@ variant('the services hub shows four services with status and difficulty, and wh
 })
 
 variant(
-  'the ethics hub has three categories, eight quick links that arrive, four benefits, three steps',
+  'the ethics hub has three categories, eight links that arrive, four benefits, three steps',
   async ({ read }) => {
     const page = await read('/ai-ethics-hub', { reducedMotion: 'reduce' })
     const main = page.getByRole('main')

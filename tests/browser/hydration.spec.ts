@@ -44,10 +44,7 @@ test('no script is fetched before the first paint, and then the page is React’
   await isSame()
 })
 
-test('the list and a post ask the API at every visit, and an unchanged answer is a 304', async ({
-  samples: site,
-  visit,
-}) => {
+test('the list and a post ask the API at each visit, and an old answer is a 304', async ({ samples: site, visit }) => {
   await using page = await visit(site)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -129,10 +126,7 @@ test('a page that a translator has changed keeps what is typed, and goes on', as
   await expect(page.getByText(/Thank you for your message!/)).toBeVisible()
 })
 
-test('a page that was translated before the scripts are there is drawn anew, once, and left by its links', async ({
-  empty: site,
-  visit,
-}) => {
+test('a page translated before the scripts are there is drawn anew once, and works', async ({ empty: site, visit }) => {
   await using page = await visit(site, { says: ['Error: Minified React error #418'] })
   const release = await holdAnswers(page, `**${MAIN}`)
   await page.goto('/contact', { waitUntil: 'load' })

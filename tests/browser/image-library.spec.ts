@@ -21,57 +21,51 @@ const card = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 const head = (site: LocalSite) => site.repository.git('rev-parse', '--short=7', 'HEAD')
 
-variant(
-  'the owner finds all images with their use, and deletes one that nothing needs with one click and an undo',
-  async ({ edit }) => {
-    const { site, page } = await edit({ posts: POSTS })
-    await page.getByRole('link', { name: 'Images', exact: true }).click()
-    await expect(page).toHaveURL(IMAGES)
-    await expect(page.getByText(/^3 images, /)).toBeVisible()
-    await expect(card(page, 'used.png')).toContainText(/\d+ B, 12 × 8/)
-    await expect(card(page, 'used.png').getByRole('link', { name: 'Two' })).toHaveAttribute('href', `${EDITOR}/two`)
-    await expect(card(page, 'used.png')).toContainText('Two“The same”')
-    await page.getByRole('button', { name: 'Unused (2)' }).click()
-    await expect(page.getByText(/^2 images, /)).toBeVisible()
-    await expect(card(page, 'used.png')).toHaveCount(0)
-    await card(page, 'alone.png').getByRole('button', { name: 'Delete' }).click()
-    await expect(card(page, 'alone.png')).toHaveCount(0)
-    await expect(liveLine(page)).toContainText('Deleted alone.png.')
-    await expect(liveLine(page)).toContainText(`Commit ${await head(site)} on main.`)
-    // The keyboard goes on at the one beside it.
-    await expect(card(page, 'free.jpg').getByRole('heading')).toBeFocused()
-    await expect(page.getByRole('button', { name: 'Unused (1)' })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(liveLine(page)).toContainText('Restored alone.png.')
-    await expect(card(page, 'alone.png')).toBeVisible()
-    expect(await site.repository.git('rev-parse', 'HEAD:posts/images/alone.png')).toBe(
-      await site.repository.git('rev-parse', 'HEAD~2:posts/images/alone.png'),
-    )
-  },
-)
+variant('the owner finds all images with their use, and deletes an unused one, with an undo', async ({ edit }) => {
+  const { site, page } = await edit({ posts: POSTS })
+  await page.getByRole('link', { name: 'Images', exact: true }).click()
+  await expect(page).toHaveURL(IMAGES)
+  await expect(page.getByText(/^3 images, /)).toBeVisible()
+  await expect(card(page, 'used.png')).toContainText(/\d+ B, 12 × 8/)
+  await expect(card(page, 'used.png').getByRole('link', { name: 'Two' })).toHaveAttribute('href', `${EDITOR}/two`)
+  await expect(card(page, 'used.png')).toContainText('Two“The same”')
+  await page.getByRole('button', { name: 'Unused (2)' }).click()
+  await expect(page.getByText(/^2 images, /)).toBeVisible()
+  await expect(card(page, 'used.png')).toHaveCount(0)
+  await card(page, 'alone.png').getByRole('button', { name: 'Delete' }).click()
+  await expect(card(page, 'alone.png')).toHaveCount(0)
+  await expect(liveLine(page)).toContainText('Deleted alone.png.')
+  await expect(liveLine(page)).toContainText(`Commit ${await head(site)} on main.`)
+  // The keyboard goes on at the one beside it.
+  await expect(card(page, 'free.jpg').getByRole('heading')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Unused (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(liveLine(page)).toContainText('Restored alone.png.')
+  await expect(card(page, 'alone.png')).toBeVisible()
+  expect(await site.repository.git('rev-parse', 'HEAD:posts/images/alone.png')).toBe(
+    await site.repository.git('rev-parse', 'HEAD~2:posts/images/alone.png'),
+  )
+})
 
-variant(
-  'images are uploaded from their page, and one that cannot be read is told of and left out',
-  async ({ edit }) => {
-    const { site, page } = await edit({ posts: POSTS })
-    await page.goto(IMAGES)
-    await expect(page.getByText(/^3 images, /)).toBeVisible()
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Upload images' }).click()
-    await (await chooser).setFiles([
-      { name: 'hill.png', mimeType: 'image/png', buffer: pngOf(40, 30) },
-      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
-    ])
-    await expect(page.getByText(/^4 images, /)).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('“broken.png” is not an image that this browser can read.')
-    const name = /^hill-[\da-f]{8}\.\w+$/
-    await expect(page.getByRole('heading', { name })).toBeFocused()
-    expect(await site.repository.git('log', '-1', '--format=%s')).toMatch(/^Add the image “hill-/)
-    await expectSoundAtAnyWidth(page, 'an upload that failed in part')
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  },
-)
+variant('images are uploaded from their page, and one that cannot be read is told of', async ({ edit }) => {
+  const { site, page } = await edit({ posts: POSTS })
+  await page.goto(IMAGES)
+  await expect(page.getByText(/^3 images, /)).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload images' }).click()
+  await (await chooser).setFiles([
+    { name: 'hill.png', mimeType: 'image/png', buffer: pngOf(40, 30) },
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+  ])
+  await expect(page.getByText(/^4 images, /)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('“broken.png” is not an image that this browser can read.')
+  const name = /^hill-[\da-f]{8}\.\w+$/
+  await expect(page.getByRole('heading', { name })).toBeFocused()
+  expect(await site.repository.git('log', '-1', '--format=%s')).toMatch(/^Add the image “hill-/)
+  await expectSoundAtAnyWidth(page, 'an upload that failed in part')
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
 
 variant('one that posts show is deleted only after the posts were named', async ({ edit }) => {
   const { site, page } = await edit({ posts: POSTS })

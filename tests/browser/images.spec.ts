@@ -10,9 +10,7 @@ const png = (name: string, side = 40): TestFile => ({ name, mimeType: 'image/png
 const one = (content = 'Words.') => ({ posts: { 'one.md': postText('One', 'published', content) } })
 const UPLOADS = /\/api\/images\?name=/
 
-test('a photo that is picked arrives upright, small, as WebP and without where it was taken, and is shown', async ({
-  edit,
-}) => {
+test('a photo that is picked arrives upright, small, as WebP, and without where it was taken', async ({ edit }) => {
   const { site, page } = await edit(one(), 'one')
   await typeAtEnd(page, '\n\n')
   const taken = await photo(page, 'My holiday.jpg', 3000, 2000)
@@ -41,39 +39,36 @@ test('a photo that is picked arrives upright, small, as WebP and without where i
   await expect(published).toHaveAttribute('height', '1600')
 })
 
-variant(
-  'an upload leaves the text free: what is typed meanwhile stays, a save waits, undo takes one step',
-  async ({ edit }) => {
-    const { site, page } = await edit(one('First. Last.'), 'one')
-    await textBox(page).focus()
-    await page.keyboard.press('Control+Home')
-    for (const _ of 'First. ') await page.keyboard.press('ArrowRight')
-    const release = await holdAnswers(page, UPLOADS, 'POST')
-    await bring(textBox(page), 'paste', { files: [png('image.png')] })
-    await describe(page, 'A square')
-    await expect(textBox(page)).toHaveText('First. ![Uploading image.png…]()Last.')
-    await page.keyboard.type('Between. ')
-    await page.keyboard.press('Control+Home')
-    await page.keyboard.type('Before. ')
-    await expect(textBox(page)).toHaveText('Before. First. ![Uploading image.png…]()Between. Last.')
-    await writingButton(page, 'Save').click()
-    await expect(page.getByText('Saving waits for “image.png”.')).toBeVisible()
-    expect(await site.repository.read('posts/one.md')).not.toContain('Before')
-    release()
-    await expect(said(page)).toContainText('Saved.')
-    const image = /!\[A square\]\(images\/image-[\da-f]{8}\.(?:webp|png)\)/
-    const whole = new RegExp(`Before\\. First\\. ${image.source}Between\\. Last\\.`)
-    await expect(textBox(page)).toHaveText(whole)
-    const file = await site.repository.read('posts/one.md')
-    expect(file).toMatch(whole)
-    expect(file).not.toContain('Uploading')
-    await textBox(page).focus()
-    await page.keyboard.press('Control+z')
-    await expect(textBox(page)).toHaveText('Before. First. Between. Last.')
-    await page.keyboard.press('Control+Shift+Z')
-    await expect(textBox(page)).toHaveText(whole)
-  },
-)
+variant('an upload leaves the text free: what is typed stays, a save waits, undo is one step', async ({ edit }) => {
+  const { site, page } = await edit(one('First. Last.'), 'one')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+Home')
+  for (const _ of 'First. ') await page.keyboard.press('ArrowRight')
+  const release = await holdAnswers(page, UPLOADS, 'POST')
+  await bring(textBox(page), 'paste', { files: [png('image.png')] })
+  await describe(page, 'A square')
+  await expect(textBox(page)).toHaveText('First. ![Uploading image.png…]()Last.')
+  await page.keyboard.type('Between. ')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Before. ')
+  await expect(textBox(page)).toHaveText('Before. First. ![Uploading image.png…]()Between. Last.')
+  await writingButton(page, 'Save').click()
+  await expect(page.getByText('Saving waits for “image.png”.')).toBeVisible()
+  expect(await site.repository.read('posts/one.md')).not.toContain('Before')
+  release()
+  await expect(said(page)).toContainText('Saved.')
+  const image = /!\[A square\]\(images\/image-[\da-f]{8}\.(?:webp|png)\)/
+  const whole = new RegExp(`Before\\. First\\. ${image.source}Between\\. Last\\.`)
+  await expect(textBox(page)).toHaveText(whole)
+  const file = await site.repository.read('posts/one.md')
+  expect(file).toMatch(whole)
+  expect(file).not.toContain('Uploading')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(textBox(page)).toHaveText('Before. First. Between. Last.')
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(textBox(page)).toHaveText(whole)
+})
 
 variant('several that are dropped are asked about one after the other and stand in their order', async ({ edit }) => {
   const { page } = await edit(one('Words.'), 'one')
@@ -176,32 +171,29 @@ variant('a file that is not an image is refused in a sentence, and an animation 
   expect(await readFile(`${site.repository.postsDir}/${path}`)).toEqual(imageFixture('moving.gif'))
 })
 
-variant(
-  'words are pasted as words, an address over a selection as a link, and both with a picture as both',
-  async ({ edit }) => {
-    const { page } = await edit(one('Here it is'), 'one')
-    const all = async () => {
-      await textBox(page).focus()
-      await press(page, 'Control+Home', 'Shift+End')
-    }
-    await all()
-    await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com/a' } })
-    await expect(textBox(page)).toHaveText('[Here it is](https://example.com/a)')
-    await all()
-    await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com is not a link' } })
-    await expect(textBox(page)).toHaveText('https://example.com is not a link')
-    await all()
-    await page.keyboard.press('Delete')
-    await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com/a.png' } })
-    await expect(textBox(page)).toHaveText('https://example.com/a.png')
-    await all()
-    await bring(textBox(page), 'paste', { texts: { 'text/plain': 'Bold ', 'text/html': '<b>Bold</b> ' } })
-    await expect(textBox(page)).toHaveText('**Bold** ')
-    await bring(textBox(page), 'paste', { texts: { 'text/plain': 'See: ' }, files: [png('a.png')] })
-    await describe(page, 'A square')
-    await expect(textBox(page)).toHaveText(/^\*\*Bold\*\* See: !\[A square\]\(images\/a-[\da-f]{8}\.\w+\)$/)
-  },
-)
+variant('words are pasted as words, an address over a selection as a link, a picture beside both', async ({ edit }) => {
+  const { page } = await edit(one('Here it is'), 'one')
+  const all = async () => {
+    await textBox(page).focus()
+    await press(page, 'Control+Home', 'Shift+End')
+  }
+  await all()
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com/a' } })
+  await expect(textBox(page)).toHaveText('[Here it is](https://example.com/a)')
+  await all()
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com is not a link' } })
+  await expect(textBox(page)).toHaveText('https://example.com is not a link')
+  await all()
+  await page.keyboard.press('Delete')
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com/a.png' } })
+  await expect(textBox(page)).toHaveText('https://example.com/a.png')
+  await all()
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'Bold ', 'text/html': '<b>Bold</b> ' } })
+  await expect(textBox(page)).toHaveText('**Bold** ')
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'See: ' }, files: [png('a.png')] })
+  await describe(page, 'A square')
+  await expect(textBox(page)).toHaveText(/^\*\*Bold\*\* See: !\[A square\]\(images\/a-[\da-f]{8}\.\w+\)$/)
+})
 
 variant('leaving the page during an upload asks first', async ({ edit }) => {
   const { page } = await edit(one(), 'one')

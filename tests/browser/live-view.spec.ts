@@ -62,24 +62,21 @@ variant('a table is read as one, and a click or an arrow key leads into its sour
   await expect(text).toContainText('x| One | Two |')
 })
 
-variant(
-  'a task is ticked with the mouse and with the keyboard, and the file differs in that alone',
-  async ({ edit }) => {
-    const body = 'Do:\n\n- [ ] one\n* [x] two'
-    const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
-    const before = await contentOf(site)
-    const box = (name: string) => textBox(page).getByRole('checkbox', { name })
-    await box('one').click()
-    await expect(box('one')).toBeChecked()
-    await textBox(page).focus()
-    await press(page, 'Control+End', 'ArrowUp', 'End', 'Control+Enter')
-    await expect(box('two')).not.toBeChecked()
-    await page.keyboard.press('Control+s')
-    await expect(said(page)).toContainText('Saved.')
-    const after = await contentOf(site)
-    expect(after).toBe(before.replace('[ ] one', '[x] one').replace('[x] two', '[ ] two'))
-  },
-)
+variant('a task is ticked with mouse and keyboard, and the file differs in that alone', async ({ edit }) => {
+  const body = 'Do:\n\n- [ ] one\n* [x] two'
+  const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  const before = await contentOf(site)
+  const box = (name: string) => textBox(page).getByRole('checkbox', { name })
+  await box('one').click()
+  await expect(box('one')).toBeChecked()
+  await textBox(page).focus()
+  await press(page, 'Control+End', 'ArrowUp', 'End', 'Control+Enter')
+  await expect(box('two')).not.toBeChecked()
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText('Saved.')
+  const after = await contentOf(site)
+  expect(after).toBe(before.replace('[ ] one', '[x] one').replace('[x] two', '[ ] two'))
+})
 
 variant('links open with a key and the mouse, and no script is ever one', async ({ edit }) => {
   const body = '[Blog](/blog) and [evil](javascript:alert(1)) and [named][a] and [none].\n\n[a]: /blog "t"\n'
@@ -119,35 +116,32 @@ variant('code has the colors of the site, and pictures are shown with their word
   expect(await text.getByRole('img').count()).toBe(1)
 })
 
-variant(
-  'the views share the text, its history, the selection and the place, and the choice is kept',
-  async ({ edit }) => {
-    const body = Array.from({ length: 80 }, (_, at) => `Line **${at}** of the text.`).join('\n\n')
-    const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
-    const before = await contentOf(site)
-    await expect(preview(page)).toHaveCount(0)
-    await typeAtEnd(page, 'word')
-    await page.keyboard.press('Shift+ArrowLeft')
-    for (const name of ['Source', 'Split', 'Live']) {
-      await writingButton(page, name).click()
-      await expect(writingButton(page, name)).toHaveAttribute('aria-pressed', 'true')
-      await expect(textBox(page).getByText('word')).toBeInViewport()
-    }
-    await expect(preview(page)).toHaveCount(0)
-    await textBox(page).focus()
-    await page.keyboard.press('Control+Shift+e')
-    await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
-    await page.keyboard.type('k')
-    await press(page, 'Control+z', 'Control+z')
-    await expect(textBox(page).getByText('Line **79**')).toHaveText('Line **79** of the text.')
-    await expect(page.getByText('No unsaved changes.')).toBeVisible()
-    await press(page, 'Control+y', 'Control+s')
-    await expect(said(page)).toContainText('Saved.')
-    expect(await contentOf(site)).toBe(`${before}word`)
-    await page.reload()
-    await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
-  },
-)
+variant('the views share text, history, selection and place, and the choice is kept', async ({ edit }) => {
+  const body = Array.from({ length: 80 }, (_, at) => `Line **${at}** of the text.`).join('\n\n')
+  const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  const before = await contentOf(site)
+  await expect(preview(page)).toHaveCount(0)
+  await typeAtEnd(page, 'word')
+  await page.keyboard.press('Shift+ArrowLeft')
+  for (const name of ['Source', 'Split', 'Live']) {
+    await writingButton(page, name).click()
+    await expect(writingButton(page, name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(textBox(page).getByText('word')).toBeInViewport()
+  }
+  await expect(preview(page)).toHaveCount(0)
+  await textBox(page).focus()
+  await page.keyboard.press('Control+Shift+e')
+  await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.type('k')
+  await press(page, 'Control+z', 'Control+z')
+  await expect(textBox(page).getByText('Line **79**')).toHaveText('Line **79** of the text.')
+  await expect(page.getByText('No unsaved changes.')).toBeVisible()
+  await press(page, 'Control+y', 'Control+s')
+  await expect(said(page)).toContainText('Saved.')
+  expect(await contentOf(site)).toBe(`${before}word`)
+  await page.reload()
+  await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
+})
 
 variant('the preview scrolls with the text and the text with it, and a click leads to the source', async ({ edit }) => {
   const body = Array.from({ length: 90 }, (_, at) => `Paragraph ${at} ${'of some words '.repeat(at % 7)}ends.`).join(
@@ -230,27 +224,24 @@ const AWKWARD = [
 
 for (const [name, end] of Object.entries({ LF: '\n', CRLF: '\r\n' })) {
   const run = name === 'LF' ? variant : test
-  run(
-    `awkward Markdown with ${name} is seen in each view and saved as it was, but for what was typed`,
-    async ({ edit }) => {
-      const file = postText('One', 'draft', AWKWARD).replaceAll('\n', end)
-      const { site, page } = await edit({ posts: { 'one.md': file }, ...LIVE }, 'one')
-      const before = await contentOf(site)
-      expect(before).toContain(AWKWARD.replaceAll('\n', end))
-      for (const view of ['Source', 'Split', 'Live']) {
-        await writingButton(page, view).click()
-        await textBox(page).focus()
-        for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'Control+End', 'ArrowUp', 'Home', 'Shift+End'])
-          await page.keyboard.press(key)
-      }
-      await expect(page.getByText('No unsaved changes.')).toBeVisible()
-      await page.keyboard.press('Control+Home')
-      await page.keyboard.type('word ')
-      await page.keyboard.press('Control+s')
-      await expect(said(page)).toContainText('Saved.')
-      expect(await contentOf(site)).toBe(before.replace('Setext', 'word Setext'))
-    },
-  )
+  run(`awkward Markdown with ${name} is saved as it was but for what was typed, in each view`, async ({ edit }) => {
+    const file = postText('One', 'draft', AWKWARD).replaceAll('\n', end)
+    const { site, page } = await edit({ posts: { 'one.md': file }, ...LIVE }, 'one')
+    const before = await contentOf(site)
+    expect(before).toContain(AWKWARD.replaceAll('\n', end))
+    for (const view of ['Source', 'Split', 'Live']) {
+      await writingButton(page, view).click()
+      await textBox(page).focus()
+      for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'Control+End', 'ArrowUp', 'Home', 'Shift+End'])
+        await page.keyboard.press(key)
+    }
+    await expect(page.getByText('No unsaved changes.')).toBeVisible()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('word ')
+    await page.keyboard.press('Control+s')
+    await expect(said(page)).toContainText('Saved.')
+    expect(await contentOf(site)).toBe(before.replace('Setext', 'word Setext'))
+  })
 }
 
 /** What is below the front matter of the post, byte for byte. */

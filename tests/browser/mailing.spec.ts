@@ -7,38 +7,35 @@ import { openWriting, writingButton } from './writing.ts'
 
 const posts = { 'one.md': postText('One', 'published', 'Words for subscribers.'), 'two.md': postText('Two', 'draft') }
 
-variant(
-  'a published post is previewed, tested, and sent to subscribers, and what failed is named',
-  async ({ open }) => {
-    await using catcher = await mailCatcher({ refuse: (to) => (to === 'reader-1@example.org' ? 550 : undefined) })
-    const { site, page } = await open({ posts, environment: { ...MAIL_SETTINGS, SMTP_URL: catcher.url } })
-    await laySubscribers(site.dataDir, 3)
-    await openWriting(page, 'two')
-    await expect(writingButton(page, 'Send to subscribers…')).toHaveCount(0)
-    await openWriting(page, 'one')
-    await writingButton(page, 'Send to subscribers…').click()
-    const dialog = page.getByRole('dialog', { name: 'Send to subscribers' })
-    await expect(dialog).toContainText('3 subscribers have a confirmed address.')
-    await expect(dialog.getByRole('textbox', { name: 'Preview (plain text)' })).toHaveValue(/Words for subscribers\./)
-    await expectSound(page, 'the dialog')
-    await dialog.getByRole('button', { name: 'Send a test to owner@example.com' }).click()
-    await expect(dialog).toContainText('Test sent to owner@example.com.')
-    await dialog.getByRole('button', { name: 'Send to 3 subscribers' }).click()
-    await expect(dialog).toContainText('Sent to 2 of 3 subscribers.')
-    await expect(dialog.getByRole('heading', { name: '1 address failed' })).toBeVisible()
-    await expect(dialog.getByRole('listitem')).toContainText('reader-1@example.org')
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    // Once sent, it says so instead of offering it again.
-    await writingButton(page, 'Send to subscribers…').click()
-    await expect(dialog).toContainText('Sent to 2 of 3 subscribers.')
-    await expect(dialog.getByRole('button', { name: /^Send/ })).toHaveCount(0)
-    expect(catcher.mails.map(({ to }) => String(to)).toSorted()).toEqual([
-      'owner@example.com',
-      'reader-0@example.org',
-      'reader-2@example.org',
-    ])
-  },
-)
+variant('a published post is previewed, tested, and sent to subscribers, and failures are named', async ({ open }) => {
+  await using catcher = await mailCatcher({ refuse: (to) => (to === 'reader-1@example.org' ? 550 : undefined) })
+  const { site, page } = await open({ posts, environment: { ...MAIL_SETTINGS, SMTP_URL: catcher.url } })
+  await laySubscribers(site.dataDir, 3)
+  await openWriting(page, 'two')
+  await expect(writingButton(page, 'Send to subscribers…')).toHaveCount(0)
+  await openWriting(page, 'one')
+  await writingButton(page, 'Send to subscribers…').click()
+  const dialog = page.getByRole('dialog', { name: 'Send to subscribers' })
+  await expect(dialog).toContainText('3 subscribers have a confirmed address.')
+  await expect(dialog.getByRole('textbox', { name: 'Preview (plain text)' })).toHaveValue(/Words for subscribers\./)
+  await expectSound(page, 'the dialog')
+  await dialog.getByRole('button', { name: 'Send a test to owner@example.com' }).click()
+  await expect(dialog).toContainText('Test sent to owner@example.com.')
+  await dialog.getByRole('button', { name: 'Send to 3 subscribers' }).click()
+  await expect(dialog).toContainText('Sent to 2 of 3 subscribers.')
+  await expect(dialog.getByRole('heading', { name: '1 address failed' })).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText('reader-1@example.org')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  // Once sent, it says so instead of offering it again.
+  await writingButton(page, 'Send to subscribers…').click()
+  await expect(dialog).toContainText('Sent to 2 of 3 subscribers.')
+  await expect(dialog.getByRole('button', { name: /^Send/ })).toHaveCount(0)
+  expect(catcher.mails.map(({ to }) => String(to)).toSorted()).toEqual([
+    'owner@example.com',
+    'reader-0@example.org',
+    'reader-2@example.org',
+  ])
+})
 
 variant('without a mail service the editor says what to set', async ({ edit }) => {
   const { page } = await edit({ posts }, 'one')

@@ -153,116 +153,105 @@ test('where both changed the same, each passage is chosen by keyboard and the re
   await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('My fourth.')
 })
 
-variant(
-  'a choice that is half made outlives the tab, and a third change while choosing leaves the rest',
-  async ({ edit }) => {
-    const { site, page } = await edit({ posts: one }, 'one')
-    await rewrite(page, { 'The second one.': 'My second.', 'The fourth one.': 'My fourth.' })
-    const change = (fourth: string) =>
-      theirs((body) => body.replace('The second one.', 'Their second.').replace('The fourth one.', fourth))
-    await changeElsewhere(site, 'one', change('Their fourth.'))
-    await comeBack(page)
-    await writingButton(page, 'Show both versions').click()
-    await choose(page, 'Passage 1 of 2', 'Saved version').check()
-    await choose(page, 'Passage 2 of 2', 'Written by hand').check()
-    await page.getByRole('textbox', { name: 'Passage 2 of 2, written by hand' }).fill('By hand.')
-    await expectKept(page, 'By hand.')
-    await page.goto('/blog')
-    await page.goto(`${EDITOR}/one`)
-    await writingButton(page, 'Restore').click()
-    await writingButton(page, 'Show both versions').click()
-    await expect(page.getByText('2 of 2 passages chosen')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Passage 2 of 2, written by hand' })).toHaveValue('By hand.')
+variant('a choice half made outlives the tab, and a third change while choosing leaves the rest', async ({ edit }) => {
+  const { site, page } = await edit({ posts: one }, 'one')
+  await rewrite(page, { 'The second one.': 'My second.', 'The fourth one.': 'My fourth.' })
+  const change = (fourth: string) =>
+    theirs((body) => body.replace('The second one.', 'Their second.').replace('The fourth one.', fourth))
+  await changeElsewhere(site, 'one', change('Their fourth.'))
+  await comeBack(page)
+  await writingButton(page, 'Show both versions').click()
+  await choose(page, 'Passage 1 of 2', 'Saved version').check()
+  await choose(page, 'Passage 2 of 2', 'Written by hand').check()
+  await page.getByRole('textbox', { name: 'Passage 2 of 2, written by hand' }).fill('By hand.')
+  await expectKept(page, 'By hand.')
+  await page.goto('/blog')
+  await page.goto(`${EDITOR}/one`)
+  await writingButton(page, 'Restore').click()
+  await writingButton(page, 'Show both versions').click()
+  await expect(page.getByText('2 of 2 passages chosen')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Passage 2 of 2, written by hand' })).toHaveValue('By hand.')
 
-    await changeElsewhere(site, 'one', change('Their other fourth.'))
-    await comeBack(page)
-    await expect(said(page).last()).toHaveText(
-      'The post was changed again. Your choices are kept where nothing changed.',
-    )
-    await expect(page.getByText('1 of 2 passages chosen')).toBeVisible()
-    await expect(choose(page, 'Passage 1 of 2', 'Saved version')).toBeChecked()
-    await expect(page.getByText('You wrote this by hand, and the passage has changed since.')).toBeVisible()
-    await expect(page.getByText('By hand.', { exact: true })).toBeVisible()
-    await choose(page, 'Passage 2 of 2', 'Saved version').check()
-    await writingButton(page, 'Save merged').click()
-    await expect(page.getByRole('region', { name: /^Unsaved text of / })).toHaveCount(2)
-    await expect(page.getByRole('main')).toContainText('By hand.')
-    await expect(page.getByRole('main')).toContainText('My fourth.')
-  },
-)
+  await changeElsewhere(site, 'one', change('Their other fourth.'))
+  await comeBack(page)
+  await expect(said(page).last()).toHaveText('The post was changed again. Your choices are kept where nothing changed.')
+  await expect(page.getByText('1 of 2 passages chosen')).toBeVisible()
+  await expect(choose(page, 'Passage 1 of 2', 'Saved version')).toBeChecked()
+  await expect(page.getByText('You wrote this by hand, and the passage has changed since.')).toBeVisible()
+  await expect(page.getByText('By hand.', { exact: true })).toBeVisible()
+  await choose(page, 'Passage 2 of 2', 'Saved version').check()
+  await writingButton(page, 'Save merged').click()
+  await expect(page.getByRole('region', { name: /^Unsaved text of / })).toHaveCount(2)
+  await expect(page.getByRole('main')).toContainText('By hand.')
+  await expect(page.getByRole('main')).toContainText('My fourth.')
+})
 
-variant(
-  'at GitHub a list and a post cost nothing, a save one request and a merged save three at most',
-  async ({ github }) => {
-    const { page, emulator } = await github({
-      posts: { ...one, 'two.md': postText('Two') },
-      provokes: ['412 /api/posts/one'],
-    })
-    await signInToWrite(page, 'grace')
-    await page.goto('/blog')
-    const asked = () => {
-      // Whether the pull requests are still the same costs nothing of what GitHub grants.
-      const made = emulator.requests
-        .filter(({ isPage, status }) => !isPage && status !== 304)
-        .map(({ method, login }) => `${method} ${login}`)
-      emulator.clearRequests()
-      return made
-    }
-    asked()
-    await page.goto(EDITOR)
-    await expect(entry(page, 'One')).toBeVisible()
-    expect(asked(), 'for the list').toEqual([])
-    await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
-    await typeBehind(page, ' Mine.')
-    expect(asked(), 'for a post').toEqual([])
-    await writingButton(page, 'Save').click()
-    await expect(said(page).last()).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
-    expect(asked(), 'for a save').toEqual(['PUT grace'])
-
-    // No one has told the server of this.
-    const pushed = await emulator.readFile('posts/one.md')
-    await emulator.pushFile('posts/one.md', (pushed ?? '').replace('first', 'very first'), { login: 'ada' })
-    await typeBehind(page, ' More.')
-    await writingButton(page, 'Save').click()
-    await expect(said(page).last()).toHaveText(
-      /^Saved\. Merged with the newest version: 1 line\. Commit [0-9a-f]{7} on main\.$/,
-    )
-    // The server's own look at the branch, which has moved, comes on top as at every interval, under no person's name.
-    expect(
-      asked().filter((request) => request.endsWith('grace')),
-      'for a merged save',
-    ).toEqual(['PUT grace', 'GET grace', 'PUT grace'])
-    expect(await emulator.readFile('posts/one.md')).toMatch(/very first[\s\S]* Mine\. More\./)
-
-    // Whom it was merged with is asked when someone wants to know.
-    await page.getByText('Merged changes').click()
-    await expect(page.getByText(new RegExp(`^Merged with Ada Owner’s change of ${TIME}: 1 line\\.`))).toBeVisible()
-  },
-)
-
-variant(
-  'at GitHub a change that was noticed while one writes is named and merged with two requests',
-  async ({ github }) => {
-    const { site, page, emulator } = await github({ posts: one, environment: { SYNC_INTERVAL: '1' } })
-    await signInToWrite(page, 'grace')
-    await page.goto(`${EDITOR}/one`)
-    await typeBehind(page, ' Mine.')
-    const changed = postText('One', 'published', BODY.replace('first', 'very first'))
+variant('at GitHub a list and a post cost nothing, a save one request, and a merged one three', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { ...one, 'two.md': postText('Two') },
+    provokes: ['412 /api/posts/one'],
+  })
+  await signInToWrite(page, 'grace')
+  await page.goto('/blog')
+  const asked = () => {
+    // Whether the pull requests are still the same costs nothing of what GitHub grants.
+    const made = emulator.requests
+      .filter(({ isPage, status }) => !isPage && status !== 304)
+      .map(({ method, login }) => `${method} ${login}`)
     emulator.clearRequests()
-    await emulator.pushFile('posts/one.md', changed, { login: 'ada' })
-    await expect.poll(async () => (await site.visitor.post('one')).content).toContain('very first')
-    await comeBack(page)
-    await expect(page.getByText(new RegExp(`Ada Owner changed this post at ${TIME}`))).toBeVisible()
-    await writingButton(page, 'Save').click()
-    await expect(said(page).last()).toHaveText(
-      new RegExp(`^Saved\\. Merged with Ada Owner’s change of ${TIME}: 1 line\\.`),
-    )
-    const own = emulator.requests
-      .filter(({ login, status }) => login === 'grace' && status !== 304)
-      .map(({ method }) => method)
-    expect(own).toEqual(['GET', 'PUT'])
-  },
-)
+    return made
+  }
+  asked()
+  await page.goto(EDITOR)
+  await expect(entry(page, 'One')).toBeVisible()
+  expect(asked(), 'for the list').toEqual([])
+  await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
+  await typeBehind(page, ' Mine.')
+  expect(asked(), 'for a post').toEqual([])
+  await writingButton(page, 'Save').click()
+  await expect(said(page).last()).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
+  expect(asked(), 'for a save').toEqual(['PUT grace'])
+
+  // No one has told the server of this.
+  const pushed = await emulator.readFile('posts/one.md')
+  await emulator.pushFile('posts/one.md', (pushed ?? '').replace('first', 'very first'), { login: 'ada' })
+  await typeBehind(page, ' More.')
+  await writingButton(page, 'Save').click()
+  await expect(said(page).last()).toHaveText(
+    /^Saved\. Merged with the newest version: 1 line\. Commit [0-9a-f]{7} on main\.$/,
+  )
+  // The server's own look at the branch, which has moved, comes on top as at every interval, under no person's name.
+  expect(
+    asked().filter((request) => request.endsWith('grace')),
+    'for a merged save',
+  ).toEqual(['PUT grace', 'GET grace', 'PUT grace'])
+  expect(await emulator.readFile('posts/one.md')).toMatch(/very first[\s\S]* Mine\. More\./)
+
+  // Whom it was merged with is asked when someone wants to know.
+  await page.getByText('Merged changes').click()
+  await expect(page.getByText(new RegExp(`^Merged with Ada Owner’s change of ${TIME}: 1 line\\.`))).toBeVisible()
+})
+
+variant('at GitHub a change noticed while one writes is named, and merged with two requests', async ({ github }) => {
+  const { site, page, emulator } = await github({ posts: one, environment: { SYNC_INTERVAL: '1' } })
+  await signInToWrite(page, 'grace')
+  await page.goto(`${EDITOR}/one`)
+  await typeBehind(page, ' Mine.')
+  const changed = postText('One', 'published', BODY.replace('first', 'very first'))
+  emulator.clearRequests()
+  await emulator.pushFile('posts/one.md', changed, { login: 'ada' })
+  await expect.poll(async () => (await site.visitor.post('one')).content).toContain('very first')
+  await comeBack(page)
+  await expect(page.getByText(new RegExp(`Ada Owner changed this post at ${TIME}`))).toBeVisible()
+  await writingButton(page, 'Save').click()
+  await expect(said(page).last()).toHaveText(
+    new RegExp(`^Saved\\. Merged with Ada Owner’s change of ${TIME}: 1 line\\.`),
+  )
+  const own = emulator.requests
+    .filter(({ login, status }) => login === 'grace' && status !== 304)
+    .map(({ method }) => method)
+  expect(own).toEqual(['GET', 'PUT'])
+})
 
 variant('the two versions meet WCAG 2.2 AA and fit at every width', async ({ edit }) => {
   const { site, page } = await edit({ posts: one, reducedMotion: 'reduce' }, 'one')

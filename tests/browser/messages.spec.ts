@@ -181,31 +181,28 @@ variant('a list that knows of a change before its answer has come counts it once
   await expect(way(page)).toHaveText('Messages1 unread')
 })
 
-variant(
-  'a message is deleted once a question that names its sender and date was confirmed, and the posts stay',
-  async ({ open }) => {
-    const { site, page } = await open({ posts: { 'one.md': postText('One') } })
-    await lay(site, 1, { subject: 'One', name: 'Ada Lovelace' })
-    await lay(site, 2)
-    await openMessages(page)
-    const dismissed = answerDialog(page, 'dismiss')
-    await button(page, 'Delete message', 'One').click()
-    expect(await dismissed).toBe(
-      'Delete the message from Ada Lovelace of April 12, 2026? You can restore it for 30 days.',
-    )
-    await expect(button(page, 'Delete message', 'One')).toBeVisible()
-    const accepted = answerDialog(page)
-    await button(page, 'Delete message', 'One').click()
-    await accepted
-    await expect(entry(page, 'One')).toHaveCount(0)
-    await expect(lastSaid(page)).toHaveText('Message deleted.')
-    await expect(toasts(page).getByText('One, from Ada Lovelace')).toBeVisible()
-    await expect(entry(page, 'Subject 2').getByRole('heading')).toBeFocused()
-    await expect(way(page)).toHaveText('Messages1 unread')
-    expect(await site.owner.json<Message[]>('/api/messages')).toHaveLength(1)
-    expect((await site.visitor.fetch('/blog/one')).status).toBe(200)
-  },
-)
+variant('a message is deleted once a question that names it was confirmed, and the posts stay', async ({ open }) => {
+  const { site, page } = await open({ posts: { 'one.md': postText('One') } })
+  await lay(site, 1, { subject: 'One', name: 'Ada Lovelace' })
+  await lay(site, 2)
+  await openMessages(page)
+  const dismissed = answerDialog(page, 'dismiss')
+  await button(page, 'Delete message', 'One').click()
+  expect(await dismissed).toBe(
+    'Delete the message from Ada Lovelace of April 12, 2026? You can restore it for 30 days.',
+  )
+  await expect(button(page, 'Delete message', 'One')).toBeVisible()
+  const accepted = answerDialog(page)
+  await button(page, 'Delete message', 'One').click()
+  await accepted
+  await expect(entry(page, 'One')).toHaveCount(0)
+  await expect(lastSaid(page)).toHaveText('Message deleted.')
+  await expect(toasts(page).getByText('One, from Ada Lovelace')).toBeVisible()
+  await expect(entry(page, 'Subject 2').getByRole('heading')).toBeFocused()
+  await expect(way(page)).toHaveText('Messages1 unread')
+  expect(await site.owner.json<Message[]>('/api/messages')).toHaveLength(1)
+  expect((await site.visitor.fetch('/blog/one')).status).toBe(200)
+})
 
 variant('a deletion is taken back by its message or by Ctrl+Z, and the message is as it was', async ({ open }) => {
   const { site, page } = await open()

@@ -7,10 +7,7 @@ interface Recorded {
   arrived: string[]
 }
 
-test('the cover of a card becomes the hero of its post, and again the cover of the card on the way back', async ({
-  samples: site,
-  visit,
-}) => {
+test('the cover of a card becomes the hero of its post, and the cover again', async ({ samples: site, visit }) => {
   await using page = await visit(site)
   const transitions = await recordTransitions(page)
   await page.goto('/blog')

@@ -7,7 +7,7 @@ import { expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
 const scrollY = 'Math.round(window.scrollY)'
 
 variant(
-  'a place that was typed into the address bar is gone to, and going back finds what was read before',
+  'a place that was typed as an address is gone to, and back finds what was read',
   async ({ empty: site, read }) => {
     const page = await read('/services/ai-governance')
     const isSame = await markDocument(page)
@@ -34,10 +34,7 @@ variant(
   },
 )
 
-test('pointing at a link, or reaching it by keyboard, fetches the code of its page ahead', async ({
-  empty: site,
-  read,
-}) => {
+test('pointing at a link, or reaching it by keyboard, fetches its page’s code ahead', async ({ empty: site, read }) => {
   const page = await read('/services/ai-governance')
   const footer = page.getByRole('contentinfo')
   const sitemap = page.waitForRequest(`**${builtScript('src/pages/sitemap/sitemap-page.tsx')}`)
@@ -157,20 +154,17 @@ test('back at a search, the place that was read is found', async ({ open }) => {
   await expect.poll(() => scrolled(page)).toBe(700)
 })
 
-variant(
-  'a page that is opened as a document begins at its top, whatever was read in the tab before',
-  async ({ read }) => {
-    const page = await read('/services/ai-governance')
-    await scrollTo(page, 900)
-    await page.goto('/architect')
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-    expect(await scrolled(page)).toBe(0)
-    await page.reload()
-    await scrollTo(page, 600)
-    await page.reload()
-    await expect.poll(() => scrolled(page)).toBe(600)
-  },
-)
+variant('a page that is opened as a document begins at its top, whatever was read before', async ({ read }) => {
+  const page = await read('/services/ai-governance')
+  await scrollTo(page, 900)
+  await page.goto('/architect')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await scrolled(page)).toBe(0)
+  await page.reload()
+  await scrollTo(page, 600)
+  await page.reload()
+  await expect.poll(() => scrolled(page)).toBe(600)
+})
 
 variant('an address that is no text leads nowhere, and on', async ({ empty: site, visit }) => {
   await using page = await visit(site, { provokes: ['404 /blog/%E0%A4%A'] })

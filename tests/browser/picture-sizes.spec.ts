@@ -8,7 +8,7 @@ import { bring, describe, photo } from './photos.ts'
 import { preview, said, textBox, writingButton } from './writing.ts'
 
 variant(
-  'a wide picture that is dropped is one commit with its smaller sizes, and a phone loads the smallest',
+  'a wide picture is one commit with its smaller sizes, and phones load the smallest',
   async ({ edit, visit }) => {
     const { site, page } = await edit({ posts: { 'one.md': postText('One', 'published', 'Words.') } }, 'one')
     await textBox(page).focus()

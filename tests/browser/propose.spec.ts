@@ -163,50 +163,44 @@ variant('where both changed the same words, the person chooses first', async ({ 
   await expect(proposed(page)).toContainText('Proposed as pull request #1.')
 })
 
-variant(
-  'a step that fails keeps what was typed in the dialog, and trying again opens one pull request',
-  async ({ github }) => {
-    const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: ['503 /api/pulls'] })
-    await openPost(page, 'one')
-    await typeAtEnd(page, 'And more.')
-    await proposeButton(page).click()
-    await dialog(page).getByRole('textbox', { name: 'Title' }).fill('My title')
-    emulator.faults.add({ match: isPullPost, ...refusals.serverError() })
-    await sendDialog(page)
-    await expect(dialog(page).getByRole('alert')).toContainText('GitHub cannot be reached at the moment')
-    emulator.faults.add({ match: isPullPost, effect: 'dropAfter' })
-    await sendDialog(page)
-    await expect(dialog(page).getByRole('alert')).toContainText('trying again makes no second pull request')
-    await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('My title')
-    await sendDialog(page)
-    await expect(proposed(page)).toContainText('pull request #1.')
-    await expect(textBox(page)).toContainText('And more.')
-    expect((await pullsOf(emulator)).map(({ title }) => title)).toEqual(['My title'])
-  },
-)
+variant('a step that fails keeps what was typed, and trying again opens one pull request', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: ['503 /api/pulls'] })
+  await openPost(page, 'one')
+  await typeAtEnd(page, 'And more.')
+  await proposeButton(page).click()
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('My title')
+  emulator.faults.add({ match: isPullPost, ...refusals.serverError() })
+  await sendDialog(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('GitHub cannot be reached at the moment')
+  emulator.faults.add({ match: isPullPost, effect: 'dropAfter' })
+  await sendDialog(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('trying again makes no second pull request')
+  await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('My title')
+  await sendDialog(page)
+  await expect(proposed(page)).toContainText('pull request #1.')
+  await expect(textBox(page)).toContainText('And more.')
+  expect((await pullsOf(emulator)).map(({ title }) => title)).toEqual(['My title'])
+})
 
-variant(
-  'a sign-in that ends on the way is renewed beside the dialog, which then goes on by itself',
-  async ({ github }) => {
-    const { page, emulator } = await github({
-      posts: { 'one.md': postText('One') },
-      provokes: ['401 /api/pulls', '401 /api/posts/one/check'],
-    })
-    await openPost(page, 'one')
-    await typeAtEnd(page, 'And more.')
-    await proposeButton(page).click()
-    emulator.faults.add({ match: isPullPost, ...refusals.badCredentials() })
-    await sendDialog(page)
-    await expect(dialog(page).getByRole('alert')).toContainText('Your sign-in has ended, so nothing was proposed.')
-    const [tab] = await Promise.all([
-      page.waitForEvent('popup'),
-      dialog(page).getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click(),
-    ])
-    await tab.getByRole('button', { name: 'ada' }).click()
-    await expect(proposed(page)).toContainText('pull request #1.')
-    await expect(textBox(page)).toContainText('And more.')
-  },
-)
+variant('a sign-in that ends on the way is renewed beside the dialog, which then goes on', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    provokes: ['401 /api/pulls', '401 /api/posts/one/check'],
+  })
+  await openPost(page, 'one')
+  await typeAtEnd(page, 'And more.')
+  await proposeButton(page).click()
+  emulator.faults.add({ match: isPullPost, ...refusals.badCredentials() })
+  await sendDialog(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('Your sign-in has ended, so nothing was proposed.')
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog(page).getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click(),
+  ])
+  await tab.getByRole('button', { name: 'ada' }).click()
+  await expect(proposed(page)).toContainText('pull request #1.')
+  await expect(textBox(page)).toContainText('And more.')
+})
 
 variant('who may not push proposes a change of a published post, from a fork', async ({ github }) => {
   const { page, emulator } = await github({

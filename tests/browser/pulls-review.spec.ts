@@ -235,68 +235,62 @@ variant('one from a fork is read with its pictures, and merged', async ({ github
   expect((await site.visitor.fetch('/blog/far')).status).toBe(200)
 })
 
-variant(
-  'conflicts are resolved passage by passage and committed to the pull request, which is merged then',
-  async ({ github }) => {
-    const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
-    const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.\n\nThe end.') }
-    const number = await emulator.openPull({ title: 'Better', login: 'grace', files, isFromFork: true })
-    await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
-    emulator.pullRules.closedToMaintainers = true
-    await openReview(page, number)
-    await expect(bar(page)).toContainText('Only grace may change its branch')
-    await expect(mergeButton(page)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/\d+$/)
-    emulator.pullRules.closedToMaintainers = false
-    await comeBack(page)
-    await expect(bar(page)).toContainText('Resolve the conflicts, then merge it.')
+variant('conflicts are resolved passage by passage and committed to the pull request', async ({ github }) => {
+  const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.\n\nThe end.') }
+  const number = await emulator.openPull({ title: 'Better', login: 'grace', files, isFromFork: true })
+  await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
+  emulator.pullRules.closedToMaintainers = true
+  await openReview(page, number)
+  await expect(bar(page)).toContainText('Only grace may change its branch')
+  await expect(mergeButton(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/\d+$/)
+  emulator.pullRules.closedToMaintainers = false
+  await comeBack(page)
+  await expect(bar(page)).toContainText('Resolve the conflicts, then merge it.')
 
-    await page.getByRole('button', { name: 'Resolve conflicts' }).click()
-    const screen = page.getByRole('region', { name: 'Resolve conflicts' })
-    await expect(screen.getByRole('heading', { name: 'Resolve conflicts' })).toBeFocused()
-    await expect(screen.getByRole('region', { name: 'Saved version, Passage 1 of 1' })).toContainText(
-      'Other words of One.',
-    )
-    await expect(screen.getByRole('region', { name: 'grace’s version, Passage 1 of 1' })).toContainText('Better words')
-    const commit = screen.getByRole('button', { name: 'Commit to topic-1' })
-    await commit.press('Enter')
-    await expect(screen.getByRole('radio').first()).toBeFocused()
-    await screen.getByRole('radio', { name: 'Both, saved first' }).check()
-    await expect(screen.getByText('1 of 1 places chosen')).toBeVisible()
-    await screen.getByRole('button', { name: 'Decide later' }).click()
-    await page.getByRole('button', { name: 'Resolve conflicts' }).click()
-    await expect(screen.getByRole('radio', { name: 'Both, saved first' })).toBeChecked()
-    await expectAccessible(page)
-    await commit.click()
+  await page.getByRole('button', { name: 'Resolve conflicts' }).click()
+  const screen = page.getByRole('region', { name: 'Resolve conflicts' })
+  await expect(screen.getByRole('heading', { name: 'Resolve conflicts' })).toBeFocused()
+  await expect(screen.getByRole('region', { name: 'Saved version, Passage 1 of 1' })).toContainText(
+    'Other words of One.',
+  )
+  await expect(screen.getByRole('region', { name: 'grace’s version, Passage 1 of 1' })).toContainText('Better words')
+  const commit = screen.getByRole('button', { name: 'Commit to topic-1' })
+  await commit.press('Enter')
+  await expect(screen.getByRole('radio').first()).toBeFocused()
+  await screen.getByRole('radio', { name: 'Both, saved first' }).check()
+  await expect(screen.getByText('1 of 1 places chosen')).toBeVisible()
+  await screen.getByRole('button', { name: 'Decide later' }).click()
+  await page.getByRole('button', { name: 'Resolve conflicts' }).click()
+  await expect(screen.getByRole('radio', { name: 'Both, saved first' })).toBeChecked()
+  await expectAccessible(page)
+  await commit.click()
 
-    await expect(screen).toHaveCount(0)
-    await expect(bar(page)).toContainText('Conflicts resolved.')
-    const head = (await emulator.pullHead(number)).slice(0, 7)
-    await expect(bar(page)).toContainText(`Commit ${head} on topic-1. It can be merged into main.`)
-    await expect(reviewed(page, 'One')).toContainText('Other words of One.')
-    await mergeButton(page).click()
-    await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
-    await expect(bar(page)).toContainText('1 post is on the site now.')
-    const text = await (await site.visitor.fetch('/blog/one')).text()
-    for (const words of ['Other words of One.', 'Better words of One.', 'The end.']) expect(text).toContain(words)
-  },
-)
+  await expect(screen).toHaveCount(0)
+  await expect(bar(page)).toContainText('Conflicts resolved.')
+  const head = (await emulator.pullHead(number)).slice(0, 7)
+  await expect(bar(page)).toContainText(`Commit ${head} on topic-1. It can be merged into main.`)
+  await expect(reviewed(page, 'One')).toContainText('Other words of One.')
+  await mergeButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(bar(page)).toContainText('1 post is on the site now.')
+  const text = await (await site.visitor.fetch('/blog/one')).text()
+  for (const words of ['Other words of One.', 'Better words of One.', 'The end.']) expect(text).toContain(words)
+})
 
-variant(
-  'a conflict that comes up while one reads takes the button to merge away, and the focus stays',
-  async ({ github }) => {
-    const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
-    const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.') }
-    const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
-    await openReview(page, number)
-    await mergeButton(page).focus()
-    await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
-    await comeBack(page)
-    await expect(bar(page)).toContainText('Resolve the conflicts, then merge it.')
-    await expect(mergeButton(page)).toHaveCount(0)
-    await expect(bar(page)).toBeFocused()
-  },
-)
+variant('a conflict that comes up while one reads takes the button away, and the focus stays', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.') }
+  const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
+  await openReview(page, number)
+  await mergeButton(page).focus()
+  await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
+  await comeBack(page)
+  await expect(bar(page)).toContainText('Resolve the conflicts, then merge it.')
+  await expect(mergeButton(page)).toHaveCount(0)
+  await expect(bar(page)).toBeFocused()
+})
 
 variant('a broken post and failed checks are told before they are merged anyway', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })

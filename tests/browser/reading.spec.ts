@@ -78,31 +78,28 @@ variant('whatever a post holds, its blocks have two right edges and one axis, th
   expect(await overflow(page)).toBe(0)
 })
 
-variant(
-  'the contents mark the section that a link, a jump, or the way back leads to, the last one too',
-  async ({ read }) => {
-    const page = await read('/developer-guides/moodle-apis', {
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    const contents = page.getByRole('navigation', { name: 'On this page' })
-    const marked = contents.locator('[aria-current="location"]')
-    await contents.getByRole('link', { name: 'Users' }).click()
-    await expect(marked).toHaveText('Users')
-    const last = contents.getByRole('link').last()
-    const end = await last.textContent()
-    await page.locator('h2', { hasText: end ?? '' }).evaluate((heading) => heading.scrollIntoView())
-    await expect(marked).toHaveText(end ?? '')
-    // Of 29 entries, which are higher than the window.
-    await expect(last).toBeInViewport({ ratio: 1 })
-    await page.locator('#limitations').evaluate((heading) => heading.scrollIntoView())
-    await expect(marked).toHaveText('Limitations')
-    await last.click()
-    await expect(marked).toHaveText(end ?? '')
-    await page.goBack()
-    await expect(marked).toHaveText('Limitations')
-  },
-)
+variant('the contents mark the section that a link, a jump, or the way back leads to', async ({ read }) => {
+  const page = await read('/developer-guides/moodle-apis', {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const marked = contents.locator('[aria-current="location"]')
+  await contents.getByRole('link', { name: 'Users' }).click()
+  await expect(marked).toHaveText('Users')
+  const last = contents.getByRole('link').last()
+  const end = await last.textContent()
+  await page.locator('h2', { hasText: end ?? '' }).evaluate((heading) => heading.scrollIntoView())
+  await expect(marked).toHaveText(end ?? '')
+  // Of 29 entries, which are higher than the window.
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await page.locator('#limitations').evaluate((heading) => heading.scrollIntoView())
+  await expect(marked).toHaveText('Limitations')
+  await last.click()
+  await expect(marked).toHaveText(end ?? '')
+  await page.goBack()
+  await expect(marked).toHaveText('Limitations')
+})
 
 test('a post has contents that follow its reader, and moving to another brings that one’s', async ({ open }) => {
   const body = (name: string) => ['One', 'Two', 'Three'].map((part) => `## ${part} of ${name}\n\n${LONG.repeat(20)}\n`)

@@ -19,36 +19,33 @@ async function openReview(page: Page): Promise<void> {
 
 for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
   const run = viewport.width < 1000 ? variant : test
-  run(
-    `the review shows problems, search result, card, and date, and Enter publishes, at ${viewport.width} px`,
-    async ({ edit }) => {
-      const { site, page } = await edit({ posts: { 'one.md': FAULTY }, viewport }, 'one')
-      await page.getByRole('textbox', { name: 'Title' }).fill('One, as it is typed')
-      await openReview(page)
-      const review = reviewDialog(page)
-      await expect(review.getByRole('heading', { level: 4 })).toHaveText([
-        'The text and its settings: 1',
-        'Broken links and missing pictures: 1',
-      ])
-      await expect(review.getByText(`${site.url.replace('127.0.0.1', 'localhost')}/blog/one`).first()).toBeVisible()
-      await expect(review).toContainText('One, as it is typed | LearnKernel')
-      await expect(review).toContainText('The post has no description, so its beginning is used.')
-      const card = review.getByRole('img', { name: 'Card of “One, as it is typed”' })
-      await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
-      await expect(review.getByRole('radio', { name: 'April 1, 2025, its current date' })).toBeChecked()
-      const button = review.getByRole('button', { name: 'Publish anyway' })
-      await expect(button).toBeFocused()
-      await expectSound(page)
-      expect(await overflow(page)).toBe(0)
-      await page.keyboard.press('Enter')
-      await expect(review).toHaveCount(0)
-      await expect(said(page)).toHaveText(
-        /^Saved and published with the date April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
-      )
-      expect(await site.repository.git('log', '--format=%s')).toBe('Publish “One, as it is typed”\nBegin')
-      await expect(writingButton(page, 'Unpublish')).toBeFocused()
-    },
-  )
+  run(`the review shows all there is to know, and Enter publishes, at ${viewport.width} px`, async ({ edit }) => {
+    const { site, page } = await edit({ posts: { 'one.md': FAULTY }, viewport }, 'one')
+    await page.getByRole('textbox', { name: 'Title' }).fill('One, as it is typed')
+    await openReview(page)
+    const review = reviewDialog(page)
+    await expect(review.getByRole('heading', { level: 4 })).toHaveText([
+      'The text and its settings: 1',
+      'Broken links and missing pictures: 1',
+    ])
+    await expect(review.getByText(`${site.url.replace('127.0.0.1', 'localhost')}/blog/one`).first()).toBeVisible()
+    await expect(review).toContainText('One, as it is typed | LearnKernel')
+    await expect(review).toContainText('The post has no description, so its beginning is used.')
+    const card = review.getByRole('img', { name: 'Card of “One, as it is typed”' })
+    await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+    await expect(review.getByRole('radio', { name: 'April 1, 2025, its current date' })).toBeChecked()
+    const button = review.getByRole('button', { name: 'Publish anyway' })
+    await expect(button).toBeFocused()
+    await expectSound(page)
+    expect(await overflow(page)).toBe(0)
+    await page.keyboard.press('Enter')
+    await expect(review).toHaveCount(0)
+    await expect(said(page)).toHaveText(
+      /^Saved and published with the date April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
+    )
+    expect(await site.repository.git('log', '--format=%s')).toBe('Publish “One, as it is typed”\nBegin')
+    await expect(writingButton(page, 'Unpublish')).toBeFocused()
+  })
 }
 
 variant('a problem in the review leads to its line', async ({ edit }) => {

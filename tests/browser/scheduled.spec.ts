@@ -33,43 +33,40 @@ for (const viewport of [
   { width: 390, height: 844 },
 ]) {
   const run = viewport.width < 1000 ? variant : test
-  run(
-    `what waits says when it appears, is published now, and is unscheduled, at ${viewport.width} px`,
-    async ({ open }) => {
-      const { site, page } = await openAt(open, { viewport, timezoneId: 'Europe/Berlin' })
-      const scheduled = section(page, 'Scheduled')
-      await expect(scheduled.getByRole('heading', { level: 3 })).toHaveText(['Soon', 'Late'])
-      await expect(entry(page, 'Soon')).toContainText('Appears May 1, 2030, 9:30 AM')
-      await expect(entry(page, 'Over')).toContainText('Disappeared Apr 30, 2030, 11:00 AM')
-      await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText(['Due', 'Out'])
-      await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Begun', 'Over'])
-      await expectSound(page)
-      expect(await overflow(page)).toBe(0)
+  run(`what waits says when it appears, and is published or unscheduled, ${viewport.width} px`, async ({ open }) => {
+    const { site, page } = await openAt(open, { viewport, timezoneId: 'Europe/Berlin' })
+    const scheduled = section(page, 'Scheduled')
+    await expect(scheduled.getByRole('heading', { level: 3 })).toHaveText(['Soon', 'Late'])
+    await expect(entry(page, 'Soon')).toContainText('Appears May 1, 2030, 9:30 AM')
+    await expect(entry(page, 'Over')).toContainText('Disappeared Apr 30, 2030, 11:00 AM')
+    await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText(['Due', 'Out'])
+    await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Begun', 'Over'])
+    await expectSound(page)
+    expect(await overflow(page)).toBe(0)
 
-      const soon = await site.repository.read('posts/soon.md')
-      await button(page, 'Publish now', 'Soon').focus()
-      await page.keyboard.press('Enter')
-      await expect(liveLine(page)).toContainText('Published with the date April 1, 2025.')
-      await expect(section(page, 'Published').getByRole('heading', { name: 'Soon' })).toBeVisible()
-      expect((await site.visitor.fetch('/blog/soon')).status).toBe(200)
-      await page.keyboard.press('Control+z')
-      await expect(liveLine(page)).toContainText('Scheduled again.')
-      await expect(scheduled.getByRole('heading', { level: 3 })).toHaveText(['Soon', 'Late'])
-      expect(await site.repository.read('posts/soon.md')).toBe(soon)
+    const soon = await site.repository.read('posts/soon.md')
+    await button(page, 'Publish now', 'Soon').focus()
+    await page.keyboard.press('Enter')
+    await expect(liveLine(page)).toContainText('Published with the date April 1, 2025.')
+    await expect(section(page, 'Published').getByRole('heading', { name: 'Soon' })).toBeVisible()
+    expect((await site.visitor.fetch('/blog/soon')).status).toBe(200)
+    await page.keyboard.press('Control+z')
+    await expect(liveLine(page)).toContainText('Scheduled again.')
+    await expect(scheduled.getByRole('heading', { level: 3 })).toHaveText(['Soon', 'Late'])
+    expect(await site.repository.read('posts/soon.md')).toBe(soon)
 
-      await button(page, 'Unschedule', 'Late').focus()
-      await page.keyboard.press('Enter')
-      await expect(liveLine(page)).toContainText('Unscheduled.')
-      await expect(section(page, 'Drafts').getByRole('heading', { name: 'Late' })).toBeVisible()
-      await page.keyboard.press('Control+z')
-      await expect(liveLine(page)).toContainText('Scheduled again.')
+    await button(page, 'Unschedule', 'Late').focus()
+    await page.keyboard.press('Enter')
+    await expect(liveLine(page)).toContainText('Unscheduled.')
+    await expect(section(page, 'Drafts').getByRole('heading', { name: 'Late' })).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(liveLine(page)).toContainText('Scheduled again.')
 
-      await button(page, 'Unpublish', 'Due').focus()
-      await page.keyboard.press('Enter')
-      await expect(liveLine(page)).toContainText('Unpublished.')
-      await expect(section(page, 'Drafts').getByRole('heading', { name: 'Due' })).toBeVisible()
-    },
-  )
+    await button(page, 'Unpublish', 'Due').focus()
+    await page.keyboard.press('Enter')
+    await expect(liveLine(page)).toContainText('Unpublished.')
+    await expect(section(page, 'Drafts').getByRole('heading', { name: 'Due' })).toBeVisible()
+  })
 }
 
 variant('a post that has disappeared is published for good, and Undo brings its time back', async ({ open }) => {

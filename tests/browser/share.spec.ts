@@ -143,31 +143,28 @@ variant('what the server refuses is said, and the dialog goes on', async ({ edit
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-variant(
-  'the owner shares a post of a pull request, and a visitor reads what it proposes',
-  async ({ visit, github }) => {
-    const { site, page, emulator } = await github({ posts: { 'one.md': published('One', 'Old words.') } })
-    const number = await emulator.openPull({
-      title: 'Say more',
-      login: 'eve',
-      files: { 'posts/one.md': published('One', 'Proposed words.') },
-    })
-    await openReview(page, number)
-    await reviewed(page, 'One').getByRole('button', { name: 'Share…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Share this proposed post' })
-    await expect(dialog).toContainText('as the pull request has it now')
-    await dialog.getByRole('button', { name: 'Create link' }).click()
-    await expect(dialog.getByRole('status')).toHaveText('Link created.')
-    await expectSound(page)
-    const path = await linkIn(dialog)
-    await using other = await visit(site, { ...site, provokes: [`404 ${path}`] })
-    await other.goto(path)
-    await expect(other.getByText('Proposed, not published.')).toBeVisible()
-    await expect(other.getByText('Proposed words.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'End all links of this pull request…' }).click()
-    await dialog.getByRole('button', { name: 'End all links', exact: true }).click()
-    await expect(dialog.getByRole('status')).toHaveText('All links of this pull request have ended.')
-    await other.reload()
-    await expect(other.getByRole('heading', { level: 1, name: 'Not found.' })).toBeVisible()
-  },
-)
+variant('the owner shares a post of a pull request, and a visitor reads its words', async ({ visit, github }) => {
+  const { site, page, emulator } = await github({ posts: { 'one.md': published('One', 'Old words.') } })
+  const number = await emulator.openPull({
+    title: 'Say more',
+    login: 'eve',
+    files: { 'posts/one.md': published('One', 'Proposed words.') },
+  })
+  await openReview(page, number)
+  await reviewed(page, 'One').getByRole('button', { name: 'Share…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this proposed post' })
+  await expect(dialog).toContainText('as the pull request has it now')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Link created.')
+  await expectSound(page)
+  const path = await linkIn(dialog)
+  await using other = await visit(site, { ...site, provokes: [`404 ${path}`] })
+  await other.goto(path)
+  await expect(other.getByText('Proposed, not published.')).toBeVisible()
+  await expect(other.getByText('Proposed words.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'End all links of this pull request…' }).click()
+  await dialog.getByRole('button', { name: 'End all links', exact: true }).click()
+  await expect(dialog.getByRole('status')).toHaveText('All links of this pull request have ended.')
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1, name: 'Not found.' })).toBeVisible()
+})

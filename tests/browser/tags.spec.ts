@@ -46,7 +46,7 @@ test('a tag of a post leads to the posts that have it, and from there back to al
 })
 
 variant(
-  "a tag's posts come from the server, are searched there without JavaScript, whatever the tag's signs",
+  'posts of a tag of any signs come from the server, and are searched there without scripts',
   async ({ open }) => {
     const { page } = await open({ posts: POSTS, javaScriptEnabled: false }, '/blog/three')
     await page.getByRole('link', { name: '#C#, & more' }).click()

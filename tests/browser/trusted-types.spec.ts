@@ -42,21 +42,18 @@ test('a text that would become markup or a script is refused, and named characte
   await context.close()
 })
 
-variant(
-  'the site needs no text to become markup: pages, posts with named characters and the way back',
-  async ({ open }) => {
-    const { page } = await open({ posts: POSTS }, '/services/ai-governance')
-    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i)
-    await page.goBack()
-    await expect(page.locator('[data-served="layout"]')).toContainText(/governance/i)
-    await page.goto('/blog')
-    await page.locator('a[href="/blog/a"]').first().click()
-    await expect(page.getByText('Salt & pepper © 2025 — by hand.')).toBeVisible()
-    await page.getByRole('link', { name: 'The next' }).click()
-    await expect(page.getByText('€5 …')).toBeVisible()
-  },
-)
+variant('the site needs no text to become markup: pages, named characters and the way back', async ({ open }) => {
+  const { page } = await open({ posts: POSTS }, '/services/ai-governance')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i)
+  await page.goBack()
+  await expect(page.locator('[data-served="layout"]')).toContainText(/governance/i)
+  await page.goto('/blog')
+  await page.locator('a[href="/blog/a"]').first().click()
+  await expect(page.getByText('Salt & pepper © 2025 — by hand.')).toBeVisible()
+  await page.getByRole('link', { name: 'The next' }).click()
+  await expect(page.getByText('€5 …')).toBeVisible()
+})
 
 variant('opening a post whose images are the way out leaves the owner signed in', async ({ open }) => {
   const { page } = await open({ posts: POSTS })

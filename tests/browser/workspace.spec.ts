@@ -48,25 +48,22 @@ variant('the first screen shows posts: six and more on a desk, three and more on
   }
 })
 
-variant(
-  'a bar, two development notices, a footer, and the way to the site stand around every page',
-  async ({ edit }) => {
-    const { page } = await edit({ posts: posts(1), ...DESK })
-    for (const path of [EDITOR, `${EDITOR}/p0`, `${EDITOR}/_messages`, `${EDITOR}/_deleted`, '/_admin-82/images']) {
-      await page.goto(path)
-      await expect(page.getByRole('banner').getByText('Signed in as Ada Owner')).toBeVisible()
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible()
-      await expect(page.getByText(/^This site is under development\./)).toHaveCount(2)
-      await expect(page.getByRole('contentinfo')).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    }
-    await page.getByRole('link', { name: 'LearnKernel, home' }).click()
-    await expect(page).toHaveTitle('Home | LearnKernel')
-    await expect(page.locator('#main')).toBeFocused()
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
-  },
-)
+variant('a bar, two notices, a footer, and the way to the site stand around every page', async ({ edit }) => {
+  const { page } = await edit({ posts: posts(1), ...DESK })
+  for (const path of [EDITOR, `${EDITOR}/p0`, `${EDITOR}/_messages`, `${EDITOR}/_deleted`, '/_admin-82/images']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByText('Signed in as Ada Owner')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await expect(page.getByText(/^This site is under development\./)).toHaveCount(2)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  }
+  await page.getByRole('link', { name: 'LearnKernel, home' }).click()
+  await expect(page).toHaveTitle('Home | LearnKernel')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
+})
 
 variant('the rail leads to every part of the editor, and marks the one that is open', async ({ edit }) => {
   const { page } = await edit({ posts: posts(8) })
@@ -202,30 +199,27 @@ test('letters are shortcuts unless something is typed, and can be turned off', a
   await expect(main(page)).toBeFocused()
 })
 
-variant(
-  'what can be done with a post shows without hovering on a touch screen, and holds its place elsewhere',
-  async ({ edit, visit }) => {
-    const { site, page: phone } = await edit({ posts: posts(3), ...PHONE })
-    const opacity = (page: Page) =>
-      entry(page, 'Post 1')
-        .getByRole('button', { name: 'Unpublish' })
-        .evaluate((one) => getComputedStyle(one.parentElement as Element).opacity)
-    await expect(entry(phone, 'Post 1')).toBeVisible()
-    expect(await opacity(phone)).toBe('1')
-    // Beside a bar that floats over the list no other size is surely enough for WCAG 2.5.8.
-    for (const box of await phone.getByRole('checkbox').all())
-      expect((await box.boundingBox())?.width).toBeGreaterThanOrEqual(24)
-    await using desk = await visit(site, DESK)
-    await openEditor(desk)
-    await expect.poll(() => opacity(desk)).toBe('0')
-    const before = await entry(desk, 'Post 2').boundingBox()
-    await entry(desk, 'Post 1').hover()
-    await expect.poll(() => opacity(desk)).toBe('1')
-    expect(await entry(desk, 'Post 2').boundingBox()).toEqual(before)
-    const words = entry(desk, 'Post 1').getByRole('link').or(entry(desk, 'Post 1').getByRole('button'))
-    await expect(words).toHaveText(['Post 1', '#ai', '#lms', 'Edit', 'History', 'View', 'Unpublish', 'Delete'])
-  },
-)
+variant('actions of a post show on a touch screen at once, and hold their place elsewhere', async ({ edit, visit }) => {
+  const { site, page: phone } = await edit({ posts: posts(3), ...PHONE })
+  const opacity = (page: Page) =>
+    entry(page, 'Post 1')
+      .getByRole('button', { name: 'Unpublish' })
+      .evaluate((one) => getComputedStyle(one.parentElement as Element).opacity)
+  await expect(entry(phone, 'Post 1')).toBeVisible()
+  expect(await opacity(phone)).toBe('1')
+  // Beside a bar that floats over the list no other size is surely enough for WCAG 2.5.8.
+  for (const box of await phone.getByRole('checkbox').all())
+    expect((await box.boundingBox())?.width).toBeGreaterThanOrEqual(24)
+  await using desk = await visit(site, DESK)
+  await openEditor(desk)
+  await expect.poll(() => opacity(desk)).toBe('0')
+  const before = await entry(desk, 'Post 2').boundingBox()
+  await entry(desk, 'Post 1').hover()
+  await expect.poll(() => opacity(desk)).toBe('1')
+  expect(await entry(desk, 'Post 2').boundingBox()).toEqual(before)
+  const words = entry(desk, 'Post 1').getByRole('link').or(entry(desk, 'Post 1').getByRole('button'))
+  await expect(words).toHaveText(['Post 1', '#ai', '#lms', 'Edit', 'History', 'View', 'Unpublish', 'Delete'])
+})
 
 variant('the workspace meets WCAG 2.2 AA with rows, problems, a selection, and an open form', async ({ visit }) => {
   const faulty = postText('Faulty', 'draft').replace('author: Ada', 'author: 7')

@@ -16,9 +16,7 @@ import {
 
 const one = (status: 'draft' | 'published' = 'published') => ({ 'one.md': postText('One', status) })
 
-test('what was typed survives the crash of the tab, and is back with the day and time of its typing', async ({
-  edit,
-}) => {
+test('what was typed survives a crash of the tab, and is back with its day and time', async ({ edit }) => {
   const { site, page } = await edit({ posts: one() }, 'one')
   await typeAtEnd(page, 'Typed before the crash.')
   await expectKept(page, 'Typed before the crash.')
@@ -65,24 +63,21 @@ variant('a reload at once loses no word while the browser is still opening its d
     .toEqual([])
 })
 
-variant(
-  'a database that does not answer keeps no one from writing, and what is typed outlives a reload',
-  async ({ edit }) => {
-    const { page } = await edit({ posts: one() }, 'one')
-    const other = await page.context().newPage()
-    await other.goto('/about')
-    await other.evaluate(holdDatabase)
-    await page.reload()
-    await expect(textBox(page)).toBeVisible()
-    await typeAtEnd(page, 'Typed without it.')
-    await page.evaluate(() => location.reload())
-    await expect(page.getByRole('region', { name: /^Unsaved text of / })).toBeVisible()
-    await other.close()
-    await page.reload()
-    await expect(page.getByRole('region', { name: /^Unsaved text of / }).first()).toBeVisible()
-    await expectKept(page, 'Typed without it.')
-  },
-)
+variant('a database that does not answer stops no writing, and what is typed outlives a reload', async ({ edit }) => {
+  const { page } = await edit({ posts: one() }, 'one')
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await other.evaluate(holdDatabase)
+  await page.reload()
+  await expect(textBox(page)).toBeVisible()
+  await typeAtEnd(page, 'Typed without it.')
+  await page.evaluate(() => location.reload())
+  await expect(page.getByRole('region', { name: /^Unsaved text of / })).toBeVisible()
+  await other.close()
+  await page.reload()
+  await expect(page.getByRole('region', { name: /^Unsaved text of / }).first()).toBeVisible()
+  await expectKept(page, 'Typed without it.')
+})
 
 variant('a closed tab loses nothing, and what is discarded is offered no more', async ({ edit }) => {
   const { page } = await edit({ posts: one() }, 'one')
@@ -243,25 +238,22 @@ variant('a save that failed is tried again by itself, but not with words that we
   await expect(said(page)).toContainText('Saved.')
 })
 
-variant(
-  'changes by hand that were never committed are committed with a button, and the save goes on',
-  async ({ open }) => {
-    const { site, page } = await open({ posts: one(), provokes: ['409 /api/posts/one'] })
-    const byHand = (await site.repository.read('posts/one.md')).replace('author: Ada', 'author: Ada by hand')
-    await site.repository.write('posts/one.md', byHand)
-    await openWriting(page, 'one')
-    await typeAtEnd(page, 'In the editor.')
-    await writingButton(page, 'Save').click()
-    await expect(page.getByRole('alert')).toContainText('this post’s file was changed by hand')
-    await page.getByText('In a terminal').click()
-    await expect(page.getByText('posts/one.md has changes that are not committed yet')).toBeVisible()
-    await writingButton(page, 'Commit the changes in the folder, then save').click()
-    await expect(said(page)).toContainText('Saved.')
-    expect(await site.repository.git('log', '--format=%s')).toBe('Edit “One”\nEdit “One”\nBegin')
-    expect(await site.repository.git('show', 'HEAD~1:posts/one.md')).toBe(byHand.trimEnd())
-    expect(await site.repository.read('posts/one.md')).toContain('In the editor.')
-  },
-)
+variant('changes by hand, never committed, are committed with a button, and the save goes on', async ({ open }) => {
+  const { site, page } = await open({ posts: one(), provokes: ['409 /api/posts/one'] })
+  const byHand = (await site.repository.read('posts/one.md')).replace('author: Ada', 'author: Ada by hand')
+  await site.repository.write('posts/one.md', byHand)
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'In the editor.')
+  await writingButton(page, 'Save').click()
+  await expect(page.getByRole('alert')).toContainText('this post’s file was changed by hand')
+  await page.getByText('In a terminal').click()
+  await expect(page.getByText('posts/one.md has changes that are not committed yet')).toBeVisible()
+  await writingButton(page, 'Commit the changes in the folder, then save').click()
+  await expect(said(page)).toContainText('Saved.')
+  expect(await site.repository.git('log', '--format=%s')).toBe('Edit “One”\nEdit “One”\nBegin')
+  expect(await site.repository.git('show', 'HEAD~1:posts/one.md')).toBe(byHand.trimEnd())
+  expect(await site.repository.read('posts/one.md')).toContain('In the editor.')
+})
 
 variant('two tabs on the same post both say so, and each keeps its own text', async ({ edit }) => {
   const { page } = await edit({ posts: one() }, 'one')

@@ -240,9 +240,7 @@ const steps = fc.array(
 const shownText = (page: Page) =>
   textBox(page).evaluate((box) => [...box.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'))
 
-test('whatever is typed over any number of saves, reloads, and failures is what stands in the file', async ({
-  visit,
-}) => {
+test('what is typed over any number of saves, reloads, and failures is what the file says', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   let count = 0
   const tried = async (lists: Step[][], delays: number[]) => {

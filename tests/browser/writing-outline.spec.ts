@@ -6,28 +6,25 @@ import { preview, textBox, writingButton } from './writing.ts'
 const filler = 'Words that fill the page.\n\n'.repeat(60)
 const posts = { 'one.md': postText('One', 'draft', `Begin.\n\n## First *part*\n\n${filler}### Second\n\nEnd.\n`) }
 
-variant(
-  'the outline leads to a heading in the text and the preview, and marks where the cursor is',
-  async ({ edit }) => {
-    const { page } = await edit({ posts }, 'one')
-    await textBox(page).focus()
-    await page.keyboard.press('Control+Shift+o')
-    const headings = page.getByRole('navigation', { name: 'Headings of the text' }).getByRole('button')
-    await expect(headings).toHaveText(['First part, level 2', 'Second, level 3'])
-    await expectSoundAtAnyWidth(page, 'the outline')
-    await page.setViewportSize({ width: 1280, height: 720 })
-    await page.keyboard.press('Control+Shift+o')
-    await headings.first().focus()
-    await press(page, 'ArrowDown', 'Enter')
-    await expect(headings).toHaveCount(0)
-    await expect(textBox(page)).toBeFocused()
-    await expect(preview(page).getByRole('heading', { name: 'Second' })).toBeInViewport()
-    await writingButton(page, 'Outline').click()
-    await expect(headings.last()).toHaveAttribute('aria-current', 'location')
-    await page.keyboard.press('Escape')
-    await expect(textBox(page)).toBeFocused()
-  },
-)
+variant('the outline leads to a heading in text and preview, and marks where the cursor is', async ({ edit }) => {
+  const { page } = await edit({ posts }, 'one')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+Shift+o')
+  const headings = page.getByRole('navigation', { name: 'Headings of the text' }).getByRole('button')
+  await expect(headings).toHaveText(['First part, level 2', 'Second, level 3'])
+  await expectSoundAtAnyWidth(page, 'the outline')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.keyboard.press('Control+Shift+o')
+  await headings.first().focus()
+  await press(page, 'ArrowDown', 'Enter')
+  await expect(headings).toHaveCount(0)
+  await expect(textBox(page)).toBeFocused()
+  await expect(preview(page).getByRole('heading', { name: 'Second' })).toBeInViewport()
+  await writingButton(page, 'Outline').click()
+  await expect(headings.last()).toHaveAttribute('aria-current', 'location')
+  await page.keyboard.press('Escape')
+  await expect(textBox(page)).toBeFocused()
+})
 
 variant('the outline is a sheet on a phone and leads through the preview, too', async ({ edit }) => {
   const { page } = await edit({ posts, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 'one')

@@ -34,10 +34,7 @@ test('what is typed and left is offered again, and can be discarded', async ({ v
   await says(textBox(tab), /The last one\.$/)
 })
 
-test('who would lose what is typed is asked before leaving, for another page and for another document', async ({
-  visit,
-  engineName,
-}) => {
+test('who would lose what is typed is asked before leaving for a page or a document', async ({ visit, engineName }) => {
   const { tab } = await visit({ posts: one })
   await openWriting(tab, 'one', 'source')
   await tab.evaluate(() => {

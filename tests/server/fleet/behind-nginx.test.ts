@@ -181,20 +181,17 @@ test('nginx logs no more of a secret address than the server does, and names eac
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test.runIf(isWholeRun)(
-  'servers that are killed one after another lose no message that was answered, and pages are served',
-  async () => {
-    await using fleet = await startFleet()
-    const { faults, answered } = await underLoad(fleet, async () => {
-      for (const [number, server] of fleet.servers.entries()) {
-        server.process.kill('SIGKILL')
-        await server.ended
-        await fleet.start(number)
-      }
-    })
-    // A form whose server was killed in the middle of it is not sent to another one by itself.
-    expect(faults.filter((fault) => !fault.startsWith('/f/contact: 502'))).toEqual([])
-    const kept = await keptMessages(fleet)
-    expect(answered.filter((subject) => !kept.has(subject))).toEqual([])
-  },
-)
+test.runIf(isWholeRun)('servers killed one after another lose no answered message, and serve pages', async () => {
+  await using fleet = await startFleet()
+  const { faults, answered } = await underLoad(fleet, async () => {
+    for (const [number, server] of fleet.servers.entries()) {
+      server.process.kill('SIGKILL')
+      await server.ended
+      await fleet.start(number)
+    }
+  })
+  // A form whose server was killed in the middle of it is not sent to another one by itself.
+  expect(faults.filter((fault) => !fault.startsWith('/f/contact: 502'))).toEqual([])
+  const kept = await keptMessages(fleet)
+  expect(answered.filter((subject) => !kept.has(subject))).toEqual([])
+})

@@ -43,30 +43,27 @@ test('an archive that does not begin in time is asked for again, and no file by 
   hanging.release()
 })
 
-test.runIf(isWholeRun)(
-  'without an archive, more than the quota holds is read in portions, and each look goes on',
-  async () => {
-    await using github = await startGitHub({ posts: manyPostFiles(150), rateLimits: { authenticated: 100 } })
-    using _ = stopTime()
-    const { emulator } = github
-    emulator.faults.add(breaksOff(4))
-    const told = collectLog()
-    await using site = await github.start({}, told.log)
-    await expect.poll(() => hint(site), { timeout: 20_000 }).toMatch(/: 2 of 150 files are there/)
-    expect(await hint(site)).toMatch(/bit by bit.*one archive \(.+The site shows the posts once all/)
-    expect((await site.visitor.fetch('/api/posts')).status).toBe(503)
-    expect([archivesAsked(emulator), blobsAsked(emulator).length]).toEqual([3, 2])
-    // The same on a disk that takes nothing.
-    await rm(path.join(site.dataDir, 'replica'), { recursive: true })
-    await vi.advanceTimersByTimeAsync(60_000)
-    await expect.poll(() => hint(site), { timeout: 20_000 }).toMatch(/: 4 of 150 files are there/)
-    await vi.advanceTimersByTimeAsync(60_000)
-    await expectTotal(site, '147')
-    expect(told.warnings.filter((event) => event.includes('rate limit does not allow'))).toHaveLength(2)
-    expect(new Set(blobsAsked(emulator).map(({ path }) => path)).size).toBe(4)
-    expect([archivesAsked(emulator), blobsAsked(emulator).length]).toEqual([5, 4])
-  },
-)
+test.runIf(isWholeRun)('without an archive, more than the quota is read in portions, as looks go on', async () => {
+  await using github = await startGitHub({ posts: manyPostFiles(150), rateLimits: { authenticated: 100 } })
+  using _ = stopTime()
+  const { emulator } = github
+  emulator.faults.add(breaksOff(4))
+  const told = collectLog()
+  await using site = await github.start({}, told.log)
+  await expect.poll(() => hint(site), { timeout: 20_000 }).toMatch(/: 2 of 150 files are there/)
+  expect(await hint(site)).toMatch(/bit by bit.*one archive \(.+The site shows the posts once all/)
+  expect((await site.visitor.fetch('/api/posts')).status).toBe(503)
+  expect([archivesAsked(emulator), blobsAsked(emulator).length]).toEqual([3, 2])
+  // The same on a disk that takes nothing.
+  await rm(path.join(site.dataDir, 'replica'), { recursive: true })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.poll(() => hint(site), { timeout: 20_000 }).toMatch(/: 4 of 150 files are there/)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expectTotal(site, '147')
+  expect(told.warnings.filter((event) => event.includes('rate limit does not allow'))).toHaveLength(2)
+  expect(new Set(blobsAsked(emulator).map(({ path }) => path)).size).toBe(4)
+  expect([archivesAsked(emulator), blobsAsked(emulator).length]).toEqual([5, 4])
+})
 
 test('after a restart the portions go on with what the store lacks', async () => {
   await using github = await startGitHub({ posts: manyPostFiles(150), rateLimits: { authenticated: 100 } })
