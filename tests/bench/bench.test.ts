@@ -51,7 +51,7 @@ const ROWS: Record<string, string[]> = {
 }
 
 test.runIf(isLongRun)(
-  'a quick run fills every row, says what was not measured, and leaves nothing behind',
+  'a quick run of the benchmarks fills every row, says what it did not measure, and leaves nothing behind',
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'bench-test-'))
     try {

@@ -36,36 +36,33 @@ test('a link to a part of the page leads there before and after the scripts come
   await expect.poll(() => topOf(page, last)).toBe(OFFSET)
 })
 
-variant(
-  'the first screen is painted before the rest has come, and scripts wait for it',
-  async ({ empty: site, visit }) => {
-    await using proxy = await startHoldingProxy(site.url, GUIDE, (document) => {
-      const [, awaited = ''] = /<link rel="expect" href="#([^"]+)"/.exec(document) ?? []
-      return document.indexOf('<p>', document.indexOf(` id="${awaited}"`))
-    })
-    await using page = await visit(proxy, PHONE)
-    await page.addInitScript(() => {
-      const note = () => (document.documentElement.dataset.readyWhen ??= document.readyState)
-      new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-ready'] })
-    })
-    await page.goto(GUIDE, { waitUntil: 'commit' })
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
-    // What works the page has been asked for, and would find half of it.
-    await expect
-      .poll(() => page.evaluate(() => document.querySelectorAll('link[rel=modulepreload]').length))
-      .toBeGreaterThan(1)
-    await expect
-      .poll(() =>
-        page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name)).length),
-      )
-      .toBeGreaterThan(0)
-    expect(await page.evaluate(() => document.readyState)).toBe('loading')
-    await expect(page.locator('footer')).toHaveCount(0)
-    proxy.release()
-    await expect(page.locator('html')).toHaveAttribute('data-ready-when', /interactive|complete/)
-    await expect(page.locator('footer').last()).toBeAttached()
-  },
-)
+variant('the first screen is painted before the rest has come, and scripts wait', async ({ empty: site, visit }) => {
+  await using proxy = await startHoldingProxy(site.url, GUIDE, (document) => {
+    const [, awaited = ''] = /<link rel="expect" href="#([^"]+)"/.exec(document) ?? []
+    return document.indexOf('<p>', document.indexOf(` id="${awaited}"`))
+  })
+  await using page = await visit(proxy, PHONE)
+  await page.addInitScript(() => {
+    const note = () => (document.documentElement.dataset.readyWhen ??= document.readyState)
+    new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-ready'] })
+  })
+  await page.goto(GUIDE, { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+  // What works the page has been asked for, and would find half of it.
+  await expect
+    .poll(() => page.evaluate(() => document.querySelectorAll('link[rel=modulepreload]').length))
+    .toBeGreaterThan(1)
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name)).length),
+    )
+    .toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  await expect(page.locator('footer')).toHaveCount(0)
+  proxy.release()
+  await expect(page.locator('html')).toHaveAttribute('data-ready-when', /interactive|complete/)
+  await expect(page.locator('footer').last()).toBeAttached()
+})
 
 variant('home asks for no picture before its first paint, and for those in reach right after', async ({ read }) => {
   const page = await read('/', PHONE)

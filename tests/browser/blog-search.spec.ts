@@ -115,37 +115,34 @@ variant('however much is typed, it is one entry of the history, and few changes 
   await expect(page).toHaveURL('/')
 })
 
-variant(
-  'the address follows, the field keeps the focus, and nothing is drawn, told or asked anew',
-  async ({ open }) => {
-    const texts = Array.from({ length: 230 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`)])
-    const { page } = await open({ posts: Object.fromEntries(texts) })
-    const { box, titles, status } = parts(page)
-    await page.goto('/blog')
-    const asked = listen(page)
-    await page.evaluate(() => window.scrollTo(0, 120))
-    await box.fill('post')
-    await expect(status).toHaveText('100 of 230 matching posts.')
-    await page.evaluate(() => {
-      const note = () => document.body.setAttribute('data-noted', '')
-      const parts = [...document.querySelectorAll('main ul, main [role=status]')]
-      for (const part of parts)
-        new MutationObserver(note).observe(part, { childList: true, characterData: true, subtree: true })
-      document.querySelector('main ul')?.setAttribute('data-same', '')
-      window.addEventListener('scroll', note)
-    })
-    await expect(page).toHaveURL('/blog?q=post')
-    // The same search in other letters.
-    await box.fill('Post')
-    await box.press('Enter')
-    await expect(page).toHaveURL('/blog?q=post')
-    await expect(box).toBeFocused()
-    await expect(titles).toHaveCount(100)
-    await expect(page.locator('main ul[data-same]')).toHaveCount(1)
-    await expect(page.locator('body[data-noted]')).toHaveCount(0)
-    expect(asked).toEqual(['?q=post'])
-  },
-)
+variant('the address follows, the field keeps the focus, and nothing is drawn or asked anew', async ({ open }) => {
+  const texts = Array.from({ length: 230 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`)])
+  const { page } = await open({ posts: Object.fromEntries(texts) })
+  const { box, titles, status } = parts(page)
+  await page.goto('/blog')
+  const asked = listen(page)
+  await page.evaluate(() => window.scrollTo(0, 120))
+  await box.fill('post')
+  await expect(status).toHaveText('100 of 230 matching posts.')
+  await page.evaluate(() => {
+    const note = () => document.body.setAttribute('data-noted', '')
+    const parts = [...document.querySelectorAll('main ul, main [role=status]')]
+    for (const part of parts)
+      new MutationObserver(note).observe(part, { childList: true, characterData: true, subtree: true })
+    document.querySelector('main ul')?.setAttribute('data-same', '')
+    window.addEventListener('scroll', note)
+  })
+  await expect(page).toHaveURL('/blog?q=post')
+  // The same search in other letters.
+  await box.fill('Post')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/blog?q=post')
+  await expect(box).toBeFocused()
+  await expect(titles).toHaveCount(100)
+  await expect(page.locator('main ul[data-same]')).toHaveCount(1)
+  await expect(page.locator('body[data-noted]')).toHaveCount(0)
+  expect(asked).toEqual(['?q=post'])
+})
 
 variant('a search on a later page is one of all pages, and its own pages are gone back to', async ({ open }) => {
   const { page } = await open({ posts: numbered(230) })
@@ -181,47 +178,44 @@ variant('a search on a later page is one of all pages, and its own pages are gon
   await expect(titles).toHaveCount(100)
 })
 
-variant(
-  'a search within a tag has the form’s address, and reads the same without JavaScript',
-  async ({ open, visit }) => {
-    const tagged = (title: string) => postText(title).replace('[ai, lms]', '["C#, & more"]')
-    const { site, page } = await open({
-      posts: { 'one.md': tagged('One'), 'two.md': tagged('Two'), 'three.md': postText('Two too') },
-    })
-    const start = `/blog?tag=${encodeURIComponent('C#, & more')}`
-    await using plain = await visit(site, { javaScriptEnabled: false })
-    await plain.goto(start)
-    await parts(plain).box.fill('TWO & one?')
-    await plain.keyboard.press('Enter')
-    await plain.waitForURL(/q=/)
+variant('a search within a tag has the form’s address, and reads the same without scripts', async ({ open, visit }) => {
+  const tagged = (title: string) => postText(title).replace('[ai, lms]', '["C#, & more"]')
+  const { site, page } = await open({
+    posts: { 'one.md': tagged('One'), 'two.md': tagged('Two'), 'three.md': postText('Two too') },
+  })
+  const start = `/blog?tag=${encodeURIComponent('C#, & more')}`
+  await using plain = await visit(site, { javaScriptEnabled: false })
+  await plain.goto(start)
+  await parts(plain).box.fill('TWO & one?')
+  await plain.keyboard.press('Enter')
+  await plain.waitForURL(/q=/)
 
-    const { box, titles, status } = parts(page)
-    await page.goto(start)
-    await box.fill('TWO & one?')
-    await expect(page).toHaveURL(plain.url())
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expect(plain.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await box.fill(' Two ')
-    await expect(page).toHaveURL('/blog?tag=C%23%2C+%26+more&q=Two')
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\?tag=c%23%2C\+%26\+more$/)
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-    await page.reload()
-    await expect(box).toHaveValue('Two')
-    await expect(titles).toHaveText(['Two'])
-    await expect(status).toHaveText('1 post matches.')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts tagged “C#, & more”')
-    await plain.goto(page.url())
-    await expect(parts(plain).box).toHaveValue('Two')
-    await expect(parts(plain).titles).toHaveText(['Two'])
-    await readMore(page, 'Two').click()
-    await expect(page).toHaveURL('/blog/two')
-    await page.goBack()
-    await expect(titles).toHaveText(['Two'])
-    await box.fill('')
-    await expect(page).toHaveURL('/blog?tag=C%23%2C+%26+more')
-    await expect(titles).toHaveText(['One', 'Two'])
-  },
-)
+  const { box, titles, status } = parts(page)
+  await page.goto(start)
+  await box.fill('TWO & one?')
+  await expect(page).toHaveURL(plain.url())
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(plain.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await box.fill(' Two ')
+  await expect(page).toHaveURL('/blog?tag=C%23%2C+%26+more&q=Two')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\?tag=c%23%2C\+%26\+more$/)
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  await page.reload()
+  await expect(box).toHaveValue('Two')
+  await expect(titles).toHaveText(['Two'])
+  await expect(status).toHaveText('1 post matches.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts tagged “C#, & more”')
+  await plain.goto(page.url())
+  await expect(parts(plain).box).toHaveValue('Two')
+  await expect(parts(plain).titles).toHaveText(['Two'])
+  await readMore(page, 'Two').click()
+  await expect(page).toHaveURL('/blog/two')
+  await page.goBack()
+  await expect(titles).toHaveText(['Two'])
+  await box.fill('')
+  await expect(page).toHaveURL('/blog?tag=C%23%2C+%26+more')
+  await expect(titles).toHaveText(['One', 'Two'])
+})
 
 variant('what is typed as one leaves renames no other page', async ({ open }) => {
   const { page } = await open({ posts: numbered(3) })

@@ -57,9 +57,7 @@ test('the form asks for a name, an email, a subject and a message, all of them r
 })
 
 for (const javaScriptEnabled of firstOrAll([true, false]))
-  test(`the browser holds back what is empty or no address, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
-    open,
-  }) => {
+  test(`the browser holds back what is no address, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({ open }) => {
     const { site, page } = await open({ javaScriptEnabled })
     const sent: string[] = []
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
@@ -152,9 +150,7 @@ variant('a failure stays for as long as its link has the focus', async ({ open }
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('each field says below itself what the form service found wrong, and all that was typed stays', async ({
-  open,
-}) => {
+test('each field says below itself what the form service found wrong, and what was typed stays', async ({ open }) => {
   const { page } = await open({ provokes: ['422 /f/contact'] }, '/contact')
   await answerWith(page, {
     errors: [

@@ -35,24 +35,21 @@ async function startDevelopment() {
   }
 }
 
-variant(
-  'in development every page is styled and works, and an edited post shows at the next load',
-  async ({ visit }) => {
-    await using site = await startDevelopment()
-    await using page = await visit(site)
-    await page.goto('/blog/one')
-    await expect(page.getByText('First words.')).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', '')
-    await expect(page.locator('body')).toHaveCSS('font-family', /Hanken Grotesk/)
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Switch to / })
-      .click()
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme', '')
-    await site.repository.write('posts/one.md', postText('One', 'published', 'Other words.'))
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByText('Other words.')).toBeVisible({ timeout: 2000 })
-    }).toPass()
-  },
-)
+variant('in development pages are styled and work, and an edited post shows at the next load', async ({ visit }) => {
+  await using site = await startDevelopment()
+  await using page = await visit(site)
+  await page.goto('/blog/one')
+  await expect(page.getByText('First words.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', '')
+  await expect(page.locator('body')).toHaveCSS('font-family', /Hanken Grotesk/)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Switch to / })
+    .click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', '')
+  await site.repository.write('posts/one.md', postText('One', 'published', 'Other words.'))
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Other words.')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+})

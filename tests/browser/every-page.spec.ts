@@ -55,7 +55,7 @@ async function servedWords(site: LocalSite, address: string, blank: Page): Promi
 
 // Neighbors on the map are built alike.
 for (const part of firstOrAll(PARTS))
-  test(`every page meets WCAG 2.2 AA, fits 320 px and needs no JavaScript for words (part ${part + 1})`, async ({
+  test(`every page meets WCAG 2.2 AA, fits 320 px, and needs no script for words (${part + 1})`, async ({
     samples,
     visit,
   }) => {

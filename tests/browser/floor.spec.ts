@@ -18,21 +18,18 @@ variant('below the floor the editor says what the browser lacks, and pages work'
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-variant(
-  'in a browser without layers pages have their colors, letters, and layout',
-  async ({ samples: site, visit }) => {
-    await using today = await visit(site)
-    await using old = await visit(site, { bypassCSP: true })
-    await forgetLayers(old)
-    for (const path of ['/', '/developer-guides/moodle-apis', '/blog/post-1', '/contact']) {
-      await today.goto(path)
-      await old.goto(path)
-      const wanted = await today.evaluate(look)
-      expect(wanted.length).toBeGreaterThan(3)
-      await expect.poll(() => old.evaluate(look), path).toEqual(wanted)
-    }
-  },
-)
+variant('in a browser without layers pages have colors, letters, and layout', async ({ samples: site, visit }) => {
+  await using today = await visit(site)
+  await using old = await visit(site, { bypassCSP: true })
+  await forgetLayers(old)
+  for (const path of ['/', '/developer-guides/moodle-apis', '/blog/post-1', '/contact']) {
+    await today.goto(path)
+    await old.goto(path)
+    const wanted = await today.evaluate(look)
+    expect(wanted.length).toBeGreaterThan(3)
+    await expect.poll(() => old.evaluate(look), path).toEqual(wanted)
+  }
+})
 
 /** Colors, letters, and places of what a page shows first. */
 function look() {

@@ -6,33 +6,30 @@ import { expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
 
 const scrollY = 'Math.round(window.scrollY)'
 
-variant(
-  'a place that was typed as an address is gone to, and back finds what was read',
-  async ({ empty: site, read }) => {
-    const page = await read('/services/ai-governance')
-    const isSame = await markDocument(page)
-    // Read for as long as two frames take, as a person who scrolls by hand does.
-    await page.evaluate(async () => {
-      window.scrollTo(0, 300)
-      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-    })
-    // What the browser does for a hash that someone types.
-    await page.evaluate(() => window.location.assign('#six-pillars'))
-    const top = () => page.evaluate(() => document.getElementById('six-pillars')?.getBoundingClientRect().top)
-    await expect.poll(top).toBeCloseTo(80, 0)
-    await page.evaluate(() => window.location.assign('#future-work'))
-    await expect.poll(top).toBeLessThan(0)
-    await page.goBack()
-    await expect.poll(top).toBeCloseTo(80, 0)
-    await page.goBack()
-    await expect.poll(() => page.evaluate(scrollY)).toBe(300)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitemap')
-    await page.goBack()
-    await expect(page).toHaveURL(`${site.url}/services/ai-governance`)
-    await isSame()
-  },
-)
+variant('a place typed as an address is gone to, and back finds what was read', async ({ empty: site, read }) => {
+  const page = await read('/services/ai-governance')
+  const isSame = await markDocument(page)
+  // Read for as long as two frames take, as a person who scrolls by hand does.
+  await page.evaluate(async () => {
+    window.scrollTo(0, 300)
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  })
+  // What the browser does for a hash that someone types.
+  await page.evaluate(() => window.location.assign('#six-pillars'))
+  const top = () => page.evaluate(() => document.getElementById('six-pillars')?.getBoundingClientRect().top)
+  await expect.poll(top).toBeCloseTo(80, 0)
+  await page.evaluate(() => window.location.assign('#future-work'))
+  await expect.poll(top).toBeLessThan(0)
+  await page.goBack()
+  await expect.poll(top).toBeCloseTo(80, 0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(scrollY)).toBe(300)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitemap')
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/services/ai-governance`)
+  await isSame()
+})
 
 test('pointing at a link, or reaching it by keyboard, fetches its page’s code ahead', async ({ empty: site, read }) => {
   const page = await read('/services/ai-governance')

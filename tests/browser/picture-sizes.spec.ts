@@ -7,50 +7,47 @@ import { expect, holdAnswers, variant } from './fixtures.ts'
 import { bring, describe, photo } from './photos.ts'
 import { preview, said, textBox, writingButton } from './writing.ts'
 
-variant(
-  'a wide picture is one commit with its smaller sizes, and phones load the smallest',
-  async ({ edit, visit }) => {
-    const { site, page } = await edit({ posts: { 'one.md': postText('One', 'published', 'Words.') } }, 'one')
-    await textBox(page).focus()
-    await page.keyboard.press('Control+Home')
-    await page.keyboard.type('\n\n')
-    await bring(textBox(page), 'drop', { files: [await photo(page, 'hills.jpg', 2000, 3000)] })
-    await describe(page, 'Two hills')
-    await expect(said(page)).toContainText(/^Added hills-[\da-f]{8}\.webp\./)
-    expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('2')
-    const added = await site.repository.git('show', '--name-only', '--format=', 'HEAD')
-    expect(added.replace(/^posts\/images\/hills-[\da-f]{8}\.webp/gm, '').split('\n')).toEqual([
-      '',
-      expect.stringMatching(/^\.[\da-f]{8}\.480\.[\da-f]{36}\.webp$/),
-      expect.stringMatching(/^\.[\da-f]{8}\.960\.webp$/),
-    ])
-    await expect(preview(page).getByRole('img', { name: 'Two hills' })).toHaveAttribute('width', '1600')
-    await writingButton(page, 'Save').click()
-    await expect(said(page)).toContainText('Saved.')
+variant('a wide picture is one commit with its smaller sizes, and phones load a small one', async ({ edit, visit }) => {
+  const { site, page } = await edit({ posts: { 'one.md': postText('One', 'published', 'Words.') } }, 'one')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('\n\n')
+  await bring(textBox(page), 'drop', { files: [await photo(page, 'hills.jpg', 2000, 3000)] })
+  await describe(page, 'Two hills')
+  await expect(said(page)).toContainText(/^Added hills-[\da-f]{8}\.webp\./)
+  expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('2')
+  const added = await site.repository.git('show', '--name-only', '--format=', 'HEAD')
+  expect(added.replace(/^posts\/images\/hills-[\da-f]{8}\.webp/gm, '').split('\n')).toEqual([
+    '',
+    expect.stringMatching(/^\.[\da-f]{8}\.480\.[\da-f]{36}\.webp$/),
+    expect.stringMatching(/^\.[\da-f]{8}\.960\.webp$/),
+  ])
+  await expect(preview(page).getByRole('img', { name: 'Two hills' })).toHaveAttribute('width', '1600')
+  await writingButton(page, 'Save').click()
+  await expect(said(page)).toContainText('Saved.')
 
-    await using phone = await visit(site, { viewport: { width: 375, height: 800 } })
-    await phone.addInitScript(noteShifts)
-    const release = await holdAnswers(phone, /\/blog\/images\//)
-    await phone.goto('/blog/one', { waitUntil: 'domcontentloaded' })
-    const shown = phone.getByRole('img', { name: 'Two hills' })
-    await shown.scrollIntoViewIfNeeded()
-    const place = await shown.boundingBox()
-    expect(Math.round(place?.width ?? 0)).toBe(341)
-    release()
-    await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.complete))
-      .toBe(true)
-    await expect(shown).toHaveAttribute('srcset', /\.480\.\S+ 480w, \S+\.960\.webp 960w, \S+\.webp 1600w$/)
-    expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('.480.')
-    expect(await shown.evaluate(isOnTop)).toBe(true)
-    // A copy has whole pixels, so its shape is not to the last bit that of the image.
-    expect((await shown.boundingBox())?.height).toBeCloseTo(place?.height ?? 0, 0)
-    // Chromium counts a part of a pixel as well.
-    expect(await phone.evaluate(() => Number(document.documentElement.dataset.shifts ?? 0))).toBeLessThan(0.001)
-    expect(await phone.locator('main [style]').count()).toBe(0)
-    await expectSoundAtAnyWidth(phone, 'a post with a picture in several sizes')
-  },
-)
+  await using phone = await visit(site, { viewport: { width: 375, height: 800 } })
+  await phone.addInitScript(noteShifts)
+  const release = await holdAnswers(phone, /\/blog\/images\//)
+  await phone.goto('/blog/one', { waitUntil: 'domcontentloaded' })
+  const shown = phone.getByRole('img', { name: 'Two hills' })
+  await shown.scrollIntoViewIfNeeded()
+  const place = await shown.boundingBox()
+  expect(Math.round(place?.width ?? 0)).toBe(341)
+  release()
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.complete))
+    .toBe(true)
+  await expect(shown).toHaveAttribute('srcset', /\.480\.\S+ 480w, \S+\.960\.webp 960w, \S+\.webp 1600w$/)
+  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('.480.')
+  expect(await shown.evaluate(isOnTop)).toBe(true)
+  // A copy has whole pixels, so its shape is not to the last bit that of the image.
+  expect((await shown.boundingBox())?.height).toBeCloseTo(place?.height ?? 0, 0)
+  // Chromium counts a part of a pixel as well.
+  expect(await phone.evaluate(() => Number(document.documentElement.dataset.shifts ?? 0))).toBeLessThan(0.001)
+  expect(await phone.locator('main [style]').count()).toBe(0)
+  await expectSoundAtAnyWidth(phone, 'a post with a picture in several sizes')
+})
 
 variant('the page of images makes the sizes that older images have not', async ({ edit }) => {
   const { site, page } = await edit({ posts: { 'images/old.png': pngOf(1000, 500) } })

@@ -32,7 +32,7 @@ async function killTwice(catcher: MailCatcher, environment: Record<string, strin
 }
 
 test.runIf(isWholeRun)(
-  'a server killed twice while it mails a post sends it to all others, to none twice',
+  'a server killed twice while it mails a post sends it to all others, none twice',
   async () => {
     await using catcher = await mailCatcher()
     const dataDir = await temporaryFolder()
