@@ -28,14 +28,8 @@ const BORDERS: Record<string, Border> = {
     packages: 'compression express helmet ipaddr.js lru-cache node:',
   },
   'server/config': { rooms: 'content server/http server/log', packages: 'zod node:' },
-  'server/repository': {
-    rooms: '',
-    packages: 'lru-cache node:',
-  },
-  'server/repository/local': {
-    rooms: 'server/contract/errors.ts server/repository',
-    packages: 'p-limit node:',
-  },
+  'server/repository': { rooms: '', packages: 'lru-cache node:' },
+  'server/repository/local': { rooms: 'server/contract/errors.ts server/repository', packages: 'p-limit node:' },
   'server/repository/github': {
     rooms: 'server/config server/contract/errors.ts server/log server/repository',
     packages: '@octokit/rest @octokit/request-error lru-cache p-limit tar zod node:',
@@ -96,14 +90,8 @@ const BORDERS: Record<string, Border> = {
     rooms: 'content server/contract/contract.ts server/contract/errors.ts',
     packages: '@fontsource/hanken-grotesk @resvg/resvg-wasm p-limit satori node:',
   },
-  'server/search': {
-    rooms: 'server/contract/contract.ts server/posts',
-    packages: 'minisearch node:',
-  },
-  'server/feeds': {
-    rooms: 'content server/contract/contract.ts server/posts server/repository',
-    packages: 'node:',
-  },
+  'server/search': { rooms: 'server/contract/contract.ts server/posts', packages: 'minisearch node:' },
+  'server/feeds': { rooms: 'content server/contract/contract.ts server/posts server/repository', packages: 'node:' },
   'server/auth': {
     rooms:
       'server/config server/contract/errors.ts server/http server/log server/repository server/repository/github server/store',
@@ -137,19 +125,10 @@ const BORDERS: Record<string, Border> = {
   'src/api': { rooms: 'server/contract/contract.ts', packages: '' },
   'src/components': { rooms: 'src/components src/styles', packages: 'react react-router-dom' },
   'src/art': { rooms: 'content src/components', packages: 'react' },
-  'src/head': {
-    rooms: 'content server/contract/contract.ts src/art src/components src/head',
-    packages: 'react',
-  },
+  'src/head': { rooms: 'content server/contract/contract.ts src/art src/components src/head', packages: 'react' },
   'src/forms': { rooms: 'content src/styles', packages: '@formspree/react react react-router-dom' },
-  'src/frame': {
-    rooms: 'content src/components src/frame src/head src/search',
-    packages: 'react react-router-dom',
-  },
-  'src/prose': {
-    rooms: 'content src/art src/components src/head src/styles',
-    packages: 'react react-router-dom',
-  },
+  'src/frame': { rooms: 'content src/components src/frame src/head src/search', packages: 'react react-router-dom' },
+  'src/prose': { rooms: 'content src/art src/components src/head src/styles', packages: 'react react-router-dom' },
   'src/search': {
     rooms: 'content server/contract/contract.ts src/api src/components src/head src/styles',
     packages: 'downshift react react-router-dom',

@@ -100,14 +100,3 @@ variant('what is deleted in the list may lead to another post, and that is undon
   await expect(lastSaid(page)).toContainText('Redirect removed.')
   expect((await site.visitor.fetch('/blog/old')).status).toBe(404)
 })
-
-variant('on a phone an address is changed in the drawer over the text', async ({ edit }) => {
-  const { page } = await edit({ posts: POSTS, viewport: { width: 390, height: 844 }, hasTouch: true }, 'old')
-  await writingButton(page, 'Settings').tap()
-  await address(page).fill('new-name')
-  await expect(drawer(page)).toContainText('2 links in 1 other post will be rewritten')
-  await expectSound(page)
-  await drawer(page).getByRole('button', { name: 'Change address' }).tap()
-  await expect(page).toHaveURL(`${EDITOR}/new-name`)
-  await expect(said(page)).toContainText('The address is now /blog/new-name.')
-})

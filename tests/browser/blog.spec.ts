@@ -82,9 +82,7 @@ test('a post shows its author, date and time, tags, table, colored code and draw
 variant('links in a post: inside the site they load nothing anew, outside they open a tab', async ({ open }) => {
   const body = '[other](two) [far](https://far.example/)\n\n[down](#the-end)\n\n# The end'
   const { page } = await open(
-    {
-      posts: { 'one.md': postText('One', 'published', body), 'two.md': postText('Two') },
-    },
+    { posts: { 'one.md': postText('One', 'published', body), 'two.md': postText('Two') } },
     '/blog/one',
   )
   const far = page.getByRole('link', { name: 'far' })

@@ -121,10 +121,7 @@ variant('a question about a message whose year ends soon names the day', async (
 })
 
 variant('the deleted messages meet WCAG 2.2 AA and overflow nowhere', async ({ open }) => {
-  const { site, page } = await open({
-    viewport: { width: 320, height: 640 },
-    reducedMotion: 'reduce',
-  })
+  const { site, page } = await open({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
   const folder = folderOf(site)
   await layMessage(folder, daysAgo(9), { deletedAt: daysAgo(3) })
   await layMessage(folder, daysAgo(8), { deletedAt: daysAgo(4), form: 'newsletter' })

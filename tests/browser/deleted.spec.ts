@@ -61,9 +61,7 @@ variant('a deleted post comes back from its history, and an undo deletes it agai
 
 variant('posts that are called like pages of the editor can still be edited', async ({ edit }) => {
   const { page } = await edit(
-    {
-      posts: { 'deleted.md': postText('Deleted'), 'history.md': postText('History') },
-    },
+    { posts: { 'deleted.md': postText('Deleted'), 'history.md': postText('History') } },
     'deleted',
   )
   await expect(textBox(page)).toHaveText('Words of Deleted.')

@@ -28,28 +28,6 @@ variant('a new post outlives its tab, and is offered with when it was typed', as
   await expect.poll(() => kept(again)).toBe('[]')
 })
 
-variant('a new post outlives the crash of its tab, and is offered no more once it is discarded', async ({ edit }) => {
-  const { page } = await edit()
-  await write(page, 'Before the crash', 'Words.')
-  await expectKept(page, 'Words.')
-  const session = await page.context().newCDPSession(page)
-  const crashed = page.waitForEvent('crash')
-  void session.send('Page.crash').catch(() => {})
-  await crashed
-  const context = page.context()
-  await page.close()
-
-  const again = await context.newPage()
-  await again.goto(EDITOR)
-  await expect(offer(again)).toContainText('Before the crash')
-  await offer(again).getByRole('button', { name: 'Discard' }).click()
-  await expect(offer(again)).toHaveCount(0)
-  await expect.poll(() => kept(again)).toBe('[]')
-  await again.reload()
-  await expect(again.getByText(/^Signed in as /)).toBeVisible()
-  await expectWritten(again, '', '')
-})
-
 variant('a second tab types a new post of its own, and restoring one lays the other beside it', async ({ edit }) => {
   const { page } = await edit()
   await write(page, 'First tab', 'Words of the first.')

@@ -114,10 +114,7 @@ variant('where GitHub pauses the site, the owner reads until when, and why on de
 variant('a sign-in while GitHub is away says that it cannot be reached', async ({ github }) => {
   const { page, emulator } = await github()
   await openSignInAtGitHub(page, 'ada')
-  emulator.faults.add({
-    match: (method, path) => method === 'POST' && path.endsWith('/access_token'),
-    status: 502,
-  })
+  emulator.faults.add({ match: (method, path) => method === 'POST' && path.endsWith('/access_token'), status: 502 })
   await page.getByRole('button', { name: 'ada' }).click()
   await expect(page.getByRole('alert')).toHaveText(/^Couldn’t sign you in: GitHub is not answering\./)
 })

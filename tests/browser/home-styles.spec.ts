@@ -24,18 +24,3 @@ variant('who moves to the home page sees all of it with its styles, each time', 
   await goHome()
   await isSame()
 })
-
-variant('the home page keeps its styles as React comes, leaves, and comes back', async ({ samples: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  const home = page.getByRole('banner').getByRole('link', { name: /home$/ })
-  await home.hover()
-  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
-  await expect(page).toHaveTitle(/^Blog/)
-  await home.click()
-  await expect(page).toHaveTitle(/^Home/)
-  expect(await hasStylesBelow(page)).toBe(PAINTED)
-})

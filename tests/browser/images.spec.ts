@@ -218,9 +218,7 @@ variant('what is dropped beside the text goes into it', async ({ edit }) => {
 
 variant('an image that is here already is chosen from the menu', async ({ edit }) => {
   const { site, page } = await edit(
-    {
-      posts: { ...one().posts, 'images/tiny.png': imageFixture('tiny.png'), 'images/other.png': pngOf(3, 3) },
-    },
+    { posts: { ...one().posts, 'images/tiny.png': imageFixture('tiny.png'), 'images/other.png': pngOf(3, 3) } },
     'one',
   )
   await writingButton(page, 'Image').click()

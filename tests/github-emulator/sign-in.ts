@@ -73,11 +73,7 @@ export function createSignIn({ origin, oauth, logins, tokens }: SignInOptions) {
     if (typeof issued.access_token !== 'string' || !code) return inFormat(call, issued)
     codes.delete(String(parameters.code))
     tokens.set(issued.access_token, { token: issued.access_token, login: code.login, scopes: code.scopes })
-    return inFormat(call, {
-      access_token: issued.access_token,
-      scope: code.scopes.join(','),
-      token_type: 'bearer',
-    })
+    return inFormat(call, { access_token: issued.access_token, scope: code.scopes.join(','), token_type: 'bearer' })
   }
 
   return (call: Call): Promise<Answer> => {

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PagePosts } from '#server/contract/contract.ts'
 import { renderAt } from '../support/render-at.ts'
+import { words } from '../support/words.ts'
 
-const SERVICES = [
-  'ai-governance',
-  'ai-in-lms',
-  'cornerstone-integration',
-  'customer-service-models',
-  'docebo-integration',
-  'ethical-ai-content',
-  'montey-insights',
-  'responsible-ai',
-]
+const SERVICES = words`
+  ai-governance ai-in-lms cornerstone-integration customer-service-models docebo-integration ethical-ai-content
+  montey-insights responsible-ai
+`
 
 const drawings = new Map<string, string>()
 

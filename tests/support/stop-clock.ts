@@ -7,8 +7,5 @@ export interface StoppedClock extends Disposable {
 /** Stops the time of day, which a test then sets forward. Timers go on as they are. */
 export function stopClock(): StoppedClock {
   vi.useFakeTimers({ toFake: ['Date'] })
-  return {
-    forward: (ms) => void vi.setSystemTime(Date.now() + ms),
-    [Symbol.dispose]: () => void vi.useRealTimers(),
-  }
+  return { forward: (ms) => void vi.setSystemTime(Date.now() + ms), [Symbol.dispose]: () => void vi.useRealTimers() }
 }

@@ -37,9 +37,7 @@ const storms: readonly RequestInput[] = [
     'a range of 3,000 parts is answered whole or refused',
     [`Range: bytes=${many(2000, (n) => `${n}-`)}`],
     [200, 206, 400, 416],
-    {
-      path: '/favicon.svg',
-    },
+    { path: '/favicon.svg' },
   ),
   get(
     'If-None-Match with 3,000 tags is answered',
@@ -51,11 +49,7 @@ const storms: readonly RequestInput[] = [
     'If-Match with 3,000 tags is refused',
     [`If-Match: ${many(3000, (n) => `"${n % 9}"`)}`, 'Content-Length: 0'],
     [400, 404, 412, 428],
-    {
-      by: 'owner',
-      method: 'DELETE',
-      path: '/api/posts/welcome',
-    },
+    { by: 'owner', method: 'DELETE', path: '/api/posts/welcome' },
   ),
   get(
     'Accept with 2,000 types is answered',

@@ -93,16 +93,7 @@ test('an address that several posts link to is asked once', async () => {
 })
 
 test('only addresses of the public internet are allowed', () => {
-  const closed = [
-    '127.0.0.1',
-    '10.1.2.3',
-    '169.254.169.254',
-    '224.0.0.1',
-    '::1',
-    'fe80::1',
-    'fd00::1',
-    '::ffff:127.0.0.1',
-  ]
+  const closed = '127.0.0.1 10.1.2.3 169.254.169.254 224.0.0.1 ::1 fe80::1 fd00::1 ::ffff:127.0.0.1'.split(' ')
   expect(closed.filter(isPublicAddress)).toEqual([])
   expect(['93.184.216.34', '2606:4700::1111'].filter(isPublicAddress)).toHaveLength(2)
 })

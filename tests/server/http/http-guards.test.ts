@@ -8,6 +8,7 @@ import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { siteClient } from '../../support/site-client.ts'
+import { words } from '../../support/words.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -45,16 +46,7 @@ test('a request that came under a name of another machine is answered 421', asyn
 test('locally, a request that came through a proxy is answered 421, whatever it asks for, and one that was kept too', async () => {
   await using site = await startLocalSite({ posts: { 'a.md': postText('A', 'published') } })
   const cookie = [...site.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const paths = [
-    '/',
-    '/blog',
-    '/blog/a',
-    '/api/posts',
-    '/api/posts?all=1',
-    '/.auth/login/github',
-    '/rss.xml',
-    '/healthz',
-  ]
+  const paths = '/ /blog /blog/a /api/posts /api/posts?all=1 /.auth/login/github /rss.xml /healthz'.split(' ')
   for (const path of paths) {
     for (let n = 0; n < 2; n++)
       expect((await httpRequest(site.url, { path, headers: { cookie } })).status).toBeLessThan(400)
@@ -122,30 +114,11 @@ test('a change that a browser sends from another site is answered 403', async ()
 
 test('what no route knows is answered 404 with the site’s own page', async () => {
   await using site = await startLocalSite({ posts: { 'd.md': postText('D', 'draft') } })
-  const addresses = [
-    '/nowhere',
-    '/api',
-    '/api/nope',
-    '/api/posts/a/b/c/d',
-    '/blog/nope',
-    '/blog/d',
-    '/.git/config',
-    '/.env',
-    '/index.html',
-    '/%69ndex.html',
-    '/index.html/',
-    '/..%2f..%2fpackage.json',
-    '/.vite/manifest.json',
-    '/assets/',
-    '/assets/none.js',
-    '/%E0%A4%A',
-    '/blog/images/../d.md',
-    '/blog/images/..%2fd.md',
-    '/__proto__',
-    '/a%00b',
-    '/posts/d.md',
-    '/\\evil',
-  ]
+  const addresses = words`
+    /nowhere /api /api/nope /api/posts/a/b/c/d /blog/nope /blog/d /.git/config /.env /index.html /%69ndex.html
+    /index.html/ /..%2f..%2fpackage.json /.vite/manifest.json /assets/ /assets/none.js /%E0%A4%A /blog/images/../d.md
+    /blog/images/..%2fd.md /__proto__ /a%00b /posts/d.md /\evil
+  `
   for (const path of addresses) {
     const first = await httpRequest(site.url, { path })
     const { location } = first.headers

@@ -7,6 +7,7 @@ import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { isWholeRun } from '../../support/long-run.ts'
 import { postText } from '../../support/post-text.ts'
+import { words } from '../../support/words.ts'
 
 /** Other ways to write an address, most of which some router, proxy, or parser has taken for the same. */
 function spellingsOf(path: string): string[] {
@@ -57,37 +58,13 @@ function spellingsOf(path: string): string[] {
 const tried = (spellings: readonly string[], route: number) =>
   isWholeRun ? spellings : spellings.filter((_, at) => at % 6 === route % 6)
 
-const READ = [
-  '/search',
-  '/blog',
-  '/blog/first',
-  '/blog/archive',
-  '/blog/images/dot.png',
-  '/blog/tags/taxes',
-  '/blog/authors/ada',
-  '/blog/tags/taxes/rss.xml',
-  '/api/posts',
-  '/api/posts/first',
-  '/api/search',
-  '/api/pulls',
-  '/api/status',
-  '/rss.xml',
-  '/feed.json',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/healthz',
-  '/.well-known/security.txt',
-  '/.auth/me',
-  '/about',
-  '/developer-guides/moodle-apis',
-  '/contact/sent',
-  '/favicon.svg',
-  '/newsletter/confirm/token',
-  '/p/token',
-  '/og/blog/first/0123456789abcdef.png',
-  '/_admin-82/blog',
-  '/_admin-82/blog/first/history',
-]
+const READ = words`
+  /search /blog /blog/first /blog/archive /blog/images/dot.png /blog/tags/taxes /blog/authors/ada
+  /blog/tags/taxes/rss.xml /api/posts /api/posts/first /api/search /api/pulls /api/status /rss.xml /feed.json
+  /sitemap.xml /robots.txt /healthz /.well-known/security.txt /.auth/me /about /developer-guides/moodle-apis
+  /contact/sent /favicon.svg /newsletter/confirm/token /p/token /og/blog/first/0123456789abcdef.png /_admin-82/blog
+  /_admin-82/blog/first/history
+`
 const WRITTEN = [
   '/api/posts',
   '/api/pulls',

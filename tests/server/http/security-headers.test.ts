@@ -7,6 +7,7 @@ import { imageFixture } from '../../support/images.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'
+import { words } from '../../support/words.ts'
 
 const POSTS = {
   'a.md': postText('A', 'published', 'Words.'),
@@ -210,27 +211,15 @@ test('cookies are out of reach of scripts, other sites and plain http', async ()
     ])
 })
 
-const OWNERS = [
-  '/api/posts?all=1',
-  '/api/posts/a/history',
-  '/api/deleted-posts',
-  '/api/images',
-  '/api/messages',
-  '/api/status',
-  '/api/tags',
-  '/.auth/me',
-  '/_admin-82/blog',
-  '/_admin-82/nowhere',
-]
+const OWNERS = words`
+  /api/posts?all=1 /api/posts/a/history /api/deleted-posts /api/images /api/messages /api/status /api/tags /.auth/me
+  /_admin-82/blog /_admin-82/nowhere
+`
 
 test('nothing of the owner’s is kept by anyone, no matter who asks for it', async () => {
   await using site = await startGitHubSite({ posts: POSTS })
   const owner = await site.signIn('ada')
-  const people: Record<string, SiteClient> = {
-    owner,
-    stranger: await site.signIn('eve'),
-    visitor: site.visitor,
-  }
+  const people: Record<string, SiteClient> = { owner, stranger: await site.signIn('eve'), visitor: site.visitor }
   for (const [who, client] of Object.entries(people)) {
     for (const path of OWNERS)
       expect((await client.fetch(path)).headers.get('cache-control'), `${who} ${path}`).toMatch(/(?:^|, )no-store$/)

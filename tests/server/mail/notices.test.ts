@@ -64,18 +64,11 @@ test('no field of a message becomes a header', async () => {
   await expect.poll(() => catcher.mails.length).toBe(1)
   const { to, parsed } = catcher.mails[0] ?? { to: [] }
   expect(to).toEqual(['owner@example.com'])
-  expect([...(parsed?.headers.keys() ?? [])].toSorted()).toEqual([
-    'auto-submitted',
-    'content-transfer-encoding',
-    'content-type',
-    'date',
-    'from',
-    'message-id',
-    'mime-version',
-    'reply-to',
-    'subject',
-    'to',
-  ])
+  expect([...(parsed?.headers.keys() ?? [])].toSorted()).toEqual(
+    'auto-submitted content-transfer-encoding content-type date from message-id mime-version reply-to subject to'.split(
+      ' ',
+    ),
+  )
   expect(parsed?.replyTo?.value).toEqual([
     { name: 'Ada Bcc: all@example.net, "Eve" <eve@example.net>; Ünï \u{1f600}', address: 'ada@example.org' },
   ])

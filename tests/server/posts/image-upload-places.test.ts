@@ -5,6 +5,7 @@ import { createImageNeeds } from '#server/posts/image-needs.ts'
 import { createImages } from '#server/posts/images.ts'
 import { createReadImageFacts } from '#server/posts/measure-image.ts'
 import { createPosts } from '#server/posts/posts.ts'
+import type { LocalRepository } from '#server/repository/local/local.ts'
 import { imageFixture, pngOf } from '../../support/images.ts'
 import { openLocalRepository } from '../../support/open-local-repository.ts'
 import { postText } from '../../support/post-text.ts'
@@ -17,15 +18,15 @@ const ada = { name: 'Ada Owner', login: 'owner' }
 const tiny = imageFixture('tiny.png')
 const unguarded = { precondition: undefined, isForced: false }
 
+function imagesOver(local: LocalRepository) {
+  const needs = createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined)
+  return createImages(local, needs, createReadImageFacts(local, textsHere), textsHere)
+}
+
 async function openImages(options: TemporaryRepositoryOptions = {}) {
   const repository = await temporaryRepository(options)
   const local = await openLocalRepository(repository.postsDir)
-  const images = createImages(
-    local,
-    createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
-    createReadImageFacts(local, textsHere),
-    textsHere,
-  )
+  const images = imagesOver(local)
   return {
     repository,
     images,
@@ -125,13 +126,8 @@ test('a filter for images, as Git LFS has one, does its work, and the image is s
   await repository.write('.gitattributes', '*.png filter=short -text\n')
   await repository.git('add', '-A')
   await repository.git('commit', '-qm', 'Filter images')
-  const local = await openLocalRepository(repository.postsDir)
-  const images = createImages(
-    local,
-    createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
-    createReadImageFacts(local, textsHere),
-    textsHere,
-  )
+  await using local = await openLocalRepository(repository.postsDir)
+  const images = imagesOver(local)
   const { image, commit } = await images.add('tiny.png', tiny, ada)
   expect(commit).not.toBeNull()
   expect(await repository.git('show', `HEAD:posts/${image.path}`)).toMatch(/^[\da-f]{40}$/)
@@ -140,20 +136,14 @@ test('a filter for images, as Git LFS has one, does its work, and the image is s
   await images.remove(image.path.replace('images/', ''), unguarded, ada)
   expect(await images.list()).toEqual([])
   expect(await repository.status()).toEqual([])
-  await local.close()
 })
 
 test('a repository that names blobs by SHA-256 takes images', async () => {
   await using repository = await temporaryRepository({ bare: true })
   await repository.git('init', '-q', '-b', 'main', '--object-format=sha256')
   await repository.git('-c', 'user.name=x', '-c', 'user.email=x@y', 'commit', '-q', '--allow-empty', '-m', 'Begin')
-  const local = await openLocalRepository(repository.postsDir)
-  const images = createImages(
-    local,
-    createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
-    createReadImageFacts(local, textsHere),
-    textsHere,
-  )
+  await using local = await openLocalRepository(repository.postsDir)
+  const images = imagesOver(local)
   const { image, revision } = await images.add('tiny.png', tiny, ada)
   expect(revision).toBe(await repository.git('rev-parse', `HEAD:posts/${image.path}`))
   expect((await images.add('tiny.png', tiny, ada)).commit).toBeNull()
@@ -167,7 +157,6 @@ test('a repository that names blobs by SHA-256 takes images', async () => {
   expect(await images.list()).toMatchObject([{ path, copies: [{ width: 480 }], missingWidths: [] }])
   await images.remove(name, unguarded, ada)
   expect(await repository.git('ls-tree', '-r', '--name-only', 'HEAD', 'posts/images')).toBe('')
-  await local.close()
 })
 
 test('an image that was changed and not committed is left alone', async () => {

@@ -144,10 +144,7 @@ test('a proposal that was closed is opened anew, on a branch of its own', async 
 test('a further post goes into an open pull request; asked again, it says so once more and adds nothing', async () => {
   await using site = await startGitHubSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   const ada = await site.signIn('ada')
-  const first = await propose(ada, {
-    title: 'Both',
-    posts: [await changeOf(ada, 'one', { content: 'First words.' })],
-  })
+  const first = await propose(ada, { title: 'Both', posts: [await changeOf(ada, 'one', { content: 'First words.' })] })
   const two = await changeOf(ada, 'two', null)
   const added = {
     title: 'More',

@@ -111,9 +111,7 @@ test('only the owner makes and ends links, of posts that are there, from the sit
 })
 
 test('ending takes all links of the post at once, and a new one works', async () => {
-  await using site = await startLocalSite({
-    posts: { 'd.md': postText('D', 'draft'), 'e.md': postText('E', 'draft') },
-  })
+  await using site = await startLocalSite({ posts: { 'd.md': postText('D', 'draft'), 'e.md': postText('E', 'draft') } })
   const [one, other, beside] = [
     await makeLink(site.owner),
     await makeLink(site.owner, API, { days: 90 }),

@@ -4,6 +4,7 @@ import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'
+import { words } from '../../support/words.ts'
 
 const idsOf = async (client: SiteClient, path: string) => (await client.json<Post[]>(path)).map(({ id }) => id)
 const dated = (title: string, createdAt: string) =>
@@ -83,25 +84,12 @@ test('drafts, problems and the list of all are the owner’s alone', async () =>
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store'])
   expect(refused.headers.get('content-type')).toMatch(/^text\/plain/)
   const [post] = await site.visitor.json<Post[]>('/api/posts')
-  expect(Object.keys(post ?? {}).toSorted()).toEqual([
-    'aliases',
-    'author',
-    'canonical',
-    'content',
-    'cover',
-    'coverAlt',
-    'createdAt',
-    'description',
-    'id',
-    'publishAt',
-    'revision',
-    'series',
-    'status',
-    'tags',
-    'title',
-    'unpublishAt',
-    'updatedAt',
-  ])
+  expect(Object.keys(post ?? {}).toSorted()).toEqual(
+    words`
+    aliases author canonical content cover coverAlt createdAt description id publishAt revision series status tags
+    title unpublishAt updatedAt
+  `,
+  )
   expect(post).toMatchObject({ author: null, updatedAt: null, tags: ['ai', 'lms'] })
   expect(await site.visitor.post('a')).toEqual(post)
   const missing = await site.visitor.fetch('/api/posts/none')
@@ -248,12 +236,7 @@ test('titles, tags and contents of any kind come back as they were sent, in one 
     const content = `---\nstatus: published\n---\n\n$& ${n}`
     const tags = ['a, b', ': #', '- -', title.slice(0, 100)]
     const response = await site.owner.create({ title, content, tags })
-    expect(await response.json()).toMatchObject({
-      title,
-      content,
-      tags,
-      status: 'draft',
-    })
+    expect(await response.json()).toMatchObject({ title, content, tags, status: 'draft' })
   }
   const log = (await site.repository.git('log', '--format=%B%x00')).split('\0').map((message) => message.trim())
   expect(log.filter((message) => message.includes('\n') || message.length > 200)).toEqual([])

@@ -52,10 +52,7 @@ test('a compressed delivery is refused, however it is signed, and so is one of m
     const headers = { 'content-encoding': 'gzip', 'x-hub-signature-256': signature }
     expect((await deliver(site, bomb, headers)).status).toBe(415)
   }
-  const { socket, answer } = begin(site, {
-    'X-Hub-Signature-256': forged,
-    'Content-Length': String(26 * MEBIBYTE),
-  })
+  const { socket, answer } = begin(site, { 'X-Hub-Signature-256': forged, 'Content-Length': String(26 * MEBIBYTE) })
   await expect.poll(answer).toMatch(/^HTTP\/1\.1 413 /)
   socket.destroy()
 })

@@ -25,10 +25,7 @@ const NOWHERE: CheckContext = {
 const markup = (content: string, title = 'T') => renderToStaticMarkup(createElement(PostBody, { title, content }))
 const headingWords = fc.array(
   fc.constantFrom('a', 'B', 'é', '漢', '-', '_', '.', '`c`', '*d*', '&amp;', '1', '!', 'x y', '[l](b)', '![i](c)'),
-  {
-    minLength: 1,
-    maxLength: 5,
-  },
+  { minLength: 1, maxLength: 5 },
 )
 
 test('the places of a post are those that its page has', () => {

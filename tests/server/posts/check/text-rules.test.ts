@@ -9,6 +9,7 @@ import { NO_BODY } from '#server/posts/check/read-post.ts'
 import type { BodyRule, Subject } from '#server/posts/check/rule.ts'
 import type { PostProblem } from '#server/posts/front-matter/problem.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
+import { words } from '../../../support/words.ts'
 
 const SUBJECT: Subject = { id: 'a', title: 'T', status: 'draft', publishAt: null, unpublishAt: null, otherKeys: [] }
 
@@ -70,24 +71,12 @@ test('an element is named once, at its first line, and a comment does not move i
   ).toEqual(['4 The site shows no HTML, so <'])
 })
 
-test.each([
-  'localhost',
-  'blog.localhost',
-  '127.0.0.1',
-  '127.8.8.8',
-  '0.0.0.0',
-  '10.1.2.3',
-  '172.16.0.1',
-  '172.31.0.1',
-  '192.168.0.1',
-  '169.254.0.1',
-  '[::1]',
-  '[fd00::1]',
-  '[fe80::1]',
-  'printer.local',
-  'router.lan',
-  'nas.home.arpa',
-])('%s is no address for visitors', (host) => {
+test.each(
+  words`
+  localhost blog.localhost 127.0.0.1 127.8.8.8 0.0.0.0 10.1.2.3 172.16.0.1 172.31.0.1 192.168.0.1 169.254.0.1 [::1]
+  [fd00::1] [fe80::1] printer.local router.lan nas.home.arpa
+`,
+)('%s is no address for visitors', (host) => {
   expect(isLocalHost(new URL(`http://${host}:3000/`).hostname)).toBe(true)
 })
 

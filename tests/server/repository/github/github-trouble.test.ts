@@ -56,12 +56,7 @@ test('a refusal that no change of the branch explains is told in GitHub’s word
   await using site = await startGitHubSite({ posts: { 'a.md': postText('A', 'draft') } })
   const ada = await site.signIn('ada')
   for (const words of ['Repository rule violations found', 'Commits must have a verified sha']) {
-    const pending = site.emulator.faults.add({
-      match: isMethod('PUT'),
-      times: 100,
-      status: 409,
-      body: refused(words),
-    })
+    const pending = site.emulator.faults.add({ match: isMethod('PUT'), times: 100, status: 409, body: refused(words) })
     const response = await ada.setStatus('a', 'published')
     expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(words)])
     expect(pending.hits).toBe(2)
@@ -171,9 +166,7 @@ test('a webhook larger than GitHub sends is refused in words about webhooks', as
 
 test('a branch and a folder of one’s own are read and written', async () => {
   await using site = await startGitHubSite(
-    {
-      posts: { 'deep/notes/x.md': postText('X', 'draft'), 'a.md': postText('A') },
-    },
+    { posts: { 'deep/notes/x.md': postText('X', 'draft'), 'a.md': postText('A') } },
     { POSTS_DIR: 'posts/deep/notes', GITHUB_BRANCH: 'main' },
   )
   const ada = await site.signIn('ada')

@@ -149,11 +149,7 @@ test('a merge that changed the post is in its history, and what both sides wrote
     isLoose: true,
   })
   const main = await emulator.pushFile('posts/a.md', postText('Main'), { message: 'Main' })
-  await commitToGitHub(emulator, {
-    message: 'Merge',
-    files: { 'posts/a.md': postText('Both') },
-    parents: [main, side],
-  })
+  await commitToGitHub(emulator, { message: 'Merge', files: { 'posts/a.md': postText('Both') }, parents: [main, side] })
   await using site = await github.start()
   const ada = await site.signIn('ada')
   const messages = await messagesOf(ada, 'a')
