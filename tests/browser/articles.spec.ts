@@ -156,16 +156,19 @@ for (const [path, label, count] of firstOrAll([
     await expect(page.getByRole('table').first()).toBeVisible()
   })
 
-variant('the deep dive into customer service has its four parts, beside a decision matrix and its figure', async ({ read }) => {
-  const page = await read('/services/customer-service-models', PLAIN)
-  await expect(page.getByRole('group', { name: 'Deep Dive Analysis' }).locator('summary')).toHaveText([
-    'Ethical deployment',
-    'Traditional vs hybrid',
-    'ROI analysis',
-    'Implementation challenges',
-  ])
-  await expect(sectionOf(page, 'decision-matrix').getByRole('table')).toHaveCount(2)
-})
+variant(
+  'the deep dive into customer service has its four parts, beside a decision matrix and its figure',
+  async ({ read }) => {
+    const page = await read('/services/customer-service-models', PLAIN)
+    await expect(page.getByRole('group', { name: 'Deep Dive Analysis' }).locator('summary')).toHaveText([
+      'Ethical deployment',
+      'Traditional vs hybrid',
+      'ROI analysis',
+      'Implementation challenges',
+    ])
+    await expect(sectionOf(page, 'decision-matrix').getByRole('table')).toHaveCount(2)
+  },
+)
 
 variant('about tells ten areas, and ends with mission and values', async ({ read }) => {
   for (const path of ['/about', '/about-us']) {

@@ -80,28 +80,15 @@ variant('the drawing beside the facts of a guide is seen whole', async ({ empty:
   }
 })
 
-<<<<<<< HEAD
 variant('on paper a figure is on one sheet, and a cover leaves no hole', async ({ empty: site, visit }) => {
-=======
-variant('on paper a figure is the wide drawing on one sheet, and no cover a hole', async ({ empty: site, visit }) => {
->>>>>>> 3dc3f726 (Say the last long titles in one line)
   await using page = await visit(site)
   // An A4 sheet with margins of 15 mm.
   await page.setViewportSize({ width: 680, height: 1009 })
   await page.emulateMedia({ media: 'print' })
   await page.goto('/developer-guides/docebo-apis')
-<<<<<<< HEAD
   const figures = await page.locator('.prose figure').all()
   for (const figure of figures) expect((await figure.boundingBox())?.height).toBeLessThan(1009)
   expect(figures.length).toBeGreaterThan(0)
-=======
-  const drawings = page.locator('.prose figure svg[viewBox]:visible')
-  for (const drawing of await drawings.all()) {
-    expect(await drawing.getAttribute('viewBox')).toMatch(/^0 0 832 /)
-    expect((await drawing.boundingBox())?.height).toBeLessThan(1009)
-  }
-  expect(await drawings.count()).toBeGreaterThan(0)
->>>>>>> 3dc3f726 (Say the last long titles in one line)
   const facts = await page.locator('header dl').boundingBox()
   const words = await page.locator('header h1').boundingBox()
   expect(facts?.x).toBeCloseTo((words?.x ?? 0) + 1, 0)
