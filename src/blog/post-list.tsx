@@ -63,9 +63,9 @@ function PostCard({ post, at }: PostCardProps) {
   return (
     <article className={styles.card}>
       <PostCover post={post} isOnFirstScreen={at === 0} isFarBelow={at >= MAX_SERVED_DRAWINGS} motion={motion} />
-      <div className={styles.words}>
+      <div className="column shrinking">
         {createdAt && (
-          <p className={styles.date}>
+          <p className="caption">
             <time dateTime={createdAt}>{dayOf(createdAt)}</time>
           </p>
         )}

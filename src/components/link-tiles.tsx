@@ -25,9 +25,9 @@ export function LinkTiles({ tiles, headingLevel }: LinkTilesProps) {
         {tiles.map(({ title, text, link, label, art }) => (
           <li className={styles.tile} key={title}>
             <div className={styles.art}>{art}</div>
-            <div className={styles.words}>
+            <div className="stack-1 top">
               <Title className={styles.title}>{label ? title : <TileLink href={link}>{title}</TileLink>}</Title>
-              <p className={styles.text}>{text}</p>
+              <p className="caption even">{text}</p>
               {label && (
                 <p className={styles.label}>
                   <TileLink href={link}>{label}</TileLink>

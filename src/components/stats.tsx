@@ -10,7 +10,7 @@ interface StatsProps {
 
 export function Stats({ label = 'In figures', note, children }: StatsProps) {
   return (
-    <div className={styles.area}>
+    <div className="stack-3 wide">
       <ul className={styles.stats} aria-label={label}>
         {children}
       </ul>

@@ -31,7 +31,7 @@ export function Frame() {
 function Footer() {
   const { today } = use(PageDataContext)
   return (
-    <footer className={styles.footer}>
+    <footer className="ruled paper small">
       <div className={styles.columns}>
         <div className={styles.brand}>
           <p className={styles.name}>

@@ -27,8 +27,8 @@ export function Comparison({ before, after, added, removed }: ComparisonProps) {
       </p>
     )
   return (
-    <div className={styles.comparison}>
-      <p className={styles.legend}>
+    <div className="stack-4 shrinking-parts">
+      <p className="caption">
         <Added text="Underlined" /> {added}, <Removed text="crossed out" /> {removed}.
       </p>
       {facts.length > 0 && (

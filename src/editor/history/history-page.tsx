@@ -117,7 +117,7 @@ function PostLine({ id, now, folder }: PostLineProps) {
     <p className={styles.line}>
       {now && <strong>{now.title}</strong>}
       <code>{`${folder}/${id}.md`}</code>
-      {now === null && <span className={styles.deleted}>deleted</span>}
+      {now === null && <span className="pill danger-tone small">deleted</span>}
       {now && <Link to={writingPath(id)}>Edit post</Link>}
     </p>
   )
@@ -159,7 +159,7 @@ interface CommitListProps {
 /** Links that open a version each; the arrow keys go from one to the next. */
 function CommitList({ commits, chosen, view }: CommitListProps) {
   return (
-    <ol className={styles.commitListList} onKeyDown={moveFocus}>
+    <ol className="stack-2" onKeyDown={moveFocus}>
       {commits.map(({ commit, author, date, message }) => {
         const [subject = '', ...rest] = message.split('\n')
         const body = rest.join('\n').trim()

@@ -35,7 +35,7 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
       <h2 id={id} className={styles.name} tabIndex={-1} data-image={path}>
         {name}
       </h2>
-      <p className={styles.facts}>
+      <p className="fine">
         {sizeOf(bytes)}
         {width && height ? `, ${width} × ${height}` : ', of unknown dimensions'}
         {copies.map((copy) => (
@@ -45,7 +45,7 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
         ))}
       </p>
       {usedBy.length > 0 ? (
-        <ul className={styles.uses} aria-label={`Posts that use ${name}`}>
+        <ul className="stack-1 top" aria-label={`Posts that use ${name}`}>
           {usedBy.map((use) => (
             <ImageUseLine key={use.id} use={use} />
           ))}

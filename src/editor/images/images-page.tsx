@@ -104,7 +104,7 @@ function Images({ branch, onFailure }: ImagesProps) {
       <UploadLines {...uploading} />
       {images && <MissingCopies images={images} making={making} />}
       <ErrorLine message={error ?? failure} />
-      <p className={styles.count} aria-live="polite" tabIndex={-1} data-count="">
+      <p className="caption" aria-live="polite" tabIndex={-1} data-count="">
         {!images && !error && 'Loading…'}
         {images && countOf(found, isUnused || needle !== '')}
       </p>
@@ -249,7 +249,7 @@ function MissingCopies({ images, making: { state, failures, make, forget } }: Mi
   const { length } = lacking
   if (!state && length + failures.length === 0) return null
   return (
-    <div className={uploadImagesStyles.lines}>
+    <div className="stack-1 small">
       {state && (
         <div className={uploadImagesStyles.line}>
           <p role="status">

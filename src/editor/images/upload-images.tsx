@@ -49,7 +49,7 @@ export function UploadButton({ state, upload }: Upload) {
 /** How far the upload is, and which images did not arrive. */
 export function UploadLines({ state, failures, again, forget }: Upload) {
   return (
-    <div className={styles.lines}>
+    <div className="stack-1 small">
       {state && (
         <div className={styles.line}>
           <p>

@@ -157,14 +157,14 @@ function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDialogPro
   }
   return (
     <Modal title="What does the picture show?" onClose={putOff} findPlace={findPlace}>
-      <figure className={styles.figure}>
+      <figure className="stack-2 caption">
         <Thumbnail of={thumbnail} />
         <figcaption>
           {name}
           {count && <span> ({count})</span>}
         </figcaption>
       </figure>
-      <form className={styles.form} onSubmit={submit}>
+      <form className="stack-2" onSubmit={submit}>
         <input
           ref={field}
           // biome-ignore lint/a11y/noAutofocus: the first thing to do in a dialog that one has just brought about
@@ -180,7 +180,7 @@ function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDialogPro
             setMissing(false)
           }}
         />
-        <p id="alt-hint" className={styles.hint} aria-live="polite">
+        <p id="alt-hint" className="caption" aria-live="polite">
           {isMissing
             ? 'Write a few words, or choose one of the other buttons.'
             : 'Read aloud to people who cannot see it, and shown if it does not load.'}

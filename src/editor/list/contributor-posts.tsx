@@ -24,7 +24,7 @@ export function ContributorPosts({ user, reason }: { user: string; reason: strin
           repository under your name, called a fork, and opens the pull request as yours. Nothing changes here until the
           site’s owner merges it.
         </p>
-        <p className={styles.status}>{reason}</p>
+        <p className="caption">{reason}</p>
       </section>
       <UnclaimedTexts />
       <DraftForm author={user} show={show} proposer={{ isOwner: false }} />
@@ -41,7 +41,7 @@ function OwnPulls() {
   return (
     <section className={styles.list} aria-labelledby="own-pulls">
       <h2 id="own-pulls">Your open pull requests</h2>
-      <p role="status" className={styles.status}>
+      <p role="status" className="caption">
         {isReading
           ? 'Loading…'
           : !failure &&
@@ -77,7 +77,7 @@ function PublishedList() {
         value={q}
         onChange={({ target }) => setQ(target.value)}
       />
-      <p role="status" className={styles.status}>
+      <p role="status" className="caption">
         {isReading ? 'Loading…' : !error && (total === 1 ? '1 post.' : `${total.toLocaleString('en-US')} posts.`)}
       </p>
       <ErrorLine message={error} />

@@ -50,7 +50,7 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
         {posts.length > 0 && <SelectAll title={title} ids={posts.map(({ id }) => id)} selection={selection} />}
       </div>
       {posts.length > 0 ? (
-        <ul ref={entries} className={styles.list}>
+        <ul ref={entries} className="wide underlined">
           {posts.map((post) => (
             <Entry
               key={post.id}

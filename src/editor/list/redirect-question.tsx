@@ -22,7 +22,7 @@ export function RedirectQuestion({ post, onChoose, onClose }: RedirectQuestionPr
   }
   return (
     <Modal title="Redirect the address" onClose={onClose}>
-      <form className={styles.form} onSubmit={choose} noValidate>
+      <form className="stack-4 shrinking-parts" onSubmit={choose} noValidate>
         <p>{`“${post.title}” is deleted. You can redirect visitors of /blog/${post.id} to another post, which makes one more commit.`}</p>
         <PostPicker
           label="Redirect to"
@@ -35,10 +35,10 @@ export function RedirectQuestion({ post, onChoose, onClose }: RedirectQuestionPr
           except={post.id}
           input={{ 'aria-describedby': hint, 'aria-invalid': isMissing }}
         />
-        <p id={hint} className={isMissing ? styles.fault : styles.hint} role={isMissing ? 'alert' : undefined}>
+        <p id={hint} className={isMissing ? styles.fault : 'caption'} role={isMissing ? 'alert' : undefined}>
           {isMissing ? 'Choose a post from the list.' : 'Type part of a title to find a published post.'}
         </p>
-        <p className={styles.actions}>
+        <p className="flow-3">
           <CloseButton>Cancel</CloseButton>
           <button type="submit">Redirect to this post</button>
         </p>

@@ -93,7 +93,7 @@ function MailingReport({ mailing }: { mailing: string }) {
       <ErrorLine message={errorMessage} />
       {failures.length > 0 && (
         <section>
-          <h3 className={styles.failedTitle}>
+          <h3 className="small">
             {failures.length === 1 ? '1 address failed' : `${COUNT.format(failures.length)} addresses failed`}
           </h3>
           <ul className={styles.failures}>

@@ -6,7 +6,7 @@ export function MessageBody({ message }: { message: Message }) {
   const { form, fields } = message
   return (
     <>
-      <p className={styles.from}>
+      <p className="small">
         {form === 'contact' && `${fields.name}, `}
         <a href={mailTo(message)}>{fields.email}</a>
       </p>

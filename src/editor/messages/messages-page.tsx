@@ -53,7 +53,7 @@ function Messages({ onFailure }: { onFailure(error: unknown): void }) {
       {!isRead && !error && <p role="status">Looking for messages…</p>}
       <UnreadableFiles names={unreadable} />
       {messages.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className="wide grid">
           {messages.map((message) => (
             <MessageEntry
               key={message.id}
@@ -65,7 +65,7 @@ function Messages({ onFailure }: { onFailure(error: unknown): void }) {
           ))}
         </ul>
       ) : (
-        isRead && unreadable.length === 0 && <p className={styles.none}>No messages yet.</p>
+        isRead && unreadable.length === 0 && <p className="soft">No messages yet.</p>
       )}
       {hasOlder && (
         <button className="quiet" type="button" onClick={read.readOlder}>
@@ -102,7 +102,7 @@ function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
   return (
     <li ref={entry} className={messageEntryStyles.entry} data-unread={!read || undefined}>
       <p className={messageEntryStyles.facts}>
-        {!read && <span className={messageEntryStyles.unread}>unread</span>}
+        {!read && <span className="pill accent-tone">unread</span>}
         <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
         {form === 'newsletter' && <span>newsletter</span>}
       </p>

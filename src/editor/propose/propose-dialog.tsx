@@ -57,7 +57,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
   }
   return (
     <Modal title="Propose as pull request" onClose={onClose}>
-      <form ref={form} className={styles.form} onSubmit={submit}>
+      <form ref={form} className="stack-3 shrinking" onSubmit={submit}>
         {pulls.length > 0 && (
           <label className={styles.field}>
             <span>Pull request</span>
@@ -115,7 +115,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
         <p role="status" className={styles.hint}>
           {state.busy && 'Proposing… This may take a few seconds.'}
         </p>
-        <div className={styles.actions}>
+        <div className="flow-3 waits spaced">
           <CloseButton>Cancel</CloseButton>
           <button type="submit" aria-disabled={state.busy}>
             Propose

@@ -32,7 +32,7 @@ export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: Me
           </ul>
         </div>
       )}
-      <div className={styles.actions}>
+      <div className="flow-3">
         <CloseButton>Cancel</CloseButton>
         <button
           type="button"

@@ -94,7 +94,7 @@ function Pulls({ status }: { status: Status | null }) {
         )}
       </div>
       {pulls && pulls.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack-4">
           {pulls.map((pull) => (
             <PullEntry key={pull.number} pull={pull} />
           ))}

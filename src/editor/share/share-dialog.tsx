@@ -47,7 +47,7 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
           : 'Everyone who has the link can read the draft as it was last saved, without signing in.'}
       </p>
       {notes.map((note) => (
-        <p key={note} className={styles.soft}>
+        <p key={note} className="caption">
           {note}
         </p>
       ))}
@@ -102,7 +102,7 @@ function MadeLink({ link: { url, expiresAt }, onSay }: MadeLinkProps) {
           Copy
         </button>
       </div>
-      <p className={styles.soft}>
+      <p className="caption">
         It works until <time dateTime={expiresAt}>{timeOf(expiresAt)}</time>. Copy it now: it is not kept here.
       </p>
     </div>

@@ -57,7 +57,7 @@ function Place({ status }: { status: Status }) {
   ]
   return (
     <section className={styles.place} aria-label="Repository">
-      <p className={styles.placeName}>
+      <p className="ink semibold">
         {name}
         {branch && `, branch ${branch}`}
       </p>

@@ -19,6 +19,7 @@ import { StatusLineContext } from '../shell/status-line.ts'
 import { Rail } from './rail.tsx'
 import { currentOf, RAIL } from './rail-entries.ts'
 import { usePaneScroll } from './use-pane-scroll.ts'
+import '../shell/kit.css'
 import styles from './workspace.module.css'
 
 /** What every page of the editor shares: a bar, a rail, a pane for the page, and a line that says what was done. */

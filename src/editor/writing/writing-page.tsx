@@ -208,7 +208,7 @@ function ContributorWriting({ id, first, user }: ContributorWritingProps) {
   const toolbar = useToolbar(store, pictures, false)
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
-      <p className={styles.words}>
+      <p className="measured">
         You can still change this post and suggest the change as a pull request from your own fork.
       </p>
       <Notices

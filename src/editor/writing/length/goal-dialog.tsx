@@ -39,7 +39,7 @@ export function GoalDialog({ goal, onSet, onClose }: GoalDialogProps) {
         <p id="goal-hint" role={isWrong ? 'alert' : undefined}>
           {isWrong ? 'Write a number of words, such as 1500.' : 'This browser remembers it for this post.'}
         </p>
-        <div className={styles.actions}>
+        <div className="flow-2">
           <button type="submit">Set the goal</button>
           {goal !== null && (
             <button type="button" className="quiet" onClick={() => onSet(null)}>

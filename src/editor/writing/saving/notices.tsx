@@ -71,7 +71,7 @@ export function Notices({
           <p>
             {`${known ? changedSentence(known, user) : 'The post was changed elsewhere while you were writing. '}Your text is kept. ${onMerge ? 'The two versions can be merged.' : 'This post has conflicting changes.'}`}
           </p>
-          <div className={styles.actions}>
+          <div className="flow-3">
             {onMerge && (
               <button type="button" onClick={onMerge}>
                 Merge now

@@ -32,7 +32,7 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
     >
       {(attributes) => (
         <div className={styles.row}>
-          <span className={styles.before}>/blog/</span>
+          <span className="soft">/blog/</span>
           <input
             {...attributes}
             value={typed}
@@ -75,7 +75,7 @@ export function NewAddressField({ id, onType }: NewAddressFieldProps) {
     >
       {(attributes) => (
         <div className={styles.row}>
-          <span className={styles.before}>/blog/</span>
+          <span className="soft">/blog/</span>
           <input
             {...attributes}
             value={id}

@@ -38,7 +38,7 @@ export function DeleteFields({ id, deletion }: { id: string; deletion: Deletion 
           input={{ 'aria-describedby': hint, 'aria-invalid': isUnclear, placeholder: 'Words of a post’s title' }}
         />
       )}
-      <div id={hint} className={styles.hint}>
+      <div id={hint} className="stack-1 caption">
         <span className={styles.fault} aria-live="polite">
           {isUnclear ? 'Choose a post from the list, or leave the field empty.' : fault}
         </span>

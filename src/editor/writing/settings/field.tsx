@@ -18,7 +18,7 @@ export function Field({ label, fault, hint, children }: FieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': `${id}-hint`, 'aria-invalid': fault !== undefined })}
-      <div id={`${id}-hint`} className={styles.hint}>
+      <div id={`${id}-hint`} className="stack-1 caption">
         <span className={styles.fault} aria-live="polite">
           {fault}
         </span>

@@ -71,7 +71,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
           Close settings
         </button>
       </header>
-      <p className={styles.hint}>The settings are saved together with the text.</p>
+      <p className="stack-1 caption">The settings are saved together with the text.</p>
       {address}
       <LifeFields {...field} newest={newest} onSchedule={onSchedule} />
       <Words {...field} content={text.content} />
@@ -142,7 +142,7 @@ function SeriesField({ settings, faults, set }: SettingFieldProps) {
         onOpen={onOpen}
         input={{ 'aria-describedby': hint, 'aria-invalid': faults.series !== undefined }}
       />
-      <div id={hint} className={styles.hint}>
+      <div id={hint} className="stack-1 caption">
         <span className={styles.fault} aria-live="polite">
           {faults.series}
         </span>
@@ -179,7 +179,7 @@ function CoverField({ settings, faults, set, canUpload }: SettingFieldProps & { 
     <fieldset className={styles.group}>
       <legend>Cover</legend>
       {cover && <img className={styles.cover} src={addressOf(cover)} alt="" />}
-      <p className={styles.hint}>{cover ? nameOf(cover) : 'Without a cover, one is drawn from the tags.'}</p>
+      <p className="stack-1 caption">{cover ? nameOf(cover) : 'Without a cover, one is drawn from the tags.'}</p>
       <div className={styles.row}>
         <button ref={choose} type="button" className="quiet" onClick={() => setChoosing(true)}>
           Choose an image…
@@ -202,7 +202,7 @@ function CoverField({ settings, faults, set, canUpload }: SettingFieldProps & { 
           </button>
         )}
       </div>
-      {!canUpload && <p className={styles.hint}>An image can be uploaded once the post is saved.</p>}
+      {!canUpload && <p className="stack-1 caption">An image can be uploaded once the post is saved.</p>}
       <input
         ref={input}
         type="file"
@@ -215,7 +215,7 @@ function CoverField({ settings, faults, set, canUpload }: SettingFieldProps & { 
           target.value = ''
         }}
       />
-      <p aria-live="polite" className={styles.hint}>
+      <p aria-live="polite" className="stack-1 caption">
         {said}
       </p>
       {cover && (
@@ -235,7 +235,7 @@ function CoverField({ settings, faults, set, canUpload }: SettingFieldProps & { 
               />
             )}
           </Field>
-          <label className={styles.check}>
+          <label className="line-2">
             <input
               type="checkbox"
               checked={coverAlt === ''}

@@ -45,7 +45,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
   }
   return (
     <Modal title={link.kind === 'new' ? 'Add a link' : 'Change the link'} onClose={onClose}>
-      <form className={styles.form} onSubmit={save} noValidate>
+      <form className="stack-4 shrinking-parts" onSubmit={save} noValidate>
         <label className={styles.field}>
           <span>Text</span>
           <input value={words} autoComplete="off" onChange={({ target }) => setWords(target.value)} />
@@ -76,12 +76,12 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
             Write an address, or choose a post or a page.
           </p>
         ) : (
-          <p id={hint} className={styles.hint}>
+          <p id={hint} className="caption">
             Paste an address, or type words of a title to find a post or page. After a page’s address, # finds its
             headings.
           </p>
         )}
-        <p className={styles.actions}>
+        <p className="flow-2">
           <button type="submit">{link.kind === 'new' ? 'Add link' : 'Change link'}</button>
           {link.kind === 'link' && (
             <button type="button" className="quiet" onClick={onRemove}>
