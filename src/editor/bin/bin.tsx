@@ -19,7 +19,7 @@ export function BinList<Thing>({ things, none, intro, keyOf, children }: BinList
   return (
     <>
       <p>{intro}</p>
-      <ul className={styles.list}>
+      <ul className="stack-4">
         {things.map((thing) => (
           <li key={keyOf(thing)} className={styles.entry}>
             {children(thing)}

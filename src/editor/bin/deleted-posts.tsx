@@ -99,7 +99,7 @@ function DeletedPostEntry({ post, isKept, branch, onFailure, say }: DeletedPostE
         <>
           <DeletedBy by={deletedBy} date={deletedAt} />
           <code>{commit.slice(0, 7)}</code>
-          {isKept && <span className={styles.kept}>unsaved text kept here</span>}
+          {isKept && <span className="pill notice-tone">unsaved text kept here</span>}
         </>
       }
       actions={

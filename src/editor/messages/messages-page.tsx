@@ -35,7 +35,7 @@ function Messages({ onFailure }: { onFailure(error: unknown): void }) {
   const read = useMessages(show, onFailure)
   const { messages, unreadable, hasOlder, unread, deleted, keptDays, isRead, error, said } = read
   return (
-    <div className={styles.messages}>
+    <div className="stack-4 starting">
       <p className={styles.kept}>
         {unread > 0 && <strong>{`${unread} unread`}</strong>}
         {keptDays !== undefined && <span>{keptWords(keptDays)}</span>}

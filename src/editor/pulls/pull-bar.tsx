@@ -11,7 +11,6 @@ import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import { usePerson } from '../text/person.ts'
 import { mergedWords } from './describe-pull.ts'
-import dialogStyles from './dialog.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 import styles from './pull-bar.module.css'
 import { forgetSeenPull } from './seen-pulls.ts'
@@ -48,7 +47,7 @@ export function PullBar({ pull, reading, user, status, onFailure, resolved, onRe
     <>
       <ActionBar
         state={
-          <div ref={line} className={styles.state} role="status" tabIndex={-1}>
+          <div ref={line} className="stack-1" role="status" tabIndex={-1}>
             {busyWith && (busyWith === 'merge' ? 'Merging…' : 'Closing…')}
             {!busyWith && state !== 'open' && <PullEnd pull={pull} branch={branch} isMine={done !== undefined} />}
             {!busyWith &&
@@ -204,7 +203,7 @@ function CloseDialog({ pull, onEnd, onClose }: CloseDialogProps) {
   return (
     <Modal title={`Close #${pull.number} without merging it?`} onClose={onClose}>
       <p>{`Nothing on the site changes. The branch of ${pull.author} stays as it is, and on GitHub the pull request can be opened again.`}</p>
-      <div className={dialogStyles.actions}>
+      <div className="flow-3">
         <CloseButton>Keep it open</CloseButton>
         <button
           type="button"

@@ -2,7 +2,6 @@ import type { PullPost, PullSummary } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { countOf } from '../shell/status-line.ts'
 import { CHANGE_WORDS } from './describe-pull.ts'
-import styles from './what-it-touches.module.css'
 
 const MOST_NAMED = 8
 
@@ -10,7 +9,7 @@ const MOST_NAMED = 8
 export function WhatItTouches({ pull }: { pull: PullSummary }) {
   const { posts, images, otherFiles, isPartial } = pull
   return (
-    <ul className={styles.list} aria-label="What it changes in the repository">
+    <ul className="stack-1 breaking small" aria-label="What it changes in the repository">
       {posts.slice(0, MOST_NAMED).map((post) => (
         <li key={`${post.change} ${post.id}`}>
           <PostTouched post={post} />
