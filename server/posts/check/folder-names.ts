@@ -37,7 +37,8 @@ export function createFolderNames(): FolderNames {
   }
 }
 
-const POSTS_A_TURN = 500
+// How long other requests wait.
+const TURN_MS = 8
 
 /**
  * Takes in the files of some paths, of which those are left out that are no posts. A post whose aliases are undefined is
@@ -48,11 +49,14 @@ export async function putNames(
   paths: Iterable<string>,
   aliasesOf: (id: string) => Promise<readonly string[] | undefined>,
 ): Promise<FolderNames> {
-  let count = 0
+  let until = performance.now() + TURN_MS
   for (const path of paths) {
     const id = findPostId(path)
     if (id === undefined) continue
-    if (++count % POSTS_A_TURN === 0) await nextTurn()
+    if (performance.now() > until) {
+      await nextTurn()
+      until = performance.now() + TURN_MS
+    }
     const aliases = await aliasesOf(id)
     if (aliases) names.put(id, aliases)
     else names.remove(id)
