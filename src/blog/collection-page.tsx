@@ -64,7 +64,7 @@ function CollectionHead({ address, name }: { address: CollectionAddress; name: s
       <link rel="alternate" type="application/rss+xml" title={`${title} | ${site.brand}`} href={feed} />
       <BackToBlog />
       <h1>{title}</h1>
-      {line && <p className="lead">{line}</p>}
+      {line && <p className={styles.line}>{line}</p>}
       <ul className={styles.ways}>
         {isTag && (
           <li>

@@ -92,7 +92,7 @@ function PostListAt({ address }: { address: ListAddress }) {
       <div className={styles.top}>
         <header>
           <h1>{tag ? `Posts tagged “${tag}”` : 'Blog'}</h1>
-          <p className="lead spaced">{tag ? <Link to="/blog">Show all posts</Link> : site.blog.description}</p>
+          <p className={styles.subtitle}>{tag ? <Link to="/blog">Show all posts</Link> : site.blog.description}</p>
         </header>
         <PostSearch box={box} text={text} tag={tag} onText={setText} onSubmit={onSubmit} onLeave={follow} />
       </div>

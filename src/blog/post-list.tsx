@@ -63,9 +63,9 @@ function PostCard({ post, at }: PostCardProps) {
   return (
     <article className={styles.card}>
       <PostCover post={post} isOnFirstScreen={at === 0} isFarBelow={at >= MAX_SERVED_DRAWINGS} motion={motion} />
-      <div className="column shrinking">
+      <div className={styles.words}>
         {createdAt && (
-          <p className="caption">
+          <p className={styles.date}>
             <time dateTime={createdAt}>{dayOf(createdAt)}</time>
           </p>
         )}

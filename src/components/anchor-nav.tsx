@@ -4,8 +4,8 @@ import { SiteLink } from './site-link.tsx'
 /** The parts of a page, or pages that belong to it, in a row. */
 export function AnchorNav({ label, links }: { label: string; links: readonly { label: string; link: string }[] }) {
   return (
-    <nav className="unprinted spaced" aria-label={label}>
-      <ul className="flow-2">
+    <nav className={styles.nav} aria-label={label}>
+      <ul className={styles.links}>
         {links.map(({ label: words, link }) => (
           <li key={link}>
             <SiteLink className={styles.link} href={link}>

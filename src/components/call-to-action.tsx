@@ -14,7 +14,7 @@ export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
     <section className={styles.area} aria-labelledby={heading}>
       <div className={styles.panel}>
-        <div className="stack-3 measured soft">
+        <div className={styles.words}>
           <h2 className={styles.title} id={heading}>
             {title}
           </h2>

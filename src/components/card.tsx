@@ -31,8 +31,8 @@ export function Card(props: CardProps) {
         </div>
       )}
       {(kicker || badge) && (
-        <p className="row-2 apart">
-          {kicker && <span className="fine label">{kicker}</span>}
+        <p className={styles.labels}>
+          {kicker && <span className={styles.kicker}>{kicker}</span>}
           {badge && <Badge tone={badgeTone}>{badge}</Badge>}
         </p>
       )}

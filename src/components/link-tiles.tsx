@@ -25,9 +25,9 @@ export function LinkTiles({ tiles, headingLevel }: LinkTilesProps) {
         {tiles.map(({ title, text, link, label, art }) => (
           <li className={styles.tile} key={title}>
             <div className={styles.art}>{art}</div>
-            <div className="stack-1 top">
+            <div className={styles.words}>
               <Title className={styles.title}>{label ? title : <TileLink href={link}>{title}</TileLink>}</Title>
-              <p className="caption even">{text}</p>
+              <p className={styles.text}>{text}</p>
               {label && (
                 <p className={styles.label}>
                   <TileLink href={link}>{label}</TileLink>

@@ -17,7 +17,7 @@ export function PageHero({ title, lead, kicker, breadcrumb, aside, children }: P
     <header className={aside ? `${styles.hero} ${styles.withAside}` : styles.hero}>
       <div className={styles.words}>
         {breadcrumb}
-        {kicker && <p className="kicker">{kicker}</p>}
+        {kicker && <p className={styles.kicker}>{kicker}</p>}
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {children}

@@ -22,14 +22,14 @@ export function PageSection(props: PageSectionProps) {
   return (
     <section className={classes} id={id} aria-labelledby={heading}>
       <header className={styles.header}>
-        {kicker && <p className="kicker">{kicker}</p>}
+        {kicker && <p className={styles.kicker}>{kicker}</p>}
         <h2 className={styles.title} id={heading}>
           {title}
         </h2>
         {intro && <p className={styles.intro}>{intro}</p>}
         {action}
       </header>
-      <div className="shrinking">{children}</div>
+      <div className={styles.body}>{children}</div>
     </section>
   )
 }

@@ -27,8 +27,8 @@ export function Points({ points, isOrdered = false }: PointsProps) {
         {points.map(({ title, text, id, kicker, art, badge, className }) => (
           <li className={[styles.point, className].filter(Boolean).join(' ')} id={id} key={title}>
             {art && <div className={styles.art}>{art}</div>}
-            <div className="stack-2 top">
-              {kicker && <p className="kicker">{kicker}</p>}
+            <div className={styles.words}>
+              {kicker && <p className={styles.kicker}>{kicker}</p>}
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.text}>{text}</p>
               {badge && <p className={styles.badge}>{badge}</p>}

@@ -10,7 +10,7 @@ interface StatsProps {
 
 export function Stats({ label = 'In figures', note, children }: StatsProps) {
   return (
-    <div className="stack-3 wide">
+    <div className={styles.area}>
       <ul className={styles.stats} aria-label={label}>
         {children}
       </ul>

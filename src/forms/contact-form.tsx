@@ -21,7 +21,7 @@ export function ContactForm() {
       onSubmit={onSubmit}
       aria-label="Contact"
     >
-      <p className="caption">All fields are required.</p>
+      <p className={styles.note}>All fields are required.</p>
       <div className={styles.pair}>
         <Field label="Name" name="name" autoComplete="name" {...every} />
         <Field label="Email" name="email" type="email" autoComplete="email" {...every} />

@@ -31,7 +31,7 @@ export function Frame() {
 function Footer() {
   const { today } = use(PageDataContext)
   return (
-    <footer className="ruled paper small">
+    <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.brand}>
           <p className={styles.name}>

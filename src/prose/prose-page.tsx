@@ -132,7 +132,7 @@ interface NeighborProps {
 function Neighbor({ page, className, rel, label }: NeighborProps) {
   return (
     <SiteLink className={className} href={page.path} rel={rel}>
-      <span className="caption">{label}</span> <span className={styles.pageNeighborsTitle}>{page.title}</span>
+      <span className={styles.label}>{label}</span> <span className={styles.pageNeighborsTitle}>{page.title}</span>
     </SiteLink>
   )
 }

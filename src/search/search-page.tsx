@@ -53,7 +53,7 @@ function Results({ address, found }: { address: SearchAddress; found: FoundAnswe
             <h2>
               <Link to={result.url}>{result.title}</Link>
             </h2>
-            <p className="fine">
+            <p className={styles.place}>
               {result.kind === 'post' ? 'Post' : 'Page'} · {result.url}
             </p>
             <p>
@@ -71,7 +71,7 @@ function ResultPages({ address: { q, page }, total }: { address: SearchAddress; 
   const last = Math.max(1, Math.ceil(total / RESULTS_PER_PAGE))
   if (last === 1 && page === 1) return null
   return (
-    <nav className="flow-3 apart" aria-label="Pages of results">
+    <nav className={styles.pages} aria-label="Pages of results">
       {page > 1 && (
         <Link to={searchAddress({ q, page: Math.min(page - 1, last) })} rel="prev">
           ← Previous results

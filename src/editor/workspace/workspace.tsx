@@ -48,7 +48,7 @@ export function Workspace() {
   return (
     <AccessContext value={here}>
       <StatusLineContext value={statusLine}>
-        <div className={styles.workspace}>
+        <div className={styles.workspace} data-editor="">
           <SkipLink />
           <div className={styles.top}>
             <TopBar user={isSignedIn ? access.user : null} />

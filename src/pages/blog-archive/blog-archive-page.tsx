@@ -51,15 +51,15 @@ function SamplePostCard({ post }: { post: SamplePost }) {
   }
   return (
     <article className={styles.card} aria-labelledby={heading}>
-      <img className="fluid" src={image} alt={imageDescription} width="640" height="360" decoding="async" />
+      <img className={styles.image} src={image} alt={imageDescription} width="640" height="360" decoding="async" />
       <div className={styles.words}>
-        <p className="caption">{date}</p>
+        <p className={styles.date}>{date}</p>
         <h2 className={styles.title} id={heading}>
           <Link to={link} viewTransition>
             {title}
           </Link>
         </h2>
-        <p className="measured soft">{excerpt}</p>
+        <p className={styles.excerpt}>{excerpt}</p>
         <div className={styles.bar}>
           <button className={`quiet ${styles.button}`} type="button" aria-describedby={heading}>
             Like 0
@@ -87,7 +87,7 @@ function ArchiveSidebar() {
       </section>
       <section>
         <h2 className={styles.archiveSidebarTitle}>Archives</h2>
-        <ul className="stack-1">
+        <ul className={styles.months}>
           {months.map((month) => (
             <li key={month}>{month}</li>
           ))}

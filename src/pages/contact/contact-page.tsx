@@ -23,10 +23,10 @@ export function ContactPage() {
         description={`Write to ${site.brand} about a learning platform, an integration or an AI agent.`}
         path="/contact"
       />
-      <div className="stack-6 top">
-        <header className="stack-3">
+      <div className={styles.writing}>
+        <header className={styles.intro}>
           <h1>Contact us</h1>
-          <p className="lead measured">
+          <p className={styles.lead}>
             Tell us about a learning platform, an integration or an AI agent: what you have in mind, or what does not
             work yet. We get back to you as soon as possible, at the address that you give.
           </p>

@@ -33,8 +33,8 @@ export function AgentCard({ agent, partners, headingLevel, isWide = false }: Age
           <p className={styles.title}>{agent.title}</p>
         </div>
       </header>
-      <div className="stack-3">
-        <p className="even">{agent.oneliner}</p>
+      <div className={styles.words}>
+        <p className={styles.oneliner}>{agent.oneliner}</p>
         <p className={styles.character}>{agent.persona}</p>
       </div>
       <dl className={styles.facts}>

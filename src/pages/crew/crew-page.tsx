@@ -69,7 +69,7 @@ function LineUp({ agents }: { agents: readonly Agent[] }) {
 function CrewStanding() {
   return (
     <PageSection id="standing" title="What exists so far">
-      <div className="stack-5 one-column">
+      <div className={styles.standing}>
         <Columns>
           <Column title="Described">
             <p>
@@ -144,7 +144,7 @@ function CrewViews() {
           </button>
         ))}
       </div>
-      <p className="soft" role="status">
+      <p className={styles.says} role="status">
         {view?.says}
       </p>
     </div>
@@ -162,14 +162,14 @@ function CrewViews() {
 function IntegratedView() {
   return (
     <>
-      <section className="stack-4 one-column" aria-labelledby="with-all">
+      <section className={styles.group} aria-labelledby="with-all">
         <h3 id="with-all">With all three research personas</h3>
         {pairedWithSeveral.map((agent) => (
           <AgentCard key={agent.id} agent={agent} partners={partnersOf(agent)} headingLevel={4} isWide />
         ))}
       </section>
       {researchPersonas.map((persona) => (
-        <section key={persona.id} className="stack-4 one-column" aria-labelledby={`with-${persona.id}`}>
+        <section key={persona.id} className={styles.group} aria-labelledby={`with-${persona.id}`}>
           <h3 id={`with-${persona.id}`}>With {persona.name}</h3>
           <AgentCard agent={persona} partners={partnersOf(persona)} headingLevel={4} isWide />
           <div className={styles.paired}>

@@ -15,7 +15,7 @@ export function SeparatedView() {
 
 function Group({ id, title, agents }: { id: string; title: string; agents: readonly Agent[] }) {
   return (
-    <section className="stack-4 one-column" aria-labelledby={id}>
+    <section className={styles.group} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <div className={styles.grid}>
         {agents.map((agent) => (

@@ -76,8 +76,8 @@ function tileOf(signpost: Signpost) {
 /** What these guides are about, in one exchange: documented by Moodle, and told at length in its guide. */
 function FailedCall() {
   return (
-    <figure className="stack-3">
-      <div className="card clipped raised">
+    <figure className={styles.figure}>
+      <div className={styles.exchange}>
         <p className={styles.title}>Request</p>
         <pre className={styles.code}>
           <b>POST</b>
@@ -97,7 +97,7 @@ function FailedCall() {
           {'\n}'}
         </pre>
       </div>
-      <figcaption className="caption even">
+      <figcaption className={styles.caption}>
         Moodle answers a refused call with status 200. To detect the error, read <code>errorcode</code>.
       </figcaption>
     </figure>
@@ -131,12 +131,14 @@ function PlatformCard({ platform }: { platform: Platform }) {
       <div className={styles.head}>
         <DrawnEmoji emoji={icon} />
         <div>
-          <h3 id={`platform-${id}`}>{name}</h3>
+          <h3 className={styles.name} id={`platform-${id}`}>
+            {name}
+          </h3>
           <p className={styles.type}>{type}</p>
         </div>
         <ColorBadge color={difficultyColor(difficulty)}>{difficulty}</ColorBadge>
       </div>
-      <p className="caption loose">{description}</p>
+      <p className={styles.text}>{description}</p>
       <ul className={styles.features} aria-label="Features">
         {features.map((feature) => (
           <li key={feature}>{feature}</li>

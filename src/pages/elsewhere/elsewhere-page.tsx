@@ -28,7 +28,7 @@ function NotFoundPage() {
     <div className={styles.page}>
       <PageHead name="Page not found" description="There is no page at this address." />
       <LooseEnd />
-      <div className="stack-5 starting">
+      <div className={styles.words}>
         <h1>This connection leads nowhere</h1>
         <p className={styles.lead}>
           There is no page at this address. It may have moved, or the link that brought you here has a typing error.
@@ -79,13 +79,13 @@ function ComingSoonPage({ row }: { row: ComingSoon }) {
     <div className={`${styles.comingSoonPagePage} ${hues[hue]}`}>
       <PageHead name={title} description={summary} path={path} card={{ section: 'Coming soon', motif }} />
       <header className={styles.opening}>
-        <div className="stack-5 starting">
+        <div className={styles.comingSoonPageWords}>
           <p>
             <Badge tone="info">Coming Soon</Badge>
           </p>
           <h1>{title}</h1>
-          <p className="lead measured">{summary}</p>
-          {expected && <p className="bold">Expected: {withLateness(expected, today)}</p>}
+          <p className={styles.summary}>{summary}</p>
+          {expected && <p className={styles.expected}>Expected: {withLateness(expected, today)}</p>}
           <Actions>
             <ButtonLink href={wayOn.link}>{wayOn.label}</ButtonLink>
             {wayOn.link !== '/contact' && (
@@ -126,10 +126,10 @@ function OthersComing({ rows }: { rows: readonly ComingSoon[] }) {
       <ul className={styles.list}>
         {rows.map(({ path, title, summary, motif }) => (
           <li className={styles.row} key={path}>
-            <div className="clipped round">
+            <div className={styles.othersComingCover}>
               <Cover motif={motif} hue={hueOf(path)} seed={path} shape="row" />
             </div>
-            <div className="stack-1">
+            <div className={styles.othersComingWords}>
               <SiteLink className={styles.link} href={path}>
                 {title}
               </SiteLink>

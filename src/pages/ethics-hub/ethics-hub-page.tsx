@@ -49,8 +49,8 @@ function CategoryCards({ categories }: { categories: typeof ethicsCategories }) 
           <div className={frame.art}>
             <Cover motif={motif} hue={hue} seed={link} />
           </div>
-          <p className="kicker">{kicker}</p>
-          <h3>{title}</h3>
+          <p className={styles.kicker}>{kicker}</p>
+          <h3 className={styles.title}>{title}</h3>
           <p className={styles.text}>{text}</p>
           <CardFoot href={link} action={label} />
         </li>
@@ -67,8 +67,8 @@ function LearningPath({ steps }: { steps: readonly Signpost[] }) {
           <div className={styles.cover}>
             <RowCover motif={motif} address={link} />
           </div>
-          <h3>{title}</h3>
-          <p className="caption measured loose">{text}</p>
+          <h3 className={styles.learningPathTitle}>{title}</h3>
+          <p className={styles.learningPathText}>{text}</p>
           <p>
             <SiteLink className={styles.link} href={link}>
               {label}
@@ -121,7 +121,7 @@ function QuickLinks({ label, links }: QuickLinksProps) {
       {groupInOrder(links, ({ page }) => page, []).map(([page, sections]) => (
         <div className={hues[sections[0]?.hue ?? 'community']} key={page}>
           <p className={styles.name}>{page}</p>
-          <ul className="underlined">
+          <ul className={styles.sections}>
             {sections.map(({ label: words, link }) => (
               <li key={link}>
                 <SiteLink className={styles.quickLinksLink} href={link}>

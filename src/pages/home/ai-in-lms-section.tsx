@@ -55,7 +55,7 @@ export function AiInLmsSection() {
           <li key={title} className={styles.area}>
             <LineIcon name={icon} />
             <h3 className={styles.title}>{title}</h3>
-            <p className="caption loose">{sentence}</p>
+            <p className={styles.sentence}>{sentence}</p>
           </li>
         ))}
       </ul>
@@ -70,7 +70,7 @@ export function AiInLmsSection() {
 function LearnerRecord() {
   return (
     <figure className={styles.record}>
-      <svg className="fluid" viewBox="6 -6 346 208" width="346" height="208" aria-hidden="true">
+      <svg className={styles.drawing} viewBox="6 -6 346 208" width="346" height="208" aria-hidden="true">
         <use href={`${drawings}#learner-record`} />
       </svg>
       <figcaption className={styles.caption}>

@@ -62,7 +62,7 @@ function Hero() {
   return (
     <div className={styles.hero}>
       <div className={styles.inner}>
-        <div className="stack-5">
+        <div className={styles.words}>
           <h1 className={styles.title}>The AI kernel for HR and LMS transformation</h1>
           <p className={styles.lead}>
             {site.brand} designs AI agents for learning management systems (LMS) and HR systems. Each agent is designed

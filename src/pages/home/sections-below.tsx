@@ -93,7 +93,7 @@ function ClosingSection() {
             See the services
           </ButtonLink>
         </Actions>
-        <p className="caption">
+        <p className={styles.aside}>
           Not yet? <MoreLink href="/blog">Read the blog</MoreLink>
         </p>
       </div>
@@ -157,7 +157,7 @@ function TutorialsSection() {
       lead="One task each, from the first step to what can go wrong."
       aside={<MoreLink href="/youtube-tutorials">{`All ${tutorials.length} tutorials`}</MoreLink>}
     >
-      <ol className="ruled" id="tutorials">
+      <ol className={styles.tutorials} id="tutorials">
         {tutorials
           .filter(({ id }) => CHOSEN.includes(id))
           .map((tutorial) => (
@@ -174,7 +174,7 @@ function TutorialRow({ tutorial: { id, title, description, tags, type } }: { tut
       <div className={styles.screen}>
         <Cover src={`/art/tutorials/${id}.svg`} />
       </div>
-      <div className="stack-1">
+      <div className={styles.words}>
         <h3 className={styles.tutorialsSectionTitle}>{title}</h3>
         <p className={styles.description}>{description}</p>
         <ul className={styles.tags} aria-label="Topics">
@@ -251,7 +251,7 @@ function GovernanceSection() {
             <li key={title} className={styles.pillar}>
               <LineIcon name={icon} />
               <h3 className={styles.governanceSectionTitle}>{title}</h3>
-              <p className="caption loose">{sentence}</p>
+              <p className={styles.sentence}>{sentence}</p>
             </li>
           ))}
         </ul>

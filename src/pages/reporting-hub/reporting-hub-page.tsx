@@ -48,7 +48,7 @@ function DashPanel({ portrait }: { portrait: string }) {
       <TwoReports />
       <div className={styles.about}>
         <img src={portrait} alt="" width="64" height="64" />
-        <p className="caption loose">
+        <p className={styles.text}>
           Dash is the reporting agent of our <SiteLink href="/the-learnops-crew">crew</SiteLink>. It is designed to read
           exports, reports, and APIs, and never to write to a platform. Its workflow is in beta, and no pilot has run
           yet. “Dash Insights” below describe what Dash is designed to look for.
@@ -74,7 +74,7 @@ function CrossPlatformSection({ words, highlights }: CrossPlatformSectionProps) 
       action={<GuideLink guide={guide} />}
       band
     >
-      <div className="stack-5">
+      <div className={styles.parts}>
         <Points points={highlights} isOrdered />
         {/* The nav names Moodle, which has no section of its own here. */}
         <p className={styles.moodle} id="moodle">
@@ -156,8 +156,8 @@ function PlatformSection({ section, portrait }: PlatformSectionProps) {
           <PlatformChart chart={chart} />
           <figcaption className={styles.caption}>{chart.title}</figcaption>
         </figure>
-        <div className="stack-4 padded" id={capabilitiesId}>
-          <h3 className="line-3">Key Capabilities</h3>
+        <div className={styles.part} id={capabilitiesId}>
+          <h3 className={styles.title}>Key Capabilities</h3>
           <dl className={styles.capabilities}>
             {capabilities.map((capability) => (
               <div key={capability.title}>
@@ -167,8 +167,8 @@ function PlatformSection({ section, portrait }: PlatformSectionProps) {
             ))}
           </dl>
         </div>
-        <div className="stack-4 padded" id={insightsId}>
-          <h3 className="line-3">
+        <div className={styles.part} id={insightsId}>
+          <h3 className={styles.title}>
             <img src={portrait} alt="" width="32" height="32" loading="lazy" />
             Dash Insights
           </h3>
@@ -187,7 +187,7 @@ function PlatformSection({ section, portrait }: PlatformSectionProps) {
 function GuideLink({ guide: { label, link } }: { guide: { label: string; link: string } }) {
   const isComing = comingSoonPaths.includes(link)
   return (
-    <p className="row-3 spaced">
+    <p className={styles.guide}>
       <ButtonLink href={link} quiet={isComing}>
         {label}
       </ButtonLink>

@@ -2,6 +2,7 @@ import { researchHub } from '#content/data/research-hub.ts'
 import { PageSection } from '../../components/page-section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { NewsletterForm } from '../../forms/newsletter-form.tsx'
+import styles from './newsletter-section.module.css'
 
 const { title, text } = researchHub.newsletter
 
@@ -13,7 +14,7 @@ export function NewsletterSection() {
   )
   return (
     <PageSection id="newsletter" title={title} intro={intro} beside>
-      <div className="card padded">
+      <div className={styles.panel}>
         <NewsletterForm />
       </div>
     </PageSection>

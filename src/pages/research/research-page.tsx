@@ -76,8 +76,8 @@ interface ComingFiguresProps {
 /** What will be counted here once there is something to count, as small as nothing is. */
 function ComingFigures({ figures, note }: ComingFiguresProps) {
   return (
-    <div className="stack-3">
-      <ul className="flow-2" aria-label="In figures">
+    <div className={styles.area}>
+      <ul className={styles.figures} aria-label="In figures">
         {figures.map(({ value, label }) => (
           <li className={styles.figure} key={label}>
             <span className={styles.comingFiguresLabel}>{label}</span> <strong className={styles.value}>{value}</strong>
@@ -107,7 +107,7 @@ function Notice() {
   return (
     <div className={styles.notice}>
       <h3 className={styles.title}>{title}</h3>
-      <div className="stack-3 measured soft">
+      <div className={styles.words}>
         <p>{text}</p>
         <p>
           <strong>Each paper will list:</strong> {contents}
@@ -124,13 +124,13 @@ export function PaperCard({ paper }: { paper: ResearchPaper }) {
   const { title, date, category, authors, abstract, pages, readTime, downloadCount, rating } = paper
   return (
     <article className={styles.card}>
-      <p className="row-2 fine apart">
+      <p className={styles.labels}>
         <ColorBadge color={categoryColor(category)}>{category}</ColorBadge>
         <time dateTime={date}>{longDate(date)}</time>
       </p>
-      <h3>{title}</h3>
-      <p className="small semibold">{authors.join(', ')}</p>
-      <p className="caption loose">{abstract}</p>
+      <h3 className={styles.paperCardTitle}>{title}</h3>
+      <p className={styles.authors}>{authors.join(', ')}</p>
+      <p className={styles.abstract}>{abstract}</p>
       <ul className={styles.facts} aria-label="About this paper">
         <li>{`${pages} pages`}</li>
         <li>{`${readTime} min read`}</li>

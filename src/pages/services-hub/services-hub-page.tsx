@@ -121,7 +121,7 @@ function Sheet({ x, label, lines }: { x: number; label: string; lines: string })
 
 function ServiceCards({ services }: { services: readonly Service[] }) {
   return (
-    <ul className="stack-5 one-column">
+    <ul className={styles.cards}>
       {services.map((service) => (
         <li className={hues[service.color]} key={service.id}>
           <ServiceCard service={service} />
@@ -145,7 +145,9 @@ function ServiceCard({ service }: { service: Service }) {
           <Badge tone={status === 'Available' ? 'good' : 'neutral'}>{status}</Badge>
           <ColorBadge color={difficultyColor(difficulty)}>{difficulty}</ColorBadge>
         </p>
-        <h3 id={`service-${id}`}>{name}</h3>
+        <h3 className={styles.name} id={`service-${id}`}>
+          {name}
+        </h3>
         <p className={styles.type}>
           {type} · {platform}
         </p>

@@ -39,7 +39,7 @@ export function SitemapPage({ pages }: SitemapPageProps) {
         {byArea(rows(pages)).map(([title, area]) => (
           <section className={`${styles.area} ${hues[hueOf(area[0]?.path ?? '/')]}`} key={title}>
             <h2 className={styles.title}>{title}</h2>
-            <ul className="underlined">
+            <ul className={styles.links}>
               {area.map(({ path, title: name, isComing }) => (
                 <li className={styles.page} key={path}>
                   <SiteLink className={styles.link} href={path}>

@@ -69,14 +69,14 @@ function ExtensionMock() {
           <p className={styles.name}>Research layer</p>
           <ActiveAgents names={['Vega', 'Scout']} />
           <div className={styles.note}>
-            <p className="fine label">Vega on “at risk”</p>
+            <p className={styles.who}>Vega on “at risk”</p>
             <p>The platform’s own label. Its source is a week without activity. As a forecast: open.</p>
           </div>
           <div className={styles.note}>
-            <p className="fine label">Scout on the list</p>
+            <p className={styles.who}>Scout on the list</p>
             <p>Most of them use a phone, and this week’s task opens on a computer. Try the task before you remind.</p>
           </div>
-          <p className="fine">Read from this page when you asked. Nothing was stored.</p>
+          <p className={styles.kept}>Read from this page when you asked. Nothing was stored.</p>
         </div>
       </div>
     </MockWindow>
@@ -93,7 +93,7 @@ const ROWS = [
 
 function Participants() {
   return (
-    <svg className="fluid" viewBox="0 0 340 170" width="340" height="170" aria-hidden="true">
+    <svg className={styles.participants} viewBox="0 0 340 170" width="340" height="170" aria-hidden="true">
       {ROWS.map(({ name, bar, isMarked }, index) => (
         <g key={name} transform={`translate(0 ${index * 34})`}>
           <circle className={styles.face} cx="14" cy="17" r="10" />
@@ -124,7 +124,7 @@ function DashboardMock() {
     >
       <div className={styles.dashboard}>
         <div className={styles.questions}>
-          <p className="fine label">Questions</p>
+          <p className={styles.label}>Questions</p>
           <ul>
             {QUESTIONS.map((question, index) => (
               <li key={question} className={index === 0 ? styles.current : undefined}>
@@ -138,7 +138,7 @@ function DashboardMock() {
           <ActiveAgents names={['Dash', 'Sage']} />
           <div className={styles.evidence}>
             <div>
-              <p className="fine label">Completed, by site</p>
+              <p className={styles.label}>Completed, by site</p>
               <SiteBars />
               <ul className={styles.legend}>
                 <li className={styles.online}>Recorded online</li>
@@ -147,8 +147,8 @@ function DashboardMock() {
               </ul>
             </div>
             <div>
-              <p className="fine label">Findings</p>
-              <ul className="stack-2 spaced">
+              <p className={styles.label}>Findings</p>
+              <ul className={styles.findings}>
                 {FINDINGS.map(({ tone, strength, says }) => (
                   <li key={strength}>
                     <Badge tone={tone}>{strength}</Badge> {says}
@@ -199,7 +199,7 @@ interface MockWindowProps {
 /** A drawn window: nothing in it can be pressed. */
 function MockWindow({ bar, caption, children }: MockWindowProps) {
   return (
-    <figure className="stack-3 shrinking">
+    <figure className={styles.figure}>
       <div className={styles.window}>
         <p className={styles.bar}>
           <svg viewBox="0 0 44 12" width="44" height="12" aria-hidden="true">
@@ -213,7 +213,7 @@ function MockWindow({ bar, caption, children }: MockWindowProps) {
         </p>
         {children}
       </div>
-      <figcaption className="fine">{caption}</figcaption>
+      <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   )
 }

@@ -14,8 +14,8 @@ export function OpeningWords({ page }: { page: PageFacts }) {
         <Breadcrumb above={[{ name: sections[matter.parent], path: matter.parent }]} here={matter.title} />
       )}
       <h1>{matter.heading ?? matter.title}</h1>
-      {matter.lead && <p className="lead measured">{withBrand(matter.lead)}</p>}
-      {facts && <p className="caption">{facts}</p>}
+      {matter.lead && <p className={styles.lead}>{withBrand(matter.lead)}</p>}
+      {facts && <p className={styles.facts}>{facts}</p>}
     </div>
   )
 }
