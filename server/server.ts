@@ -65,7 +65,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   await tightenData(config.dataDir, parts.say)
   const store = await openStore(config, parts, now)
   let handle: RequestListener = (_request, response) => void response.writeHead(503, { 'Retry-After': '1' }).end()
-  const server = createServer(PATIENCE, (request, response) => handle(request, response))
+  let requestedAt = Number.NEGATIVE_INFINITY
+  const server = createServer(PATIENCE, (request, response) => {
+    requestedAt = performance.now()
+    handle(request, response)
+  })
   const drain = createDrain(server)
   endUnreadBodies(server)
   // A client that can connect finds the site ready. Only a port of the system's choice has to be opened to be known.
@@ -138,7 +142,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await store.close()
       throw error
     })
-  siteParts.checker.begin()
+  siteParts.checker.begin(() => requestedAt)
   const retention = startRetentionCheck({ records: store.messages, keptDays, log, say: parts.say })
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
