@@ -30,7 +30,7 @@ function linksPath({ id, pull }: { id: string; pull?: number | undefined }): str
   return `${pull === undefined ? postPath(id) : `/api/pulls/${pull}`}/links`
 }
 
-/** Where the server draws the card of a post from words that are not saved yet. */
+/** The address at which the server draws a post's card from unsaved text. */
 export function draftCardAddress({ id, title, author, tags, createdAt }: Post): string {
   const words = new URLSearchParams({ title, author: author ?? '', tags: tags.join(','), createdAt: createdAt ?? '' })
   return `${postPath(id)}/card?${words}`

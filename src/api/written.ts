@@ -14,7 +14,7 @@ export async function readWritten(response: Response): Promise<Written> {
   return { ...(post?.id && { post }), commit: commitOf(response) }
 }
 
-/** Where the server has a post. */
+/** The address of a post in the API. */
 export function postPath(id: string): string {
   return `/api/posts/${encodeURIComponent(id)}`
 }

@@ -1,12 +1,12 @@
-/** What every figure says around itself. */
+/** The texts around a figure of any kind. */
 interface FigureWords {
   /** Names the figure, and stands below it. */
   title: string
-  /** What it shows, in sentences, for those who do not see it. */
+  /** Describes the figure in sentences for readers who cannot see it. */
   alternative: string
-  /** What leads from its end to its beginning. */
+  /** The label of the arrow from the last step back to the first. */
   back?: string
-  /** Where its facts are from, where the page around it does not say so. */
+  /** Names the source of the facts, unless the page does. */
   source?: string
 }
 
@@ -37,16 +37,16 @@ export interface StepsFigure extends FigureWords {
   steps: readonly {
     name: string
     text: string
-    /** Where a person decides, or what is still ahead. */
+    /** Highlights the step: a person decides there, or it is still ahead. */
     isMarked?: boolean
-    /** What the step leaves in writing. */
+    /** The written record that the step leaves. */
     keeps?: string
     /** The day that `name` writes out, such as 2026-11-21. */
     day?: string
   }[]
-  /** What `keeps` is. */
+  /** The word that stands before each `keeps`. */
   record?: string
-  /** Who stands in the middle of a ring. */
+  /** The label in the middle of a ring. */
   center?: string
   /** The day on which someone looked, and its words. What has begun by then is filled. */
   asOf?: string
@@ -58,7 +58,7 @@ export interface TableFigure extends FigureWords {
   kind: 'table'
   columns: readonly string[]
   rows: readonly { name: string; cells: readonly string[] }[]
-  /** Where cells hold signs, what these mean: a full disk, half a disk, and a ring. */
+  /** The meanings of the signs in cells: a full disk, half a disk, and a ring. */
   levels?: Readonly<Record<string, string>>
 }
 
@@ -73,7 +73,7 @@ export interface GridFigure extends FigureWords {
 /** A line for each way, drawn as it runs. */
 export interface LanesFigure extends FigureWords {
   kind: 'lanes'
-  /** What stands above the lines: both ends, or the ends of equal parts. */
+  /** The labels above the lines: both ends, or the ends of equal parts. */
   marks: readonly string[]
   lanes: readonly { name: string; note?: string; shape: LaneShape; text: string }[]
 }

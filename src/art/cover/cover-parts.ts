@@ -8,7 +8,7 @@ export function hueOf(address: string): Hue {
   return PAGE_HUES.find(([prefix]) => address === prefix || address.startsWith(`${prefix}/`))?.[1] ?? 'services'
 }
 
-/** What the cover of a drawn page shows. Pages of words name it in their front matter. */
+/** The motif on the cover of a TSX page. An MDX page names its motif in its front matter. */
 export function motifOf(address: string): Motif {
   return PAGE_MOTIFS.get(address) ?? 'kernel'
 }

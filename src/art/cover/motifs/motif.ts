@@ -31,10 +31,10 @@ export function between(random: () => number, low: number, high: number): number
 }
 
 export interface CoverColors {
-  /** Of the ground's gradient, from the upper left to the lower right. */
+  /** The background's gradient runs from `ground` in the upper left corner to `depth` in the lower right. */
   ground: string
   depth: string
-  /** Of the drawing's lines: the hue's own in dark (src/styles/tokens.css). */
+  /** The color of the drawing's lines: the hue's own in dark (src/styles/tokens.css). */
   line: string
 }
 
