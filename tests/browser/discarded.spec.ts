@@ -36,7 +36,7 @@ variant('a discarded text comes back with Undo, and later from the list, as unsa
   await discardText(page, 'Words of mine.')
   await expect(page.getByText('Discarded. It is kept under “Discarded” for 30 days.').first()).toBeVisible()
   await undo(page).click()
-  await expect(unsaved(page)).toContainText('Words of mine.')
+  await expect(textBox(page)).toContainText('Words of mine.')
   await page.goto(DISCARDED)
   await expect(page.getByText(/^No discarded text\./)).toBeVisible()
   await page.goto(`${EDITOR}/one`)

@@ -8,7 +8,7 @@ import { mergeStale, resolveStale, toPageText } from '#src/editor/merge/resolve-
 import type { Decision } from '#src/editor/text/decisions.ts'
 import { createPerson } from '#src/editor/text/person.ts'
 import { baseOf, type PostText, textOf } from '#src/editor/text/post-text.ts'
-import { createWritingStore, firstStateOf } from '#src/editor/text/writing-store.ts'
+import { createWritingStore } from '#src/editor/text/writing-store.ts'
 import { createSaving } from '#src/editor/writing/saving/saving.ts'
 import { receive } from '#src/editor/writing/saving/use-watch.ts'
 import type { SiteClient } from './site-client.ts'
@@ -28,10 +28,7 @@ export async function openEditor({ client, id, decide, onOffer, onMerge }: Edito
   const as = <Answer>(work: () => Promise<Answer>) => whose.run(client, work)
   const post = await as(() => readPost(id))
   if (!post) throw new Error(`There is no post ${id}`)
-  const store = createWritingStore(
-    firstStateOf({ text: textOf(post), base: baseOf(post), newest: post, imageSizes: {}, said: '' }),
-    () => {},
-  )
+  const store = createWritingStore({ text: textOf(post), base: baseOf(post), newest: post, imageSizes: {}, said: '' })
   const { now, change, type } = store
   const saving = createSaving(
     {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newSession } from '../text/journal.ts'
 import { type KeptPicture, keptPictures, type PictureNote } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
-import type { PostText } from '../text/post-text.ts'
+import type { TextStore } from '../text/text-store.ts'
 import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
 import { usePictureList } from './pictures.ts'
@@ -15,7 +15,7 @@ const NOTE_AFTER_MS = 200
  * that is written, null for that of a post, and `loads` counts how often another took its place. Returns the names of those that this browser has
  * no room for.
  */
-export function useKeptPictures(pictures: Pictures, text: PostText, session: string | null, loads: number): string[] {
+export function useKeptPictures(pictures: Pictures, store: TextStore, session: string | null, loads: number): string[] {
   const { key: person } = usePerson()
   const list = usePictureList(pictures)
   const [unkept, setUnkept] = useState<readonly number[]>([])
@@ -65,16 +65,23 @@ export function useKeptPictures(pictures: Pictures, text: PostText, session: str
     )
   }, [list, pictures, person, session, isBack])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed moves the pictures
+  // What is typed moves the pictures.
   useEffect(() => {
     if (!isBack || session === null || list.length === 0) return
     const write = () =>
       void keptPictures(person, session)
         .note(notesOf(pictures, list.filter(isToKeep), kept.current))
         .catch(() => {})
-    const timer = setTimeout(write, NOTE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [text.content, list, pictures, person, session, isBack])
+    let timer = window.setTimeout(write, NOTE_AFTER_MS)
+    const end = store.subscribe(() => {
+      clearTimeout(timer)
+      timer = window.setTimeout(write, NOTE_AFTER_MS)
+    })
+    return () => {
+      end()
+      clearTimeout(timer)
+    }
+  }, [store, list, pictures, person, session, isBack])
 
   return list.flatMap((one) => (unkept.includes(one.id) ? [one.name] : []))
 }

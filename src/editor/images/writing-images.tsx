@@ -1,10 +1,11 @@
 import { markdownLanguage } from '@codemirror/lang-markdown'
 import type { EditorView } from '@codemirror/view'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { addressOf, nameOf } from '../../api/images.ts'
 import { Modal } from '../shell/modal.tsx'
 import type { Answer } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
+import { useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { noteDecoration, readDecorations } from './decorations.ts'
 import { escapeWords } from './describe-image.ts'
@@ -17,12 +18,12 @@ import styles from './writing-images.module.css'
 interface WritingImagesProps {
   store: WritingStore
   pictures: Pictures
-  content: string
   isSaveWaiting: boolean
 }
 
 /** What is to be said and asked about the images of a text, below it. */
-export function WritingImages({ store, pictures, content, isSaveWaiting }: WritingImagesProps) {
+export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesProps) {
+  const content = useDeferredValue(useWriting(store, ({ text }) => text.content))
   const { key: person } = usePerson()
   const list = usePictureList(pictures)
   const [described, setDescribed] = useState<Undescribed | null>(null)

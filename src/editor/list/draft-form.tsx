@@ -8,12 +8,13 @@ import { useAction } from '../shell/use-action.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { readByline } from '../text/byline.ts'
 import { DraftOffer } from '../text/draft-offer.tsx'
-import type { JournalEntry } from '../text/journal.ts'
+import { type JournalEntry, NEW_POST } from '../text/journal.ts'
 import { hasKeptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
-import { newPostOf } from '../text/post-text.ts'
-import { tellDiscarded } from '../text/use-discard.ts'
-import { type DraftText, EMPTY_DRAFT, isEmptyDraft, useDraftText } from '../text/use-draft-text.ts'
+import { isUnsaved, NO_BASE, newPostOf } from '../text/post-text.ts'
+import { useTab } from '../text/tabs.ts'
+import { createTextStore, NEW_TEXT, useWriting } from '../text/text-store.ts'
+import { useUnsavedText } from '../text/use-unsaved-text.ts'
 import type { Write } from '../text/use-write.ts'
 import styles from './draft-form.module.css'
 import { leaveField } from './list-tools.tsx'
@@ -34,11 +35,14 @@ interface DraftFormProps {
  * folded keep their place in the order of the keyboard: reaching one opens the form.
  */
 export function DraftForm({ author, title, saving, show, proposer }: DraftFormProps) {
-  const { draft, session, change, offers, restore, discard, clear, isFailing } = useDraftText()
+  const [store] = useState(() => createTextStore(NEW_TEXT))
+  const text = useWriting(store, (state) => state.text)
+  const hasText = useWriting(store, isUnsaved)
+  const { session, others } = useTab(NEW_POST, null)
+  const unsaved = useUnsavedText({ postId: NEW_POST, session, others, store, show })
   const { key: person } = usePerson()
-  const proposing = useProposeNew(draft, proposer, () => tellDiscarded(show, clear))
-  const { isOpen, form, fold } = useOpenForm(isEmptyDraft(draft))
-  const take = (part: Partial<DraftText>) => change((current) => ({ ...current, ...part }))
+  const proposing = useProposeNew(store, proposer, unsaved.discardShown)
+  const { isOpen, form, fold } = useOpenForm(!hasText)
 
   // The button that was pressed goes with its offer.
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,19 +50,19 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
     heading.current?.focus()
     await act(entry)
   }
-  const discardOffer = then((entry) => tellDiscarded(show, () => discard(entry), entry.text.title.trim()))
 
   const { run: save, isBusy } = useAction(async () => {
-    if (!saving || !draft.title.trim() || !draft.content.trim()) return
+    const { text } = store.now()
+    if (!saving || !text.title.trim() || !text.content.trim()) return
     if (session !== null && (await hasKeptPictures(person, session)))
       return window.alert(
         'Not saved: this text has pictures, which only the full editor uploads. Open it there to save.',
       )
-    const post = newPostOf(draft, readByline(person) || author)
+    const post = newPostOf(text, readByline(person) || author)
     const written = await saving.write(() => createPost(post))
     // What was typed while the request ran is not the draft that was saved.
-    if (written) change((current) => (current === draft ? EMPTY_DRAFT : current))
     if (!written) return
+    if (store.now().text === text) store.load(NO_BASE.text, NO_BASE)
     saving.onSaved(written, post.title)
     // The button that was pressed is folded away.
     if (form.ref.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
@@ -88,13 +92,13 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
             <span>Title</span>
             <input
               ref={title}
-              value={draft.title}
+              value={text.title}
               autoComplete="off"
-              onChange={({ target }) => take({ title: target.value })}
+              onChange={({ target }) => store.type({ title: target.value })}
             />
           </label>
         </div>
-        {isFailing && (
+        {unsaved.isFailing && hasText && (
           <p className={styles.offer}>
             This browser cannot keep a copy of what you type: its storage is full or turned off. Save before you leave
             the page.
@@ -104,11 +108,19 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
           <div className={styles.rest}>
             <label className={styles.field}>
               <span>Content (Markdown or plain text)</span>
-              <textarea rows={10} value={draft.content} onChange={({ target }) => take({ content: target.value })} />
+              <textarea
+                rows={10}
+                value={text.content}
+                onChange={({ target }) => store.type({ content: target.value })}
+              />
             </label>
             <label className={styles.field}>
               <span>Tags (comma separated)</span>
-              <input value={draft.tags} autoComplete="off" onChange={({ target }) => take({ tags: target.value })} />
+              <input
+                value={text.tags}
+                autoComplete="off"
+                onChange={({ target }) => store.type({ tags: target.value })}
+              />
             </label>
           </div>
         </div>
@@ -124,8 +136,13 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
           {proposing.button}
         </div>
         {proposing.line}
-        {offers.map((entry) => (
-          <DraftOffer key={entry.session} entry={entry} onRestore={then(restore)} onDiscard={discardOffer} />
+        {unsaved.offers.map((entry) => (
+          <DraftOffer
+            key={entry.session}
+            entry={entry}
+            onRestore={then(unsaved.restore)}
+            onDiscard={then(unsaved.discard)}
+          />
         ))}
       </form>
       {proposing.dialog}

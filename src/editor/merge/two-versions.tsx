@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Post } from '#server/contract/contract.ts'
-import type { Decision } from '../text/decisions.ts'
 import type { PostText } from '../text/post-text.ts'
-import type { WritingState } from '../text/writing-store.ts'
+import { useWriting } from '../text/text-store.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 import { timeOf } from './merge-note.ts'
 import { decidedPost, isDecided, leavesOutMine, questionsOf } from './questions.ts'
 import { mergeStale, type Stale, toPageText } from './resolve-stale.ts'
@@ -10,30 +10,23 @@ import { OWN_AND_SAVED } from './sides.ts'
 import styles from './two-versions.module.css'
 import { Versions } from './versions.tsx'
 
-interface TwoVersionsProps {
+export interface TwoVersionsProps {
   stale: Stale
-  state: WritingState
-  onDecide(key: string, decision: Decision): void
+  store: WritingStore
   /** What becomes of what was chosen. */
   saveLabel?: string
   onSave(text: PostText, theirs: Post, leavesOutMine: boolean): unknown
   onKeepMine(): unknown
   onTakeTheirs(): unknown
-  onClose(): unknown
 }
 
 /** The post as it is now beside what is written here, passage by passage. The version that is not chosen is kept as well. */
-export function TwoVersions({
-  saveLabel = 'Save merged',
-  stale,
-  state,
-  onDecide,
-  onSave,
-  ...others
-}: TwoVersionsProps) {
-  const { onKeepMine, onTakeTheirs, onClose } = others
+export function TwoVersions({ saveLabel = 'Save merged', stale, store, onSave, ...others }: TwoVersionsProps) {
+  const { onKeepMine, onTakeTheirs } = others
   const { base, mine, theirs } = stale
-  const { decisions, busy, changedBy } = state
+  const decisions = useWriting(store, (state) => state.decisions)
+  const busy = useWriting(store, (state) => state.busy)
+  const changedBy = useWriting(store, (state) => state.changedBy)
   const merge = useMemo(() => mergeStale({ base, mine, theirs }), [base, mine, theirs])
   const questions = useMemo(() => questionsOf(merge), [merge])
   const section = useRef<HTMLElement>(null)
@@ -50,9 +43,10 @@ export function TwoVersions({
   const save = () => {
     if (busy) return
     // Maybe a word was typed since these questions were asked.
-    const latest = mergeStale({ base, mine: state.text, theirs })
+    const { text } = store.now()
+    const latest = mergeStale({ base, mine: text, theirs })
     const post = decidedPost(latest, decisions)
-    if (post) return onSave(toPageText(post, state.text), theirs, leavesOutMine(latest, decisions))
+    if (post) return onSave(toPageText(post, text), theirs, leavesOutMine(latest, decisions))
     const open = questions.findIndex((question) => !isDecided(question, decisions[question.key]))
     section.current?.querySelectorAll('fieldset')[open]?.querySelector('input')?.focus()
   }
@@ -66,7 +60,13 @@ export function TwoVersions({
         {known && `By ${known.author} at ${timeOf(known.date)}. `}
         {`Nothing is saved yet, and nothing is lost. ${questions.length > 0 ? 'Choose a version of each passage that both of you changed. The rest is merged for you.' : 'No conflicts. Ready to save.'}`}
       </p>
-      <Versions merge={merge} questions={questions} decisions={decisions} sides={OWN_AND_SAVED} onDecide={onDecide} />
+      <Versions
+        merge={merge}
+        questions={questions}
+        decisions={decisions}
+        sides={OWN_AND_SAVED}
+        onDecide={(key, decision) => store.change({ decisions: { ...store.now().decisions, [key]: decision } })}
+      />
       <div className={styles.actions}>
         <p role="status">
           {questions.length > 0 && `${decided} of ${questions.length} ${keyCount > 0 ? 'places' : 'passages'} chosen`}
@@ -80,7 +80,7 @@ export function TwoVersions({
         <button type="button" className="quiet" onClick={onTakeTheirs}>
           Use the saved version (yours is kept)
         </button>
-        <button type="button" className="quiet" onClick={onClose}>
+        <button type="button" className="quiet" onClick={() => store.change({ isChoosing: false })}>
           Decide later
         </button>
       </div>

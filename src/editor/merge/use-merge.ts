@@ -1,18 +1,22 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { textOf } from '../text/post-text.ts'
-import type { WritingState, WritingStore } from '../text/writing-store.ts'
+import { useWriting } from '../text/text-store.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 import { bringIn } from './bring-in.ts'
 import { mergeSentence } from './merge-note.ts'
 import { resolveStale } from './resolve-stale.ts'
 
 /** What can be done about a version that was made elsewhere while one writes; null while there is none. */
-export function useMerge({ text, base, newest, isChoosing }: WritingState, store: WritingStore) {
+export function useMerge(store: WritingStore) {
   const { now, change, say, focusText } = store
+  const base = useWriting(store, (state) => state.base)
+  const isChoosing = useWriting(store, (state) => state.isChoosing)
+  const theirs = useWriting(store, ({ newest, base }) => {
+    const isOther = (newest?.unreadable === true) !== (base.text.isFile === true)
+    return newest && newest.revision !== base.revision && !isOther ? newest : null
+  })
   // Off the keystrokes' way: the texts may be long.
-  const mine = useDeferredValue(text)
-  const isOther = newest !== null && textOf(newest).isFile !== base.text.isFile
-  const theirs = newest && newest.revision !== base.revision && !isOther ? newest : null
-  const resolution = useMemo(() => theirs && resolveStale({ base, mine, theirs }), [base, mine, theirs])
+  const mine = useDeferredValue(useWriting(store, ({ text }) => (theirs ? text : null)))
+  const resolution = useMemo(() => theirs && mine && resolveStale({ base, mine, theirs }), [base, mine, theirs])
 
   const [wasChoosing, setWasChoosing] = useState(isChoosing)
   useEffect(() => {
@@ -21,7 +25,7 @@ export function useMerge({ text, base, newest, isChoosing }: WritingState, store
     setWasChoosing(isChoosing)
   }, [wasChoosing, isChoosing, focusText])
 
-  if (!theirs || !resolution) return null
+  if (!theirs || !mine || !resolution) return null
   const choose = () => change({ isChoosing: true })
   const merge = () => {
     const latest = resolveStale({ base, mine: now().text, theirs })

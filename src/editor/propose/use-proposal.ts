@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Proposed } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { usePerson } from '../text/person.ts'
-import type { SaveError } from '../text/writing-store.ts'
+import type { SaveError } from '../text/text-store.ts'
 import { OWN_PULLS } from './use-own-pulls.ts'
 
 /** What was filled in of the dialog; what is missing stands as it was offered. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sendProposal } from '../../api/proposals.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeAlong } from '../images/take-along.ts'
-import type { DraftText } from '../text/use-draft-text.ts'
+import { type TextStore, useWriting } from '../text/text-store.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { newPost } from './send-post.ts'
@@ -14,18 +14,18 @@ export interface Proposer {
 
 /** Proposing the new post that is in the form; nothing for a person who may not propose. */
 export function useProposeNew(
-  draft: DraftText,
+  store: TextStore,
   proposer: Proposer | null,
   clear: () => Promise<boolean>,
   pictures: Pictures | null = null,
 ) {
   const proposal = useProposal()
   const [hint, setHint] = useState('')
+  const title = useWriting(store, ({ text }) => text.title.trim())
+  const isBlank = useWriting(store, ({ text }) => !text.title.trim() || !text.content.trim())
   if (!proposer) return { button: null, dialog: null, line: null }
   const { isOwner } = proposer
-  const { title, content } = draft
   const { made } = proposal.state
-  const isBlank = !title.trim() || !content.trim()
   const open = () => {
     setHint(isBlank ? 'Write a title and the content first.' : '')
     if (!isBlank) proposal.open()
@@ -43,18 +43,19 @@ export function useProposeNew(
     ),
     dialog: proposal.state.isOpen && (
       <ProposeDialog
-        title={`Add “${title.trim()}”`}
+        title={`Add “${title}”`}
         isDraft
         others={[]}
         state={proposal.state}
         onType={proposal.type}
         onPropose={(asked) =>
           void proposal.run(async () => {
-            const { content: whole, images } = await takeAlong(content, pictures)
+            const { text } = store.now()
+            const { content, images } = await takeAlong(text.content, pictures)
             return sendProposal({
               title: asked.title,
               description: asked.description,
-              posts: newPost({ ...draft, content: whole }, asked),
+              posts: newPost({ ...text, content }, asked),
               ...(images.length > 0 && { images }),
               ...(asked.addTo !== null && { addTo: asked.addTo }),
             })

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Pictures } from '../images/pictures.ts'
-import type { ShowToast } from '../shell/use-toasts.ts'
-import { type JournalEntry, newSession } from '../text/journal.ts'
+import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
-import { baseOf, isSameText, textOf } from '../text/post-text.ts'
-import { tellDiscarded, useDiscard } from '../text/use-discard.ts'
-import type { WritingState, WritingStore } from '../text/writing-store.ts'
+import { isUnsaved } from '../text/post-text.ts'
+import { useWriting } from '../text/text-store.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { type ProposedText, sendPost } from './send-post.ts'
@@ -13,20 +12,17 @@ import { useProposal } from './use-proposal.ts'
 
 interface ProposePostOptions {
   id: string
-  state: WritingState
   store: WritingStore
   isOwner: boolean
-  show: ShowToast
-  /** Those that wait for a pull request. */
-  pictures?: Pictures
-  /** Resolves when everything that is on its way into the text has arrived. */
-  settled(): Promise<void>
+  /** Discards the text, with a way back. False where it was not. */
+  discard(): Promise<boolean>
+  /** Those of the text: uploaded before by the owner, and taken along by others. */
+  pictures: Pictures
 }
 
 /** Proposing the post that is on the screen: its dialog, and what is said once it is made. */
-export function useProposePost({ id, state, store, isOwner, show, pictures, settled }: ProposePostOptions) {
+export function useProposePost({ id, store, isOwner, discard, pictures }: ProposePostOptions) {
   const { journal } = usePerson()
-  const putAside = useDiscard()
   const proposal = useProposal()
   const { isOpen, made } = proposal.state
   const [before, setBefore] = useState<ProposedText | null>(null)
@@ -34,35 +30,27 @@ export function useProposePost({ id, state, store, isOwner, show, pictures, sett
   useEffect(() => {
     if (isOpen) void journal.textsBeside(id).then(setOthers)
   }, [isOpen, id, journal])
-  const { newest, text, base } = state
+  const newest = useWriting(store, (state) => state.newest)
+  const title = useWriting(store, ({ text }) => text.title.trim())
+  const hasChanges = useWriting(store, isUnsaved)
   const shownText = newest?.status === 'published' ? 'published' : 'saved'
   /** The pull request may hold less than has been typed since. */
   const putBack = async () => {
-    const entry = { postId: id, session: newSession(), text, base, typedAt: Date.now() }
-    const isKept = await tellDiscarded(show, async () => {
-      const undo = await putAside(entry)
-      return async () => {
-        await undo()
-        store.load(text, base)
-        await journal.forget(entry)
-      }
-    })
-    if (!isKept) return
-    if (newest) store.load(textOf(newest), baseOf(newest))
+    if (!(await discard())) return
     store.say(`This is the ${shownText} text. The pull request holds yours.`)
     proposal.putAway()
   }
   const dialog = isOpen && (
     <ProposeDialog
-      title={`${newest ? 'Change' : 'Add'} “${text.title.trim() || id}”`}
+      title={`${newest ? 'Change' : 'Add'} “${title || id}”`}
       isDraft={newest?.status !== 'published'}
       others={others}
       state={proposal.state}
       onType={proposal.type}
       onPropose={(asked) =>
         void proposal.run(async () => {
-          await settled()
-          const sent = await sendPost({ id, asked, store, before, pictures: pictures ?? null })
+          if (isOwner) await pictures.settled()
+          const sent = await sendPost({ id, asked, store, before, pictures: isOwner ? null : pictures })
           if (sent) {
             setBefore(sent)
             store.say(saidOf(sent.made))
@@ -78,9 +66,7 @@ export function useProposePost({ id, state, store, isOwner, show, pictures, sett
       made={made}
       isOwner={isOwner}
       then="The post changes when the pull request is merged."
-      back={
-        newest && !isSameText(text, base.text) ? { label: `Go back to the ${shownText} text`, onBack: putBack } : null
-      }
+      back={newest && hasChanges ? { label: `Go back to the ${shownText} text`, onBack: putBack } : null}
       onDismiss={proposal.putAway}
     />
   )

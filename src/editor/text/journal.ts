@@ -2,7 +2,7 @@ import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import type { Decisions } from './decisions.ts'
 import { beginWrite, endWrite, handedOver } from './handover.ts'
 import { openStore } from './open-store.ts'
-import { type Base, isSameText, type PostText } from './post-text.ts'
+import { type Base, isUnsaved, type PostText } from './post-text.ts'
 
 /** A text that was typed and is not saved yet. */
 export interface JournalEntry {
@@ -13,6 +13,8 @@ export interface JournalEntry {
   base: Base
   /** What was chosen and written by hand so far, of two versions that do not go together. */
   decisions?: Decisions
+  /** Of a new post: what was sent to be saved without an answer so far. */
+  sent?: PostText
   /** Milliseconds since 1970. */
   typedAt: number
 }
@@ -100,15 +102,14 @@ export function createJournal(person: string): Journal {
     },
     async postsWithText() {
       const all = await everyText()
-      return new Set(all.filter(({ text, base }) => !isSameText(text, base.text)).map(({ postId }) => postId))
+      return new Set(all.filter(isUnsaved).map(({ postId }) => postId))
     },
     async textsBeside(postId) {
       const newest = new Map<string, JournalEntry>()
       for (const entry of (await everyText()).sort((a, b) => a.typedAt - b.typedAt)) newest.set(entry.postId, entry)
       // A post that is not there yet has no version that it was written from, and a whole file is no change of a post.
       return [...newest.values()].filter(
-        ({ postId: id, text, base }) =>
-          id !== postId && base.revision !== '' && !text.isFile && !isSameText(text, base.text),
+        (entry) => entry.postId !== postId && entry.base.revision !== '' && !entry.text.isFile && isUnsaved(entry),
       )
     },
     async takeOver() {

@@ -24,6 +24,11 @@ export interface Base {
   text: PostText
 }
 
+const NO_TEXT: PostText = { title: '', content: '', tags: '', author: '' }
+
+/** What a new post is written from. */
+export const NO_BASE: Base = { revision: '', text: NO_TEXT }
+
 export function textOf(post: Post): PostText {
   const { title, tags, author, content, unreadable } = post
   if (unreadable) return fileTextOf(content)
@@ -80,6 +85,13 @@ export function changeOf(from: PostText, to: PostText): PostChange {
 /** Whether the server would make the same file of both. */
 export function isSameText(one: PostText, other: PostText): boolean {
   return Object.keys(changeOf(one, other)).length === 0
+}
+
+/** Whether a text has to be kept until it is saved. The author alone makes no new post: it is filled in beforehand. */
+export function isUnsaved({ text, base }: { text: PostText; base: Base }): boolean {
+  if (base.revision !== '') return !isSameText(text, base.text)
+  const { title, content, tags, settings = {}, id = '' } = text
+  return Boolean(title || content || tags || id) || Object.keys(settings).length > 0
 }
 
 export function line(text: string): string {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newSession } from './journal.ts'
 import { usePerson } from './person.ts'
 
@@ -15,7 +15,7 @@ function locksOf(person: string, postId: string): string {
 }
 
 /** The sessions under which the post is open in this browser; none where the browser has no locks. */
-export async function sessionsOf(person: string, postId: string): Promise<string[]> {
+async function sessionsOf(person: string, postId: string): Promise<string[]> {
   if (!navigator.locks) return []
   const prefix = locksOf(person, postId)
   const { held = [] } = await navigator.locks.query()
@@ -25,51 +25,68 @@ export async function sessionsOf(person: string, postId: string): Promise<string
 type Word = 'opened' | 'left' | 'saved'
 
 /**
- * The other tabs of this browser in which the post is open, by their sessions; null while that is not known. A tab holds
- * a lock as long as it lives, which the browser takes back even from a tab that crashed. Where the browser has no locks,
- * no other tab is noticed.
+ * This tab's opening of a post: its session, and those of the other tabs of this browser; null while they are not known.
+ * A tab holds a lock as long as it lives, which the browser takes back even from a tab that crashed. Where the browser
+ * has no locks, no other tab is noticed. `given`: the session; without one, the tab keeps it over reloads. A copy of a tab
+ * copies its storage too, and finds by the lock that the session is taken.
  */
-export function useOtherTabs(postId: string, session: string, onSaved: () => void) {
+export function useTab(postId: string, given: string | null, onSaved?: () => void) {
   const { key } = usePerson()
+  const [session, setSession] = useState(given)
   const [others, setOthers] = useState<string[] | null>(null)
   const channel = useRef<BroadcastChannel>(null)
-  const saved = useRef(onSaved)
-  saved.current = onSaved
+  const tellsSaved = useEffectEvent(() => onSaved?.())
+  const known = useEffectEvent(() => session)
 
   useEffect(() => {
-    if (!navigator.locks) return setOthers([])
     const prefix = locksOf(key, postId)
+    const before = known()
+    const take = (wanted: string) => {
+      if (before === null) storeSession(prefix, wanted)
+      setSession(wanted)
+      return wanted
+    }
+    const first = before ?? storedSession(prefix) ?? newSession()
+    if (!navigator.locks) {
+      take(first)
+      return setOthers([])
+    }
     const heard = new BroadcastChannel(prefix)
     channel.current = heard
-    let isOver = false
+    const over = new AbortController()
+    let own = ''
     let leave = () => {}
     const refresh = async () => {
-      const sessions = (await sessionsOf(key, postId)).filter((one) => one !== session)
-      if (isOver) return
-      setOthers((known) => (known?.join() === sessions.join() ? known : sessions))
+      const sessions = (await sessionsOf(key, postId)).filter((one) => one !== own)
+      if (!over.signal.aborted) setOthers((last) => (last?.join() === sessions.join() ? last : sessions))
     }
     const refreshSoon = () => {
       void refresh()
       setTimeout(refresh, LEAVING_MS)
     }
     const sayLeft = () => heard.postMessage('left' satisfies Word)
-    void navigator.locks.request(prefix + session, async () => {
-      if (isOver) return
-      heard.postMessage('opened' satisfies Word)
-      refreshSoon()
-      await new Promise<void>((resolve) => {
-        leave = resolve
+    const hold = (wanted: string, signal: AbortSignal) =>
+      navigator.locks.request(prefix + wanted, { signal }, async () => {
+        if (over.signal.aborted) return
+        own = take(wanted)
+        heard.postMessage('opened' satisfies Word)
+        refreshSoon()
+        await new Promise<void>((resolve) => {
+          leave = resolve
+        })
       })
-    })
+    hold(first, AbortSignal.any([over.signal, AbortSignal.timeout(RELOADING_MS)]))
+      .catch(() => (over.signal.aborted ? undefined : hold(newSession(), over.signal)))
+      .catch(() => {})
     heard.onmessage = ({ data }: MessageEvent<Word>) => {
-      if (data === 'saved') saved.current()
+      if (data === 'saved') tellsSaved()
       else refreshSoon()
     }
     const timer = setInterval(refresh, POLL_SECONDS * 1000)
     window.addEventListener('focus', refresh)
     window.addEventListener('pagehide', sayLeft)
     return () => {
-      isOver = true
+      over.abort()
       leave()
       sayLeft()
       clearInterval(timer)
@@ -77,46 +94,10 @@ export function useOtherTabs(postId: string, session: string, onSaved: () => voi
       window.removeEventListener('pagehide', sayLeft)
       heard.close()
     }
-  }, [key, postId, session])
+  }, [key, postId])
 
   const tellSaved = useCallback(() => channel.current?.postMessage('saved' satisfies Word), [])
-  return { others, tellSaved }
-}
-
-/**
- * A session that this tab keeps over reloads and no other living tab has; null until that is sure. A copy of a tab copies
- * its storage too, and finds by the lock that the session is taken.
- */
-export function useTabSession(person: string, postId: string): string | null {
-  const [session, setSession] = useState<string | null>(null)
-  useEffect(() => {
-    const locks = locksOf(person, postId)
-    const abort = new AbortController()
-    let leave = () => {}
-    const take = (wanted: string) => {
-      storeSession(locks, wanted)
-      setSession(wanted)
-    }
-    const hold = async (wanted: string, patience: AbortSignal): Promise<void> => {
-      if (!navigator.locks) return take(wanted)
-      await navigator.locks.request(locks + wanted, { signal: patience }, async () => {
-        if (abort.signal.aborted) return
-        take(wanted)
-        await new Promise<void>((resolve) => {
-          leave = resolve
-        })
-      })
-    }
-    const patience = AbortSignal.any([abort.signal, AbortSignal.timeout(RELOADING_MS)])
-    hold(storedSession(locks) ?? newSession(), patience)
-      .catch(() => (abort.signal.aborted ? undefined : hold(newSession(), abort.signal)))
-      .catch(() => {})
-    return () => {
-      abort.abort()
-      leave()
-    }
-  }, [person, postId])
-  return session
+  return { session, others, tellSaved }
 }
 
 function storedSession(locks: string): string | null {

@@ -1,10 +1,11 @@
-import { type ReactNode, use, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { PageDataContext } from '../../head/page-data.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
 import { WritingImages } from '../images/writing-images.tsx'
 import { ViewSwitch } from '../shell/view-switch.tsx'
-import type { WritingState, WritingStore } from '../text/writing-store.ts'
+import { useWriting } from '../text/text-store.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 import { focusLines } from './focus/focus-lines.ts'
 import { useFocusMode } from './focus/use-focus-mode.ts'
 import { LengthLine } from './length/length-line.tsx'
@@ -26,7 +27,6 @@ const NAMES: Record<Shown, string> = {
 
 interface PanesProps {
   id: string
-  state: WritingState
   store: WritingStore
   pictures: Pictures
   isSaveWaiting: boolean
@@ -39,12 +39,11 @@ interface PanesProps {
 }
 
 /** The text and what becomes of it: in one, side by side, or one at a time where there is little room. */
-export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, details, toolbar }: PanesProps) {
-  const { imageSizes } = state
-  // Typing comes first; the preview follows when there is time.
-  const text = useDeferredValue(state.text)
-  const isLiveOff = isPlain === true || isTooLongForLive(text.content)
-  const { shown, views, choose } = useView(store, state.shown === 'Preview', isLiveOff)
+export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, toolbar }: PanesProps) {
+  const isTooLong = useWriting(store, ({ text }) => isTooLongForLive(text.content))
+  const isLiveOff = isPlain === true || isTooLong
+  const isPreviewing = useWriting(store, ({ shown }) => shown === 'Preview')
+  const { shown, views, choose } = useView(store, isPreviewing, isLiveOff)
   const { siteUrl } = use(PageDataContext)
   const live = useMemo(() => liveView({ siteUrl, imageSizes: () => store.now().imageSizes }), [siteUrl, store])
   const { isFocused, leave } = useFocusMode(store)
@@ -73,21 +72,20 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
         <TextEditor
           label="Text (Markdown)"
           hint="Tab indents. To leave the text, press Escape, then Tab."
-          first={state.text.content}
+          first={store.now().text.content}
           view={store.view}
           more={[smartPaste(store.say), takeImages(pictures.add)]}
           look={look}
-          takesFocus={state.text.title.trim() !== ''}
+          takesFocus={store.now().text.title.trim() !== ''}
           onChange={(content) => store.type({ content })}
         />
-        <WritingImages store={store} pictures={pictures} content={text.content} isSaveWaiting={isSaveWaiting} />
-        <LengthLine id={id} content={text.content} />
+        <WritingImages store={store} pictures={pictures} isSaveWaiting={isSaveWaiting} />
+        <LengthLine id={id} store={store} />
       </section>
       {(shown === 'split' || shown === 'preview') && (
         <LazyPreview
           id={id}
-          text={text}
-          imageSizes={imageSizes}
+          store={store}
           isPlain={isPlain}
           className={styles.preview}
           view={shown === 'split' ? store.view : null}

@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { Post, Status } from '#server/contract/contract.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Post } from '#server/contract/contract.ts'
 import { useHasPictures, usePictures } from '../images/pictures.ts'
 import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
-import { TwoVersions } from '../merge/two-versions.tsx'
-import { useMerge } from '../merge/use-merge.ts'
 import { useProposeNew } from '../propose/use-propose-new.tsx'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
@@ -12,263 +11,189 @@ import { useShare } from '../share/use-share.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
+import { type GoesOn, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { standingOf, useStatusChanges } from '../shell/schedule.ts'
-import { ToastStack } from '../shell/toast-stack.tsx'
-import { useToasts } from '../shell/use-toasts.ts'
-import { NEW_POST, newSession } from '../text/journal.ts'
+import { DraftOffer } from '../text/draft-offer.tsx'
+import { NEW_POST } from '../text/journal.ts'
+import { keptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
-import { isSameText, type PostText } from '../text/post-text.ts'
-import { useOtherTabs } from '../text/tabs.ts'
-import { isEmptyDraft, NOTHING } from '../text/use-draft-text.ts'
-import { useJournal } from '../text/use-journal.ts'
-import type { FirstState } from '../text/writing-store.ts'
-import { useWritingState } from '../text/writing-store.ts'
+import { useWriting } from '../text/text-store.ts'
 import { CheckList } from './check/check-list.tsx'
-import { useCheck } from './check/use-check.ts'
 import { DetailFields, TitleField } from './fields.tsx'
 import { Panes } from './panes.tsx'
 import { useReview } from './review/use-review.tsx'
-import { Notices } from './saving/notices.tsx'
 import { SaveBar } from './saving/save-bar.tsx'
 import { createSaveNew } from './saving/save-new.ts'
-import { useChangedBy } from './saving/use-changed-by.ts'
-import { useDraftRecovery } from './saving/use-draft-recovery.ts'
-import { useSaveKey, useSaving, useSavingAfter } from './saving/use-saving.ts'
-import { readStanding, useWatch } from './saving/use-watch.ts'
+import { useSaveKey, useSavingAfter } from './saving/use-saving.ts'
+import { readStanding } from './saving/use-watch.ts'
 import { AddressField, NewAddressField } from './settings/address-field.tsx'
 import { DeleteFields } from './settings/delete-fields.tsx'
 import { useSettings } from './settings/use-settings.tsx'
+import { type OpeningProps, useOpening } from './use-opening.tsx'
 import { useToolbar } from './use-toolbar.tsx'
 import styles from './writing.module.css'
 
+const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
+const LOSING_PROPOSAL = 'Your text is not proposed, and this browser keeps no copy of it. Leave anyway?'
 const LOSING_PICTURE = 'A picture is still uploading. Leave anyway?'
 const LOSING_NEW_PICTURE =
   'A picture is uploaded when you save, and this browser has no room to keep it until then. Leave anyway?'
-const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
 
-// Whatever the server says of this post says nothing of another.
-const UNSAVED_ID = 'unsaved-new-post'
-
-/** The text of a new post, which is kept with those of the form for one until the post is made. */
-interface Fresh {
-  text: PostText
-  /** How often another text took the place of the one that stood there, with its pictures. */
-  loads: number
-  /** The name under which it is kept. */
-  session: string
-  /** This browser keeps nothing of it. */
-  isFailing: boolean
-  isOwner: boolean
-  toasting: ReturnType<typeof useToasts>
-  /** Hears every text that is typed. */
-  follow(text: PostText): void
-  goOn(post: Post, keep: () => Promise<void>): Promise<void>
-  clear(): Promise<boolean>
+interface WritingProps extends OpeningProps {
+  /** Names this opening of the editor, which goes on at the address of the post that a new one becomes. */
+  opening: string
+  /** Called once a new post is there. */
+  onMade?: (() => void) | undefined
 }
 
-interface WritingProps {
-  /** Null for a post that is not there yet. */
-  id: string | null
-  user: string
-  first: FirstState
-  status: Status | null
-  /** Opens the post again, as it is now. */
-  onReopen(said: string): void
-  /** Given if the post was new when the editor was opened. */
-  fresh?: Fresh
-}
-
-/** One post, its text and what visitors will see of it. */
-export function Writing({ id, user, first, status, onReopen, fresh }: WritingProps) {
+/** One post, new or not, its text and what visitors will see of it; for its owner, or for a person who proposes a change. */
+export function Writing({ opening, onMade, ...props }: WritingProps) {
+  const { id, user, status, isOwner, onReopen } = props
   const isNew = id === null
-  const isOwner = fresh?.isOwner ?? true
   const name = id ?? NEW_POST
-  const person = usePerson()
-  const [session] = useState(() => first.session ?? newSession())
-  const { state, store } = useWritingState(first, fresh?.follow)
-  const { text, base, isChoosing } = state
-  const ownToasts = useToasts()
-  const { toasts, said: toastSaid, show, dismiss } = fresh?.toasting ?? ownToasts
-  const isUnsaved = isNew ? !isEmptyDraft(text) : !isSameText(text, base.text)
   const branch = status?.branch ?? null
-
-  // Before the address says so: what is typed meanwhile is kept with the post.
-  const [madeId, setMadeId] = useState<string | null>(null)
-  const journal = useJournal(id ?? madeId, session, state, store)
-  const isFailing = isNew ? fresh?.isFailing === true : journal.isFailing
-  const checkNewest = useWatch(id, store)
-  const { newest } = state
+  const person = usePerson()
+  const navigate = useNavigate()
+  const { store, session, unsaved, hasChanges, saving: writes, check, noticesOf, toastStack } = useOpening(props)
+  const newest = useWriting(store, (state) => state.newest)
+  const busy = useWriting(store, (state) => state.busy)
+  const savedTitle = useWriting(store, ({ base }) => base.text.title)
   useStatusChanges(
     useMemo(() => (newest ? [newest] : []), [newest]),
     () => void readStanding(name, store),
   )
-  useChangedBy(name, status?.mode === 'local', state, store)
-  const { others, tellSaved } = useOtherTabs(name, session, checkNewest)
-  const offered = useDraftRecovery(name, session, isNew ? null : others, store, show)
-  const { setAside, putAway } = offered
-  const writes = useSaving({ id: name, status, store, setAside, putAway, onSaved: tellSaved })
-  const pictures = usePictures(store, branch, fresh ? (isOwner ? 'save' : 'pull request') : null)
+
+  // No server has them before the first save, or before they are proposed.
+  const [wasNew] = useState(isNew)
+  const pictures = usePictures(store, branch, isOwner ? (wasNew ? 'save' : null) : 'pull request')
+  const isHeld = isNew || !isOwner
+  const unkept = useKeptPictures(pictures, store, isHeld && unsaved.isRead ? session : null, unsaved.loads)
   const { saving: afterPictures, isWaiting } = useSavingAfter(pictures, writes, store)
-  const goOn = useEffectEvent(async (post: Post, keep: () => Promise<void>) => {
-    setMadeId(post.id)
-    await fresh?.goOn(post, keep)
+  const goOn = useEffectEvent(async (post: Post) => {
+    await unsaved.moveTo(post.id)
+    await keptPictures(person.key, session ?? '')
+      .dropAll()
+      .catch(() => {})
+    onMade?.()
+    const state: GoesOn = { isSamePage: true, opening }
+    await navigate(writingPath(post.id), { replace: true, preventScrollReset: true, state })
   })
+  const { write } = unsaved
   const create = useMemo(
-    () => createSaveNew({ store, person, session, pictures, branch, user, goOn: (post, keep) => goOn(post, keep) }),
-    [store, person, session, pictures, branch, user],
+    () => createSaveNew({ store, person, pictures, branch, user, keep: write, goOn: (post) => goOn(post) }),
+    [store, person, pictures, branch, user, write],
   )
   const saving = isNew ? { ...afterPictures, save: create } : afterPictures
-  useSaveKey(isOwner ? saving.save : nothing)
 
-  const loaded = useRef(fresh?.loads)
-  useEffect(() => {
-    if (!isNew || !fresh || fresh.loads === loaded.current) return
-    loaded.current = fresh.loads
-    store.load(fresh.text, NOTHING)
-  }, [isNew, fresh, store])
-  const unkept = useKeptPictures(pictures, text, isNew && fresh ? fresh.session : null, fresh?.loads ?? 0)
-  const clear = async () => {
-    const isCleared = (await fresh?.clear()) === true
-    if (isCleared) for (const one of pictures.list()) pictures.remove(one.id)
-    return isCleared
-  }
+  const discard = unsaved.discardShown
   const canPropose = isNew && (!isOwner || status?.mode === 'github')
-  const proposingNew = useProposeNew(text, canPropose ? { isOwner } : null, clear, pictures)
-  const proposing = useProposePost({ id: name, state, store, isOwner: true, show, settled: pictures.settled })
-  const check = useCheck(isNew && isOwner ? UNSAVED_ID : id, state)
-  const review = useReview({ id: name, state, store, saving, folder: status?.folder ?? 'posts' })
+  const proposingNew = useProposeNew(store, canPropose ? { isOwner } : null, discard, pictures)
+  const proposingPost = useProposePost({ id: name, store, isOwner, discard, pictures })
+  const proposing = isNew ? proposingNew : proposingPost
+  useSaveKey(() => void (isOwner ? saving.save() : isNew || proposingPost.open()))
+  const review = useReview({ id: name, store, saving, folder: status?.folder ?? 'posts', isOn: isOwner })
+  const about = newest && { title: newest.title, revision: newest.revision, isPublic: newest.isPublic === true, branch }
   const settings = useSettings({
-    state,
     store,
-    canUpload: !isNew,
-    address: isNew
-      ? isOwner && <NewAddressField id={text.id ?? ''} onType={(typed) => store.type({ id: typed })} />
-      : state.newest && (
-          <AddressField
-            id={id}
-            rename={{ revision: state.newest.revision, isUnsaved, isPublic: state.newest.isPublic === true, branch }}
-          />
-        ),
-    deleting: !isNew && state.newest && (
-      <DeleteFields
-        id={id}
-        deletion={{
-          title: state.newest.title,
-          revision: state.newest.revision,
-          isPublic: state.newest.isPublic === true,
-          branch,
-        }}
-      />
-    ),
-    ...(!isNew && { onSchedule: () => void saving.schedule() }),
+    canUpload: !isNew && isOwner,
+    address:
+      isOwner &&
+      (isNew ? (
+        <NewAddressField store={store} />
+      ) : (
+        about && <AddressField id={id} rename={{ ...about, isUnsaved: hasChanges }} />
+      )),
+    deleting: isOwner && !isNew && about && <DeleteFields id={id} deletion={about} />,
+    ...(isOwner && !isNew && { onSchedule: () => void saving.schedule() }),
   })
   const sharing = useShare({
     shared: { id: name },
     notes: [
-      ...(isUnsaved ? ['It includes your unsaved changes once you save them.'] : []),
+      ...(hasChanges ? ['It includes your unsaved changes once you save them.'] : []),
       ...(status?.mode === 'local' ? ['This site runs on your own machine, so the link opens only here.'] : []),
     ],
     onFailure: store.say,
   })
-  const mailing = useMailing({ id: name, isUnsaved, onFailure: store.say })
-  const isPublished = state.newest && !state.newest.unreadable && standingOf(state.newest) === 'published'
-  const canShare = state.newest && !state.newest.unreadable && standingOf(state.newest) !== 'published'
+  const mailing = useMailing({ id: name, isUnsaved: hasChanges, onFailure: store.say })
+  const standing = newest && !newest.unreadable && isOwner && standingOf(newest)
+
   // Asked only where leaving would lose something.
-  const isUnkept = isUnsaved && isFailing
-  const isOnItsWay = useHasPictures(pictures) && (!isNew || unkept.length > 0)
-  const isLosing = (isUnkept || isOnItsWay) && !(isNew && state.busy)
-  useLeaveGuard(isLosing, isUnkept ? LOSING : isNew ? LOSING_NEW_PICTURE : LOSING_PICTURE)
+  const isUnkept = hasChanges && unsaved.isFailing
+  const isOnItsWay = useHasPictures(pictures) && (!isHeld || unkept.length > 0)
+  const ownQuestion = isUnkept ? LOSING : isHeld ? LOSING_NEW_PICTURE : LOSING_PICTURE
+  useLeaveGuard((isUnkept || isOnItsWay) && !(isNew && busy), isOwner ? ownQuestion : LOSING_PROPOSAL)
 
   // Its file can no longer be read as a post: it is corrected as a whole.
-  const isBroken = state.newest?.unreadable === true
+  const isBroken = newest?.unreadable === true
   useEffect(() => {
-    if (isBroken && !isUnsaved) onReopen('')
-  }, [isBroken, isUnsaved, onReopen])
-  usePageTitle(isNew ? null : `Edit “${base.text.title || id}”`)
-  const merging = useMerge(state, store)
-  const toolbar = useToolbar(store, pictures)
+    if (isBroken && !hasChanges) onReopen('')
+  }, [isBroken, hasChanges, onReopen])
+  usePageTitle(isNew ? null : `Edit “${savedTitle || id}”`)
+  const toolbar = useToolbar(store, pictures, isOwner)
+
+  if (wasNew && !unsaved.isRead) return <p role="status">Loading…</p>
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
-      {!isNew && <Problems problems={check.ofFile} file={`${status?.folder ?? 'posts'}/${id}.md`} />}
-      {!isNew && <PullsOfPost id={id} status={status} />}
+      {!isNew && !isOwner && (
+        <p className="measured">
+          You can still change this post and suggest the change as a pull request from your own fork.
+        </p>
+      )}
+      {isNew &&
+        unsaved.offers.map((entry) => (
+          <DraftOffer key={entry.session} entry={entry} onRestore={unsaved.restore} onDiscard={unsaved.discard} />
+        ))}
+      {!isNew && isOwner && <Problems problems={check.ofFile} file={`${status?.folder ?? 'posts'}/${id}.md`} />}
+      {!isNew && isOwner && <PullsOfPost id={id} status={status} />}
       {unkept.length > 0 && (
         <NoticeBox>
           <p>{unkeptSentence(unkept, isOwner)}</p>
         </NoticeBox>
       )}
-      {!isNew && (
-        <Notices
-          id={id}
-          user={user}
-          state={state}
-          isFailing={isFailing}
-          hasOtherTabs={(others?.length ?? 0) > 0}
-          {...(merging && !isChoosing && !state.busy && { onChoose: merging.choose })}
-          {...(merging?.merge && { onMerge: merging.merge })}
-          onMergeSeen={() => store.change({ merged: null })}
-          onSaveAsNew={saving.saveAsNew}
-          {...(isBroken && { onReopen: () => onReopen('') })}
-          {...offered}
-        />
-      )}
-      {isChoosing && merging && (
-        <TwoVersions
-          stale={merging.stale}
-          state={state}
-          onDecide={(key, decision) => store.change({ decisions: { ...store.now().decisions, [key]: decision } })}
-          onSave={saving.saveDecided}
-          onKeepMine={offered.keepMine}
-          onTakeTheirs={offered.takeTheirs}
-          onClose={() => store.change({ isChoosing: false })}
-        />
-      )}
-      <TitleField text={text} onType={store.type} />
+      {noticesOf(isOwner ? { ...(isBroken && { onReopen: () => onReopen('') }) } : { onDecided: proposingPost.open })}
+      <TitleField store={store} />
       <Panes
         toolbar={toolbar.above}
-        details={<DetailFields text={text} onType={store.type} />}
+        details={<DetailFields store={store} />}
         id={id ?? 'new'}
-        state={state}
         store={store}
         pictures={pictures}
-        isSaveWaiting={isWaiting || (isNew && state.busy)}
+        isSaveWaiting={isWaiting || (isNew && busy)}
         isPlain={check.isTooComplex}
       />
       <CheckList findings={check.ofText} store={store} />
       <SaveBar
         id={id}
-        state={state}
-        isUnsaved={isUnsaved}
-        isKept={!isFailing}
+        store={store}
+        isKept={!unsaved.isFailing}
         {...(isOwner && { saving: { ...saving, publish: review.open } })}
-        onPropose={!isNew && status?.mode === 'github' ? proposing.open : undefined}
+        onPropose={!isNew && (!isOwner || status?.mode === 'github') ? proposingPost.open : undefined}
         propose={proposingNew.button}
         settings={
           <>
             {settings.button}
-            {canShare && (
+            {standing && standing !== 'published' && (
               <button type="button" className="quiet" onClick={sharing.open}>
                 Share
               </button>
             )}
-            {isPublished && mailing.button}
+            {standing === 'published' && mailing.button}
           </>
         }
       >
         {toolbar.below}
-        {isNew ? proposingNew.line : proposing.line}
+        {proposing.line}
       </SaveBar>
       {settings.drawer}
-      {isNew ? proposingNew.dialog : proposing.dialog}
+      {proposing.dialog}
       {review.dialog}
       {sharing.dialog}
       {mailing.dialog}
-      <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
+      {toastStack}
     </div>
   )
 }
-
-const nothing = async () => {}
 
 function unkeptSentence([first, ...others]: readonly string[], isOwner: boolean): string {
   const [which, it] = others.length === 0 ? [`“${first}”`, 'it'] : [`${others.length + 1} of the pictures`, 'them']

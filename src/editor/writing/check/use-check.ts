@@ -3,7 +3,7 @@ import type { PostCheck, Problem } from '#server/contract/contract.ts'
 import { checkPost } from '../../../api/check.ts'
 import { tagsOf } from '../../text/post-text.ts'
 import { changeOfSettings, type Settings } from '../../text/settings.ts'
-import type { WritingState } from '../../text/writing-store.ts'
+import { type TextStore, useWriting, type WritingState } from '../../text/text-store.ts'
 import { faultsOf } from './faults.ts'
 
 /** Something to mend in the text that is being written. */
@@ -33,33 +33,52 @@ const PAUSE_MS = 800
  * be asked, or `id` is null, what was found in the saved post and was last said of the text stays: a check is never in the
  * way of writing.
  */
-export function useCheck(id: string | null, { text, base, saveError, newest }: WritingState): Check {
-  const known = newest?.problems ?? NO_PROBLEMS
-  const isPlain = newest?.isPlain === true
+export function useCheck(id: string | null, store: TextStore): Check {
+  const known = useWriting(store, ({ newest }) => newest?.problems ?? NO_PROBLEMS)
+  const isPlain = useWriting(store, ({ newest }) => newest?.isPlain === true)
+  const isFile = useWriting(store, ({ text }) => text.isFile)
   const [found, setFound] = useState<PostCheck & { content: string }>()
   const [isAway, setIsAway] = useState(false)
-  const { title, author, tags, content, settings, isFile } = text
-  const saved = base.text.settings
-  const isReachable = saveError === null
 
   useEffect(() => {
-    const stop = new AbortController()
-    const ask = async () => {
-      if (id === null || content.trim() === '' || !isReachable || !navigator.onLine) return
-      const change = isFile
+    let judged: WritingState | null = null
+    let timer = 0
+    let stop = new AbortController()
+    const ask = async ({ signal }: AbortController) => {
+      const { text, base, saveError } = store.now()
+      const { title, author, tags, content, settings } = text
+      if (id === null || content.trim() === '' || saveError !== null || !navigator.onLine) return
+      const change = text.isFile
         ? { text: content }
-        : { ...(title.trim() && { title }), author, tags: tagsOf(tags), content, ...soundChange(saved, settings) }
-      const answer = await checkPost(id, change, stop.signal).catch(() => undefined)
-      if (stop.signal.aborted) return
+        : {
+            ...(title.trim() && { title }),
+            ...{ author, tags: tagsOf(tags), content },
+            ...soundChange(base.text.settings, settings),
+          }
+      const answer = await checkPost(id, change, signal).catch(() => undefined)
+      if (signal.aborted) return
       if (answer) setFound({ ...answer, content })
       else setIsAway(true)
     }
-    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    const askSoon = () => {
+      const state = store.now()
+      const { text, base, saveError } = state
+      const isSame = judged?.text === text && judged.base.text.settings === base.text.settings
+      if (isSame && !judged?.saveError === !saveError) return
+      judged = state
+      clearTimeout(timer)
+      stop.abort()
+      stop = new AbortController()
+      timer = window.setTimeout(() => void ask(stop), PAUSE_MS)
+    }
+    askSoon()
+    const end = store.subscribe(askSoon)
     return () => {
+      end()
       clearTimeout(timer)
       stop.abort()
     }
-  }, [id, title, author, tags, content, saved, settings, isFile, isReachable])
+  }, [id, store])
 
   return useMemo(() => {
     if (isFile) {

@@ -1,11 +1,14 @@
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, useDeferredValue, useMemo, useState } from 'react'
 import { countWords, lengthOf } from '../../../blog/counts.ts'
+import { type TextStore, useWriting } from '../../text/text-store.ts'
 import { keepGoal, readGoal } from './goal.ts'
 import type { GoalDialogProps } from './goal-dialog.tsx'
 import styles from './length-line.module.css'
 
 /** How long the text is, and how much of it its writer means to write. */
-export function LengthLine({ id, content }: { id: string; content: string }) {
+export function LengthLine({ id, store }: { id: string; store: TextStore }) {
+  // Typing comes first.
+  const content = useDeferredValue(useWriting(store, ({ text }) => text.content))
   const [goal, setGoal] = useState(() => readGoal(id))
   const [Dialog, setDialog] = useState<ComponentType<GoalDialogProps> | null>(null)
   const ask = async () => {

@@ -1,13 +1,13 @@
 import { EditorView } from '@codemirror/view'
 import { type Tree, TreeFragment } from '@lezer/common'
 import type { Element, Root } from 'hast'
-import { type MouseEvent, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ImageSizes } from '#server/contract/contract.ts'
 import { eachElement } from '../../../blog/body/tree.ts'
 import { type LastPlugins, PostBody } from '../../../blog/post-body.tsx'
-import type { PostText } from '../../text/post-text.ts'
 import { Preview } from '../../text/preview.tsx'
 import { settingOf } from '../../text/settings.ts'
+import { type TextStore, useWriting } from '../../text/text-store.ts'
 import { postMarkdownLanguage } from '../text/live/markdown-language.ts'
 import { SHOW_LINE } from '../text/outline/show-line-event.ts'
 import { lineOf, usePreviewSync } from './use-preview-sync.ts'
@@ -29,8 +29,7 @@ const PieceWords = memo(function PieceWords({ at, title, content, isLowered, ima
 
 interface WritingPreviewProps {
   id: string
-  text: PostText
-  imageSizes: ImageSizes
+  store: TextStore
   isPlain: boolean | undefined
   className: string | undefined
   /** The text beside it; null where it stands alone. */
@@ -43,7 +42,10 @@ const WHOLE: LastPlugins = [[sourceLines, { piece: 0 }]]
 const NOTHING_BEFORE = [0]
 
 /** What visitors will see, which scrolls with the text beside it. A click leads to the source. */
-export function WritingPreview({ id, text, imageSizes, isPlain, className, view }: WritingPreviewProps) {
+export function WritingPreview({ id, store, isPlain, className, view }: WritingPreviewProps) {
+  // Typing comes first; the preview follows when there is time.
+  const text = useDeferredValue(useWriting(store, (state) => state.text))
+  const imageSizes = useWriting(store, (state) => state.imageSizes)
   const [cutText] = useState(createCutter)
   const { title, content, settings } = text
   const head = useMemo(

@@ -7,8 +7,9 @@ import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
 import { isOver } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
-import { line } from '../../text/post-text.ts'
-import type { WritingState, WritingStore } from '../../text/writing-store.ts'
+import { line, type PostText } from '../../text/post-text.ts'
+import { useWriting } from '../../text/text-store.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
 import { goTo } from '../check/check-list.tsx'
 import type { Check, TextFinding } from '../check/use-check.ts'
 import type { Saving } from '../saving/saving.ts'
@@ -22,7 +23,6 @@ import { typedPost, useReviewFacts } from './use-review-facts.ts'
 export interface ReviewDialogProps {
   id: string
   newest: Post
-  state: WritingState
   store: WritingStore
   folder: string
   publish: Saving['publish']
@@ -30,8 +30,8 @@ export interface ReviewDialogProps {
 }
 
 /** A post as readers, search engines, and people who get its link will see it, and what to mend before they do. */
-export function ReviewDialog({ id, newest, state, store, folder, publish, onClose }: ReviewDialogProps) {
-  const { check, question, opened } = useReviewFacts(id, newest, state)
+export function ReviewDialog({ id, newest, store, folder, publish, onClose }: ReviewDialogProps) {
+  const { check, question, opened } = useReviewFacts(id, newest, store)
   const [chosen, choose] = useState<'today' | 'keep' | null>(null)
   const [isScheduling, setScheduling] = useState(false)
   // Pressed before it is known which date is asked for.
@@ -41,12 +41,14 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
 
   const choice = chosen ?? question?.choice ?? 'keep'
-  const post = typedPost(newest, state)
+  const text = useWriting(store, (state) => state.text)
+  const base = useWriting(store, (state) => state.base)
+  const post = typedPost(newest, base, text)
   const today = new Date(opened).toISOString()
   const shown = choice === 'today' ? { ...post, createdAt: today } : post
   const groups = check.value ? groupFindings(check.value) : []
   const hasErrors = groups.some(({ findings }) => findings.some(({ severity }) => severity === 'error'))
-  const obstacle = obstacleOf(newest, state)
+  const obstacle = obstacleOf(newest, text)
 
   const end = () => {
     button.current?.closest('dialog')?.close()
@@ -138,7 +140,7 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
 }
 
 /** Why it cannot be published at all; empty where it can. */
-function obstacleOf({ unreadable, problems = [] }: Post, { text }: WritingState): string {
+function obstacleOf({ unreadable, problems = [] }: Post, text: PostText): string {
   const [problem] = problems.filter(({ severity }) => severity === 'error')
   if (unreadable)
     return `The file of this post cannot be read, so it cannot be published. ${problem ? `Line ${problem.line}: ${problem.message}` : ''}`

@@ -3,24 +3,24 @@ import type { Post } from '#server/contract/contract.ts'
 import { checkPost } from '../../../api/check.ts'
 import { listCommits } from '../../../api/history.ts'
 import { useRead } from '../../shell/use-read.ts'
-import { changeOf, line } from '../../text/post-text.ts'
+import { type Base, changeOf, line, type PostText } from '../../text/post-text.ts'
 import { settingsPart } from '../../text/settings.ts'
-import type { WritingState } from '../../text/writing-store.ts'
+import type { TextStore } from '../../text/text-store.ts'
 import { placed, soundChange } from '../check/use-check.ts'
 import { type DateQuestion, dateQuestion } from './date-question.ts'
 import { type Publicity, publicityOf } from './publicity.ts'
 
 /** The post as it would be saved now. */
-export function typedPost(newest: Post, { base, text }: Pick<WritingState, 'base' | 'text'>): Post {
+export function typedPost(newest: Post, base: Base, text: PostText): Post {
   const { tags, status: _, ...change } = changeOf(base.text, text)
   return { ...newest, ...change, ...(tags && { tags }) }
 }
 
 /** What is read once for a review: the problems, and which date its post may have. */
-export function useReviewFacts(id: string, newest: Post, state: WritingState) {
+export function useReviewFacts(id: string, newest: Post, store: TextStore) {
   const [opened] = useState(Date.now)
-  const { base, text } = state
   const check = useRead(['review', id, opened, 'check'], async (signal) => {
+    const { base, text } = store.now()
     const saved = base.text.settings
     const { title, ...change } = changeOf(base.text, { ...text, ...settingsPart(saved) })
     const settings = soundChange(saved, text.settings)

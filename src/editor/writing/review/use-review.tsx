@@ -1,28 +1,30 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { standingOf } from '../../shell/schedule.ts'
-import type { WritingState, WritingStore } from '../../text/writing-store.ts'
+import { useWriting } from '../../text/text-store.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
 import type { Saving } from '../saving/saving.ts'
 import type { ReviewDialogProps } from './review-dialog.tsx'
 
 interface ReviewOptions {
   id: string
-  state: WritingState
   store: WritingStore
   saving: Saving
   /** The folder of posts, for naming files. */
   folder: string
+  /** False for a person who may not publish. */
+  isOn: boolean
 }
 
 /** Looks at a post before it is published: `open` is what Publish does, and Ctrl+Shift+Enter does without. */
-export function useReview({ id, state, store, saving, folder }: ReviewOptions) {
+export function useReview({ id, store, saving, folder, isOn }: ReviewOptions) {
   const [Dialog, setDialog] = useState<ComponentType<ReviewDialogProps> | null>(null)
-  const { newest } = state
-  const canPublish = newest !== null && standingOf(newest) !== 'published'
+  const newest = useWriting(store, (state) => state.newest)
+  const canPublish = isOn && newest !== null && standingOf(newest) !== 'published'
 
   const publishAtOnce = useEffectEvent(() => {
     const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
     // Another dialog asks for something else.
-    if (!canPublish || state.busy || open.length > (Dialog ? 1 : 0)) return
+    if (!canPublish || store.now().busy || open.length > (Dialog ? 1 : 0)) return
     for (const dialog of open) dialog.close()
     void saving.publish()
   })
@@ -39,7 +41,7 @@ export function useReview({ id, state, store, saving, folder }: ReviewOptions) {
   }, [])
 
   const open = async () => {
-    if (state.busy) return
+    if (store.now().busy) return
     const loaded = await import('./review-dialog.tsx').catch(() => null)
     if (loaded) setDialog(() => loaded.ReviewDialog)
     else store.say('The review could not be loaded. Try again, or publish without it: Ctrl+Shift+Enter.')
@@ -51,7 +53,6 @@ export function useReview({ id, state, store, saving, folder }: ReviewOptions) {
       <Dialog
         id={id}
         newest={newest}
-        state={state}
         store={store}
         folder={folder}
         publish={saving.publish}

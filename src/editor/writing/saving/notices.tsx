@@ -1,9 +1,14 @@
 import { timeOf } from '../../merge/merge-note.ts'
 import { MergedNotice } from '../../merge/merged-notice.tsx'
+import { TwoVersions, type TwoVersionsProps } from '../../merge/two-versions.tsx'
+import type { Deciding } from '../../merge/use-deciding.ts'
+import { useMerge } from '../../merge/use-merge.ts'
 import { NoticeBox } from '../../shell/notice-box.tsx'
 import type { JournalEntry } from '../../text/journal.ts'
-import { isSameText } from '../../text/post-text.ts'
-import type { WritingState } from '../../text/writing-store.ts'
+import { isUnsaved } from '../../text/post-text.ts'
+import { useWriting, type WritingState } from '../../text/text-store.ts'
+import type { UnsavedText } from '../../text/use-unsaved-text.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
 import styles from './notices.module.css'
 import offerStyles from './offer.module.css'
 import { Offer, typedOn, unsavedLabel } from './offer.tsx'
@@ -12,110 +17,112 @@ interface NoticesProps {
   id: string
   /** Who writes here. */
   user: string
-  state: WritingState
-  /** This browser keeps no copy of what is typed. */
-  isFailing: boolean
+  store: WritingStore
+  unsaved: UnsavedText
+  deciding: Deciding
   hasOtherTabs: boolean
-  offers: JournalEntry[]
-  /** The one that came back by itself. */
-  returned: JournalEntry | null
-  restore(entry: JournalEntry): unknown
-  discard(entry: JournalEntry): unknown
-  discardReturned(): unknown
-  /** Given where the post has changed since it was opened. */
-  onChoose?: () => void
-  /** Given where what changed can be brought in at once. */
-  onMerge?: () => unknown
-  onMergeSeen(): unknown
+  /** What becomes of what was decided of two versions. */
+  onDecided: TwoVersionsProps['onSave']
+  decidedLabel?: string
+  onKeepMine?: () => unknown
   /** Missing where nothing may be saved. */
   onSaveAsNew?: () => unknown
   /** Given where the file was changed so that it cannot be read as a post. */
   onReopen?: () => void
 }
 
-/** What the owner should know before writing on. Everything here leaves the text alone. */
-export function Notices({
-  id,
-  user,
-  state,
-  isFailing,
-  hasOtherTabs,
-  offers,
-  returned,
-  restore,
-  discard,
-  discardReturned,
-  onChoose,
-  onMerge,
-  onMergeSeen,
-  onSaveAsNew,
-  onReopen,
-}: NoticesProps) {
-  const { text, base, newest, busy, changedBy, merged } = state
+/** What the owner should know before writing on, and both versions to choose from. The notices leave the text alone. */
+export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...does }: NoticesProps) {
+  const newest = useWriting(store, (state) => state.newest)
+  const busy = useWriting(store, (state) => state.busy)
+  const isChoosing = useWriting(store, (state) => state.isChoosing)
+  const changedBy = useWriting(store, (state) => state.changedBy)
+  const merged = useWriting(store, (state) => state.merged)
+  const hasChanges = useWriting(store, isUnsaved)
+  const merging = useMerge(store)
+  const { offers, returned } = unsaved
   const known = changedBy && changedBy.revision === newest?.revision ? changedBy : null
   return (
-    <div className={styles.notices} aria-live="polite">
-      {returned && !isSameText(text, base.text) && <Returned entry={returned} onDiscard={discardReturned} />}
-      {offers.map((entry) => (
-        <Offer key={entry.session} entry={entry} newest={newest} onRestore={restore} onDiscard={discard} />
-      ))}
-      {hasOtherTabs && (
-        <NoticeBox>
-          <p>
-            This post is open in another tab too. Write in only one of them, or you will have to merge what both save.
-          </p>
-        </NoticeBox>
-      )}
-      {onChoose && newest && (
-        <NoticeBox>
-          <p>
-            {`${known ? changedSentence(known, user) : 'The post was changed elsewhere while you were writing. '}Your text is kept. ${onMerge ? 'The two versions can be merged.' : 'This post has conflicting changes.'}`}
-          </p>
-          <div className="flow-3">
-            {onMerge && (
-              <button type="button" onClick={onMerge}>
-                Merge now
+    <>
+      <div className={styles.notices} aria-live="polite">
+        {returned && hasChanges && <Returned entry={returned} onDiscard={unsaved.discardShown} />}
+        {offers.map((entry) => (
+          <Offer
+            key={entry.session}
+            entry={entry}
+            newest={newest}
+            onRestore={unsaved.restore}
+            onDiscard={unsaved.discard}
+          />
+        ))}
+        {hasOtherTabs && (
+          <NoticeBox>
+            <p>
+              This post is open in another tab too. Write in only one of them, or you will have to merge what both save.
+            </p>
+          </NoticeBox>
+        )}
+        {merging && !isChoosing && !busy && (
+          <NoticeBox>
+            <p>
+              {`${known ? changedSentence(known, user) : 'The post was changed elsewhere while you were writing. '}Your text is kept. ${merging.merge ? 'The two versions can be merged.' : 'This post has conflicting changes.'}`}
+            </p>
+            <div className="flow-3">
+              {merging.merge && (
+                <button type="button" onClick={merging.merge}>
+                  Merge now
+                </button>
+              )}
+              <button type="button" className="quiet" onClick={merging.choose}>
+                Show both versions
+              </button>
+            </div>
+          </NoticeBox>
+        )}
+        {does.onReopen && (
+          <NoticeBox>
+            <p>
+              The file of this post was changed elsewhere and cannot be read as a post now, so nothing can be saved to
+              it. Your text is kept in this browser; restore it once the file is corrected.
+            </p>
+            <button type="button" onClick={does.onReopen}>
+              Open the whole file
+            </button>
+          </NoticeBox>
+        )}
+        {merged && !isChoosing && (
+          <MergedNotice key={merged.revision} id={id} merged={merged} onSeen={() => store.change({ merged: null })} />
+        )}
+        {newest === null && (
+          <NoticeBox>
+            <p>This post is gone: it was deleted or renamed elsewhere. Your text is kept here.</p>
+            {does.onSaveAsNew && (
+              <button type="button" aria-disabled={busy} onClick={does.onSaveAsNew}>
+                Save as a new post
               </button>
             )}
-            <button type="button" className="quiet" onClick={onChoose}>
-              Show both versions
-            </button>
-          </div>
-        </NoticeBox>
+          </NoticeBox>
+        )}
+        {unsaved.isFailing && (
+          <NoticeBox>
+            <p>
+              This browser keeps no copy of what you type: its storage is full or turned off. You can keep writing, but
+              save often.
+            </p>
+          </NoticeBox>
+        )}
+      </div>
+      {isChoosing && merging && (
+        <TwoVersions
+          stale={merging.stale}
+          store={store}
+          {...(does.decidedLabel && { saveLabel: does.decidedLabel })}
+          onSave={does.onDecided}
+          onKeepMine={does.onKeepMine ?? deciding.keepMine}
+          onTakeTheirs={deciding.takeTheirs}
+        />
       )}
-      {onReopen && (
-        <NoticeBox>
-          <p>
-            The file of this post was changed elsewhere and cannot be read as a post now, so nothing can be saved to it.
-            Your text is kept in this browser; restore it once the file is corrected.
-          </p>
-          <button type="button" onClick={onReopen}>
-            Open the whole file
-          </button>
-        </NoticeBox>
-      )}
-      {merged && !state.isChoosing && (
-        <MergedNotice key={merged.revision} id={id} merged={merged} onSeen={onMergeSeen} />
-      )}
-      {newest === null && (
-        <NoticeBox>
-          <p>This post is gone: it was deleted or renamed elsewhere. Your text is kept here.</p>
-          {onSaveAsNew && (
-            <button type="button" aria-disabled={busy} onClick={onSaveAsNew}>
-              Save as a new post
-            </button>
-          )}
-        </NoticeBox>
-      )}
-      {isFailing && (
-        <NoticeBox>
-          <p>
-            This browser keeps no copy of what you type: its storage is full or turned off. You can keep writing, but
-            save often.
-          </p>
-        </NoticeBox>
-      )}
-    </div>
+    </>
   )
 }
 

@@ -6,18 +6,16 @@ import { Folded } from '../../shell/folded.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
 import { standingOf } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
-import { isSameText, type PostText } from '../../text/post-text.ts'
+import { isSameText, isUnsaved } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
-import { isEmptyDraft } from '../../text/use-draft-text.ts'
-import type { SaveError, WritingState } from '../../text/writing-store.ts'
+import { type TextStore, useWriting } from '../../text/text-store.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
 
 interface SaveBarProps {
   /** Null for a post that is not there yet. */
   id: string | null
-  state: WritingState
-  isUnsaved: boolean
+  store: TextStore
   /** This browser keeps a copy of what is not saved. */
   isKept: boolean
   /** Missing where nothing may be saved. */
@@ -33,18 +31,13 @@ interface SaveBarProps {
 }
 
 /** What was done, what is not saved yet, and the ways to save it: always in sight. */
-export function SaveBar({
-  id,
-  state,
-  isUnsaved,
-  isKept,
-  saving,
-  onPropose,
-  propose,
-  settings,
-  children,
-}: SaveBarProps) {
-  const { newest, busy, said, saveError } = state
+export function SaveBar({ id, store, isKept, saving, onPropose, propose, settings, children }: SaveBarProps) {
+  const newest = useWriting(store, (state) => state.newest)
+  const busy = useWriting(store, (state) => state.busy)
+  const said = useWriting(store, (state) => state.said)
+  const hasChanges = useWriting(store, isUnsaved)
+  const isFile = useWriting(store, ({ text }) => text.isFile === true)
+  const publishAt = useWriting(store, ({ text }) => settingOf(text.settings, 'publishAt'))
   const isNew = id === null
   const kept = isKept ? 'Not saved yet, kept in this browser.' : 'Not saved yet.'
   // Not disabled: a button that stays keeps the focus.
@@ -53,9 +46,7 @@ export function SaveBar({
     'aria-disabled': busy,
     onClick: () => void action(),
   })
-  const isFile = state.text.isFile === true
   const standing = newest && standingOf(newest)
-  const publishAt = settingOf(state.text.settings, 'publishAt')
   const isToSchedule = standing === 'draft' && publishAt !== null && Date.parse(publishAt) > Date.now()
   const isPublished = standing === 'published' && !isFile
   return (
@@ -65,11 +56,11 @@ export function SaveBar({
           {standing && <span className={styles[standing]}>{standing}</span>}
           {standing === 'scheduled' && newest?.publishAt && <span>{`Appears ${timeOf(newest.publishAt)}.`}</span>}
           <span role="status">{busy ? 'Saving…' : said.text && <span key={said.count}>{said.text}</span>}</span>
-          {!busy && isNew && <span>{isEmptyDraft(state.text) ? 'Nothing is committed before you save.' : kept}</span>}
-          {!busy && !isNew && isUnsaved && (
+          {!busy && isNew && <span>{hasChanges ? kept : 'Nothing is committed before you save.'}</span>}
+          {!busy && !isNew && hasChanges && (
             <span>{isKept ? 'Unsaved changes, kept in this browser.' : 'Unsaved changes.'}</span>
           )}
-          {!busy && !isNew && !isUnsaved && !said.text && <span>No unsaved changes.</span>}
+          {!busy && !isNew && !hasChanges && !said.text && <span>No unsaved changes.</span>}
         </p>
       }
       actions={
@@ -131,7 +122,7 @@ export function SaveBar({
       }
     >
       {children}
-      <SaveErrorLine saveError={saveError} text={state.text} />
+      <SaveErrorLine store={store} />
     </ActionBar>
   )
 }
@@ -142,8 +133,9 @@ const UNCOMMITTED =
   'Not saved: this post’s file was changed by hand, and the change is not committed. Commit it first, and your text is merged with it.'
 
 /** Says why nothing was saved and what to do about it, and does it again by itself. */
-function SaveErrorLine({ saveError, text }: Pick<WritingState, 'saveError' | 'text'>) {
-  const isRetried = useRetry(saveError, text)
+function SaveErrorLine({ store }: { store: TextStore }) {
+  const saveError = useWriting(store, (state) => state.saveError)
+  const isRetried = useRetry(store)
   if (!saveError) return null
   return (
     <AlertBox>
@@ -179,10 +171,13 @@ function SaveErrorLine({ saveError, text }: Pick<WritingState, 'saveError' | 'te
  * Does a write again at the time that its error names, or once the browser is online again. What was typed since is
  * left alone: half a sentence could come before visitors. Returns whether it will.
  */
-function useRetry(saveError: SaveError | null, text: PostText): boolean {
-  const away = saveError?.kind === 'away' ? saveError : null
+function useRetry(store: TextStore): boolean {
+  const away = useWriting(store, ({ saveError }) => (saveError?.kind === 'away' ? saveError : null))
   const retryAt = away?.retryAt
-  const isWaiting = retryAt !== undefined && away?.text !== undefined && isSameText(away.text, text)
+  const isWaiting = useWriting(
+    store,
+    ({ text }) => retryAt !== undefined && away?.text !== undefined && isSameText(away.text, text),
+  )
   const retry = useEffectEvent(() => {
     if (isWaiting) away?.again()
   })

@@ -1,28 +1,29 @@
 import type { Post } from '#server/contract/contract.ts'
-import { createPost } from '../../../api/posts.ts'
+import { ApiError } from '../../../api/call.ts'
+import { createPost, updatePost } from '../../../api/posts.ts'
 import type { Pictures } from '../../images/pictures.ts'
 import { sentence } from '../../shell/status-line.ts'
 import { keepByline } from '../../text/byline.ts'
 import type { Person } from '../../text/person.ts'
-import { isSameText, newPostOf, type PostText, textOf } from '../../text/post-text.ts'
+import { changeOf, newPostOf, type PostText, textOf } from '../../text/post-text.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { createAct } from './act.ts'
 
 interface SaveNewOptions {
   store: WritingStore
   person: Person
-  /** The name under which the text is kept from then on. */
-  session: string
   pictures: Pictures
   branch: string | null
   /** The signed-in person's own name. */
   user: string
-  /** Leads to the post, once `keep` has kept what is not in it. */
-  goOn(post: Post, keep: () => Promise<void>): Promise<void>
+  /** Keeps what is on the screen in this browser, at once. */
+  keep(): Promise<void>
+  /** Leads to the post. */
+  goOn(post: Post): Promise<void>
 }
 
 /** Makes the post, after its pictures. What is typed meanwhile stays where it is, as a change of the post. */
-export function createSaveNew({ store, person, session, pictures, branch, user, goOn }: SaveNewOptions) {
+export function createSaveNew({ store, person, pictures, branch, user, keep, goOn }: SaveNewOptions) {
   const { now, change, swap, say } = store
   const act = createAct(store, person)
 
@@ -31,13 +32,24 @@ export function createSaveNew({ store, person, session, pictures, branch, user, 
     const saved = { ...textOf(post), content: sent.content }
     swap(sent, saved, { revision: post.revision, text: saved })
     const { id: _, ...text } = now().text
-    change({ text, newest: post })
+    change({ text, newest: post, sent: null })
   }
-  const keep = (postId: string) => async () => {
-    const { text, base } = now()
-    if (isSameText(text, base.text)) return
-    const entry = { postId, session, text, base, typedAt: Date.now() }
-    await person.journal.keep(entry).catch(() => person.journal.hold(entry))
+  /**
+   * An answer can be lost, with the page or on its way, so what was sent is remembered: sent again, it is the same post
+   * to the server, and what was typed since becomes a change of it.
+   */
+  const send = async (text: PostText) => {
+    const first = now().sent ?? text
+    change({ sent: first })
+    await keep()
+    const written = await createPost(newPostOf(first)).catch((failure: unknown) => {
+      // Refused: there is no post.
+      if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) change({ sent: null })
+      throw failure
+    })
+    const rest = written.post && first !== text ? changeOf(textOf(written.post), text) : {}
+    if (!written.post || Object.keys(rest).length === 0) return written
+    return updatePost(written.post.id, rest, written.post.revision)
   }
 
   return async () => {
@@ -47,13 +59,11 @@ export function createSaveNew({ store, person, session, pictures, branch, user, 
       await pictures.settled()
       if (pictures.list().length > 0) return say('Not saved: a picture is missing. Upload it again or leave it out.')
       const { text } = now()
-      const { post, commit } = await createPost(newPostOf(text))
+      const { post, commit } = await send(text)
       if (!post) return
       keepByline(person.key, text.author.trim(), user)
-      await goOn(post, () => {
-        follow(text, post)
-        return keep(post.id)()
-      })
+      follow(text, post)
+      await goOn(post)
       say(sentence('Draft saved.', commit, branch))
     }, true)
   }

@@ -14,7 +14,8 @@ import type { Merged } from '../../text/merged.ts'
 import type { Person } from '../../text/person.ts'
 import { baseOf, changeOf, isSameText, type PostText, tagsOf, textOf } from '../../text/post-text.ts'
 import { changeOfSettings, settingOf, withSettings } from '../../text/settings.ts'
-import type { WritingState, WritingStore } from '../../text/writing-store.ts'
+import type { WritingState } from '../../text/text-store.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
 import { faultsOf } from '../check/faults.ts'
 import { createAct } from './act.ts'
 import { asWholeFile, doneWords, inForm, type StatusChange, statusChangeOf } from './status-change.ts'
@@ -130,21 +131,27 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     change({ base: { revision: post.revision, text: saved }, newest: post, isChoosing: false })
   }
 
+  /** Takes what was decided of two versions; mine is kept where not all of it went in. */
+  const take = async (decided: PostText, theirs: Post, leavesOutMine: boolean): Promise<void> => {
+    const { text, base } = now()
+    load(decided, baseOf(theirs))
+    change({ isChoosing: false })
+    // Undo has it as well, where the browser keeps nothing.
+    if (leavesOutMine) await setAside({ text, base }).catch(() => {})
+    await putAway(decided.content)
+  }
+
   return {
     save: () => act(() => put(undefined, FIRST)),
     /** Publishes what is on the screen, or schedules it. */
     publish: (turn: StatusChange = { status: 'published' }) => act(() => put(turn, FIRST)),
-    /** Saves what was decided of two versions; mine is kept where not all of it went in. */
-    async saveDecided(decided: PostText, theirs: Post, leavesOutMine: boolean): Promise<void> {
+    /** Saves what was decided of two versions. */
+    async saveDecided(...decided: Parameters<typeof take>): Promise<void> {
       if (now().busy) return
-      const { text, base } = now()
-      load(decided, baseOf(theirs))
-      change({ isChoosing: false })
-      // Undo has it as well, where the browser keeps nothing.
-      if (leavesOutMine) await setAside({ text, base }).catch(() => {})
-      await putAway(decided.content)
+      await take(...decided)
       await act(() => put(undefined, FIRST))
     },
+    take,
     /** Schedules what is on the screen for the time that it names. */
     schedule: () => {
       const publishAt = settingOf(now().text.settings, 'publishAt')

@@ -9,6 +9,7 @@ import { sentence } from '../../shell/status-line.ts'
 import { useAction } from '../../shell/use-action.ts'
 import type { Journal } from '../../text/journal.ts'
 import { usePerson } from '../../text/person.ts'
+import { type TextStore, useWriting } from '../../text/text-store.ts'
 import { Field } from './field.tsx'
 import styles from './settings.module.css'
 
@@ -60,13 +61,9 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
   )
 }
 
-interface NewAddressFieldProps {
-  id: string
-  onType(id: string): void
-}
-
 /** The address that a post gets with its first save. */
-export function NewAddressField({ id, onType }: NewAddressFieldProps) {
+export function NewAddressField({ store }: { store: TextStore }) {
+  const id = useWriting(store, ({ text }) => text.id ?? '')
   return (
     <Field
       label="Address"
@@ -82,7 +79,7 @@ export function NewAddressField({ id, onType }: NewAddressFieldProps) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            onChange={({ target }) => onType(target.value)}
+            onChange={({ target }) => store.type({ id: target.value })}
           />
         </div>
       )}

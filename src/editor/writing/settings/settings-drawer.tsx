@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { Post } from '#server/contract/contract.ts'
 import { addressOf, nameOf, uploadImage } from '../../../api/images.ts'
 import { descriptionOf } from '../../../blog/post-facts.ts'
 import { ChooseImage } from '../../images/choose-image.tsx'
 import { prepareImage } from '../../images/prepare-image.ts'
 import { Combobox } from '../../shell/combobox.tsx'
 import { usePerson } from '../../text/person.ts'
-import type { PostText } from '../../text/post-text.ts'
-import { settingOf, withSettings } from '../../text/settings.ts'
+import { type Settings, settingOf, withSettings } from '../../text/settings.ts'
+import { type TextStore, useWriting } from '../../text/text-store.ts'
 import { faultsOf, MAX_DESCRIPTION_LENGTH } from '../check/faults.ts'
 import { useSeriesOffers } from './detail-offers.ts'
 import type { SettingFieldProps } from './field.tsx'
@@ -17,20 +16,21 @@ import styles from './settings.module.css'
 import { useMedia } from './use-media.ts'
 
 export interface SettingsDrawerProps {
-  text: PostText
-  /** Null for a post that is not there yet. */
-  newest: Post | null
+  store: TextStore
   address: ReactNode
   deleting?: ReactNode
   canUpload: boolean
-  onType(part: Partial<PostText>): void
   onSchedule?: (() => void) | undefined
   onClose(): void
 }
 
+const NONE: Settings = {}
+
 /** What a post has beside its words: at the side of the text, or over it where there is little room. */
 export function SettingsDrawer(props: SettingsDrawerProps) {
-  const { text, newest, address, deleting, canUpload, onType, onSchedule, onClose } = props
+  const { store, address, deleting, canUpload, onSchedule, onClose } = props
+  const settings = useWriting(store, ({ text }) => text.settings) ?? NONE
+  const newest = useWriting(store, (state) => state.newest)
   const isNarrow = useMedia('(width < 900px)')
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -44,11 +44,10 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
     if (element.contains(activeElement)) (activeElement as HTMLElement).focus()
   }, [isNarrow])
 
-  const settings = text.settings ?? {}
   const field: SettingFieldProps = {
     settings,
     faults: faultsOf(settings),
-    set: (change) => onType({ settings: withSettings(settings, change) }),
+    set: (change) => store.type({ settings: withSettings(settings, change) }),
   }
   return (
     <dialog
@@ -74,7 +73,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
       <p className="stack-1 caption">The settings are saved together with the text.</p>
       {address}
       <LifeFields {...field} newest={newest} onSchedule={onSchedule} />
-      <Words {...field} content={text.content} />
+      <Words {...field} store={store} />
       <CoverField {...field} canUpload={canUpload} />
       <SeriesField {...field} />
       <Field
@@ -99,9 +98,11 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
   )
 }
 
-function Words({ settings, faults, set, content }: SettingFieldProps & { content: string }) {
+function Words({ settings, faults, set, store }: SettingFieldProps & { store: TextStore }) {
   const length = settingOf(settings, 'description')?.length ?? 0
-  const instead = length === 0 ? descriptionOf({ description: null, content }) : ''
+  const instead = useWriting(store, ({ text: { content } }) =>
+    length === 0 ? descriptionOf({ description: null, content }) : '',
+  )
   return (
     <Field
       label="Description"

@@ -1,12 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { printedKey } from '../../shell/printed-key.ts'
-import type { WritingState, WritingStore } from '../../text/writing-store.ts'
+import type { TextStore } from '../../text/text-store.ts'
 import type { SettingsDrawerProps } from './settings-drawer.tsx'
 
 interface SettingsOptions {
-  state: WritingState
-  store: WritingStore
+  store: TextStore
   address: ReactNode
   /** Missing where the post is not there, or may not be deleted. */
   deleting?: ReactNode
@@ -16,7 +15,7 @@ interface SettingsOptions {
 }
 
 /** The button that opens the settings of a post, and the drawer that holds them. */
-export function useSettings({ state, store, address, deleting, canUpload = true, onSchedule }: SettingsOptions) {
+export function useSettings({ store, address, deleting, canUpload = true, onSchedule }: SettingsOptions) {
   const [Drawer, setDrawer] = useState<ComponentType<SettingsDrawerProps> | null>(null)
 
   const button = useRef<HTMLButtonElement>(null)
@@ -62,12 +61,10 @@ export function useSettings({ state, store, address, deleting, canUpload = true,
     ),
     drawer: Drawer && (
       <Drawer
-        text={state.text}
-        newest={state.newest}
+        store={store}
         address={address}
         deleting={deleting}
         canUpload={canUpload}
-        onType={store.type}
         onSchedule={onSchedule}
         onClose={() => setDrawer(null)}
       />

@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react'
+import type { ImageSizes, Post } from '#server/contract/contract.ts'
+import type { Change } from '../../api/newest-change.ts'
+import type { Announcement } from '../shell/status-line.ts'
+import type { Decisions } from './decisions.ts'
+import type { Merged } from './merged.ts'
+import { type Base, NO_BASE, type PostText } from './post-text.ts'
+
+/** Holds the state of one text that is written, for code that runs longer than a render. */
+export function createTextStore(first: FirstState) {
+  let state = firstStateOf(first)
+  const listeners = new Set<() => void>()
+  const change = (part: Partial<WritingState>) => {
+    state = { ...state, ...part }
+    for (const listener of [...listeners]) listener()
+  }
+  return {
+    now: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change,
+    say: (text: string) => change({ said: { text, count: state.said.count + 1 } }),
+    type: (part: Partial<PostText>) => change({ text: { ...state.text, ...part }, said: { ...state.said, text: '' } }),
+    /** Puts another text in the place of the one that is shown. */
+    load: (text: PostText, base: Base) => change({ text, base }),
+  }
+}
+
+export type TextStore = ReturnType<typeof createTextStore>
+
+/** Draws the component again when what it selects changes, and not at every key. `select` returns no new object. */
+export function useWriting<Selected>(
+  { now, subscribe }: TextStore,
+  select: (state: WritingState) => Selected,
+): Selected {
+  const read = () => select(now())
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** Why the last write did not happen, and what does it again. */
+export type SaveError =
+  | { kind: 'signed-out'; again: () => void }
+  | {
+      kind: 'away'
+      sentence: string
+      again: () => void
+      /** When it is done again by itself, in milliseconds since 1970, if `text` is still the text; never, where missing. */
+      retryAt?: number
+      text?: PostText
+    }
+  /** The file was changed by hand, and not committed: `again` commits these changes first. */
+  | { kind: 'uncommitted'; sentence: string; again: () => void }
+  | { kind: 'refused'; sentence: string }
+
+export interface WritingState {
+  text: PostText
+  /** What `text` was written from; a save is made to this version and no other. */
+  base: Base
+  /** The text of a new post that was sent to be saved, until it is known whether it was. */
+  sent: PostText | null
+  /** The post as the server has it; null once it is gone. Of another revision than `base`: it changed meanwhile. */
+  newest: Post | null
+  imageSizes: ImageSizes
+  /** Of the two panes, where there is room for one. */
+  shown: 'Text' | 'Preview'
+  busy: boolean
+  saveError: SaveError | null
+  /** Both versions are shown, for the owner to choose. */
+  isChoosing: boolean
+  /** What was chosen and written by hand so far, of two versions that do not go together. */
+  decisions: Decisions
+  /** Who made the newest version, where that is known. */
+  changedBy: Change | null
+  /** The last merge, until the owner has seen it. */
+  merged: Merged | null
+  said: Announcement
+}
+
+export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageSizes'> & {
+  said: string
+  /** Of the opening that this one continues. */
+  session?: string
+}
+
+/** Of a post that is not there yet. */
+export const NEW_TEXT: FirstState = { text: NO_BASE.text, base: NO_BASE, newest: null, imageSizes: {}, said: '' }
+
+function firstStateOf({ text, base, newest, imageSizes, said }: FirstState): WritingState {
+  return {
+    ...{ text, base, newest, imageSizes },
+    sent: null,
+    shown: 'Text',
+    busy: false,
+    saveError: null,
+    isChoosing: false,
+    decisions: {},
+    changedBy: null,
+    merged: null,
+    said: { text: said, count: 0 },
+  }
+}

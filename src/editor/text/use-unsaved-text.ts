@@ -1,0 +1,260 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { RestoreState } from '../shell/paths.ts'
+import type { ShowToast } from '../shell/use-toasts.ts'
+import { type JournalEntry, NEW_POST, newSession } from './journal.ts'
+import { keptPictures } from './kept-pictures.ts'
+import { type Person, usePerson } from './person.ts'
+import { baseOf, isSameText, isUnsaved, textOf } from './post-text.ts'
+import type { TextStore, WritingState } from './text-store.ts'
+import { tellDiscarded, useDiscard } from './use-discard.ts'
+
+/** The longest that a keystroke waits for its place in the journal. */
+const KEEP_AFTER_MS = 200
+
+/** A page that is loaded again waits at most this long for the one before it to give up its text; chosen generously. */
+const RETURN_WITHIN_MS = 10_000
+
+interface UnsavedTextOptions {
+  /** NEW_POST for one that is not there yet. */
+  postId: string
+  /** Null until it is sure. */
+  session: string | null
+  /** The sessions that other tabs write in; null until they are known. */
+  others: string[] | null
+  store: TextStore
+  show: ShowToast
+  /** The author of a new post that names none. */
+  byline?: string
+}
+
+/**
+ * The one keeper of unsaved text. What differs from its base is in the journal 200 ms after a key at most, under the
+ * session that typed it, and gone from there once it is saved. A new post is back by itself in the tab that it was typed
+ * in; the text of a post, when it is the only one and the post has not changed since. Everything else is offered.
+ */
+export function useUnsavedText({ postId, session, others, store, show, byline = '' }: UnsavedTextOptions) {
+  const person = usePerson()
+  const { key, journal } = person
+  const putAside = useDiscard()
+  const wanted = ((useLocation().state ?? {}) as RestoreState).restore
+  const [isFailing, setFailing] = useState(false)
+  const [offers, setOffers] = useState<JournalEntry[]>([])
+  const [returned, setReturned] = useState<JournalEntry | null>(null)
+  const [isRead, setRead] = useState(false)
+  const [loads, setLoads] = useState(0)
+  const [openedAt] = useState(() => performance.now())
+  const mayReturn = useRef<boolean>(true)
+  const reads = useRef<number>(0)
+  const { now, change, say } = store
+  const isNew = postId === NEW_POST
+
+  const keeper = useMemo(() => createKeeper(store, person, setFailing), [store, person])
+  useEffect(() => keeper.listen(), [keeper])
+  useEffect(() => {
+    // What this tab has kept of a new post is read first: nothing may take its place before.
+    if (session !== null && (!isNew || isRead)) keeper.begin(postId, session)
+  }, [keeper, postId, session, isNew, isRead])
+
+  const load = useCallback(
+    ({ text, base, decisions = {}, sent, typedAt }: Omit<JournalEntry, 'postId' | 'session'>) => {
+      if (isNew) store.load({ ...text, author: text.author || byline }, now().base)
+      else store.load(text, base)
+      change({ decisions, sent: sent ?? null })
+      keeper.typedAt = typedAt
+      setLoads((count) => count + 1)
+    },
+    [isNew, byline, store, now, change, keeper],
+  )
+
+  const read = useCallback(async () => {
+    if (session === null || others === null) return
+    reads.current += 1
+    const number = reads.current
+    const kept = await journal.textsOf(postId)
+    // A later one knows better.
+    if (number !== reads.current) return
+    const { newest } = now()
+    const own = kept.find((entry) => entry.session === session)
+    if (isNew && own && mayReturn.current) {
+      if (!isUnsaved(now())) load(own)
+      // The person typed before the journal was read.
+      else if (!isSameText(own.text, now().text)) await journal.keep({ ...own, session: newSession() }).catch(() => {})
+    }
+    const left = kept.filter((entry) => entry !== own && !others.includes(entry.session))
+    const isSaved = (entry: JournalEntry) =>
+      !isUnsaved(entry) || (newest !== null && isSameText(entry.text, textOf(newest)))
+    for (const entry of left.filter(isSaved)) void journal.forget(entry).catch(() => {})
+    const unsaved = left.filter((entry) => !isSaved(entry))
+    setOffers(unsaved)
+    setRead(true)
+    if (isNew) mayReturn.current = false
+    const [only] = unsaved
+    if (!only || wanted || !mayReturn.current) return
+    mayReturn.current = false
+    const isUntouched = !isUnsaved(now()) && only.text.isFile === now().text.isFile
+    const isInTime = performance.now() - openedAt < RETURN_WITHIN_MS
+    if (unsaved.length === 1 && isUntouched && isInTime && only.base.revision === newest?.revision) takeBack(only)
+  }, [postId, isNew, session, others, load, now, journal, openedAt, wanted])
+
+  const takeBack = useEffectEvent((entry: JournalEntry) => {
+    setReturned(entry)
+    void restore(entry)
+  })
+  useEffect(() => void read(), [read])
+
+  const movePictures = (from: string, to: string) =>
+    keptPictures(key, from)
+      .moveTo(to)
+      .catch(() => {})
+
+  /** Lays a text beside the others, so that another can take its place on the screen. */
+  const setAside = useCallback(
+    async ({ text, base }: Pick<WritingState, 'text' | 'base'>, beside = newSession()) => {
+      if (!isUnsaved({ text, base })) return
+      await journal.keep({ postId, session: beside, text, base, typedAt: keeper.typedAt || Date.now() })
+      await read()
+    },
+    [postId, read, journal, keeper],
+  )
+
+  const restore = async (entry: JournalEntry) => {
+    if (session === null) return
+    const beside = newSession()
+    try {
+      await setAside(now(), beside)
+      // Under this session's name first, so that the text is kept at every moment.
+      await journal.keep({ ...entry, session })
+    } catch {
+      return say('This browser could not keep a copy, so nothing was changed.')
+    }
+    await movePictures(session, beside)
+    await movePictures(entry.session, session)
+    setOffers((all) => all.filter((one) => one.session !== entry.session))
+    load(entry)
+    say('Your text is back. It is not saved yet.')
+    await keeper.write()
+    await journal.forget(entry).catch(() => {})
+    await read()
+  }
+  const restoreWanted = useEffectEvent((entry: JournalEntry) => void restore(entry))
+  const isWantedBack = useRef<boolean>(false)
+  useEffect(() => {
+    const entry = offers.find((one) => one.session === wanted && one.text.isFile === now().text.isFile)
+    if (!entry || isWantedBack.current) return
+    isWantedBack.current = true
+    restoreWanted(entry)
+  }, [offers, wanted, now])
+
+  const discard = async (entry: JournalEntry) => {
+    await tellDiscarded(
+      show,
+      async () => {
+        const undo = await putAside(entry)
+        await read()
+        return async () => {
+          await undo()
+          await read()
+        }
+      },
+      isNew ? entry.text.title.trim() : '',
+    )
+  }
+  /** Discards what is on the screen: the saved text is back, or nothing where there is none. False where it was not. */
+  const discardShown = async () =>
+    tellDiscarded(show, async () => {
+      const { text, base, decisions, newest } = now()
+      const entry = { postId, session: newSession(), text, base, decisions, typedAt: Date.now() }
+      const undo = await putAside(entry)
+      if (session !== null) await movePictures(session, entry.session)
+      load({ text: newest ? textOf(newest) : base.text, base: newest ? baseOf(newest) : base, typedAt: 0 })
+      setReturned(null)
+      // Before the notice goes: a page that is left right after it would bring the text back.
+      await keeper.write()
+      return async () => {
+        await undo()
+        await restore(entry)
+      }
+    })
+
+  return {
+    isFailing,
+    offers,
+    returned,
+    /** Whether what this tab has kept of a new post is back. */
+    isRead,
+    /** How often another text took the place of the one that stood there, with its pictures. */
+    loads,
+    restore,
+    discard,
+    discardShown,
+    setAside,
+    /** Keeps at once what is on the screen, or forgets it where it is saved. */
+    write: keeper.write,
+    /** From now on the text is that of this post; at no moment it is kept nowhere. */
+    moveTo: keeper.moveTo,
+  }
+}
+
+/** Writes the text of a store to the journal of a person, each time with what stands there by then. */
+function createKeeper({ now, subscribe }: TextStore, { journal }: Person, tell: (isFailing: boolean) => void) {
+  let at: Pick<JournalEntry, 'postId' | 'session'> | null = null
+  let timer = 0
+  let last = now()
+
+  const keeper = {
+    /** Milliseconds since 1970; 0 before anything was typed. */
+    typedAt: 0,
+    begin(postId: string, session: string) {
+      if (at?.postId === postId && at.session === session) return
+      at = { postId, session }
+      if (isUnsaved(now())) void keeper.write()
+    },
+    async write(): Promise<void> {
+      clearTimeout(timer)
+      timer = 0
+      if (at === null) return
+      const { text, base, decisions, sent } = now()
+      const entry = { ...at, text, base, decisions, ...(sent && { sent }), typedAt: keeper.typedAt }
+      const isToKeep = isUnsaved(entry)
+      try {
+        if (isToKeep) await journal.keep(entry)
+        else await journal.forget(entry)
+        tell(false)
+      } catch {
+        if (isToKeep) journal.hold(entry)
+        tell(isToKeep)
+      }
+    },
+    async moveTo(postId: string): Promise<void> {
+      const before = at
+      if (before) at = { ...before, postId }
+      await keeper.write()
+      if (before) await journal.forget(before).catch(() => {})
+    },
+    listen() {
+      const onChange = () => {
+        const { text, base, decisions } = now()
+        if (text === last.text && base === last.base && decisions === last.decisions) return
+        if (text !== last.text) keeper.typedAt = Date.now()
+        last = now()
+        timer ||= window.setTimeout(() => void keeper.write(), KEEP_AFTER_MS)
+      }
+      const writeNow = () => {
+        if (timer) void keeper.write()
+      }
+      const stop = subscribe(onChange)
+      window.addEventListener('pagehide', writeNow)
+      document.addEventListener('visibilitychange', writeNow)
+      return () => {
+        stop()
+        window.removeEventListener('pagehide', writeNow)
+        document.removeEventListener('visibilitychange', writeNow)
+        writeNow()
+      }
+    },
+  }
+  return keeper
+}
+
+export type UnsavedText = ReturnType<typeof useUnsavedText>

@@ -1,0 +1,92 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Status } from '#server/contract/contract.ts'
+import { useDeciding } from '../merge/use-deciding.ts'
+import { ToastStack } from '../shell/toast-stack.tsx'
+import { useToasts } from '../shell/use-toasts.ts'
+import { readByline } from '../text/byline.ts'
+import { NEW_POST, newSession } from '../text/journal.ts'
+import { usePerson } from '../text/person.ts'
+import { isUnsaved } from '../text/post-text.ts'
+import { useTab } from '../text/tabs.ts'
+import type { FirstState } from '../text/text-store.ts'
+import { useWriting } from '../text/text-store.ts'
+import { useUnsavedText } from '../text/use-unsaved-text.ts'
+import { createWritingStore } from '../text/writing-store.ts'
+import { useCheck } from './check/use-check.ts'
+import { Notices } from './saving/notices.tsx'
+import { useChangedBy } from './saving/use-changed-by.ts'
+import { useSaving } from './saving/use-saving.ts'
+import { useWatch } from './saving/use-watch.ts'
+
+// Whatever the server says of this post says nothing of another.
+const UNSAVED_ID = 'unsaved-new-post'
+
+export interface OpeningProps {
+  /** Null for a post that is not there yet. */
+  id: string | null
+  user: string
+  first: FirstState
+  /** Null where it is not known, and for people who may not push. */
+  status: Status | null
+  /** False for a person who may propose a change, and save none. */
+  isOwner: boolean
+  /** Opens the post again, as it is now. */
+  onReopen(said: string): void
+}
+
+/** What writing has in all its kinds: the text and its keeper, other tabs and versions, the writes, and what is told. */
+export function useOpening({ id, user, first, status, isOwner, onReopen }: OpeningProps) {
+  const name = id ?? NEW_POST
+  const person = usePerson()
+  const [given] = useState(() => (id === null ? null : (first.session ?? newSession())))
+  const [byline] = useState(() => readByline(person.key) || user)
+  const [store] = useState(() =>
+    createWritingStore(id === null ? { ...first, text: { ...first.text, author: byline } } : first),
+  )
+  const { toasts, said, show, dismiss } = useToasts()
+  const hasChanges = useWriting(store, isUnsaved)
+
+  const checkNewest = useWatch(isOwner ? id : null, store)
+  const { session, others, tellSaved } = useTab(name, given, checkNewest)
+  const unsaved = useUnsavedText({ postId: name, session, others, store, show, byline })
+  const deciding = useDeciding(store, unsaved)
+  useChangedBy(isOwner ? id : null, status?.mode === 'local', store)
+  const { write, setAside } = unsaved
+  const isLeaving = useRef(false)
+  // First what is kept of this opening goes, so that the next one offers nothing that is saved.
+  const onReadable = useCallback(
+    (words: string) => {
+      if (isLeaving.current) return
+      isLeaving.current = true
+      void write().then(() => onReopen(words))
+    },
+    [write, onReopen],
+  )
+  const { putAway } = deciding
+  const saving = useSaving({ id: name, status, store, setAside, putAway, onSaved: tellSaved, onReadable })
+  const check = useCheck(isOwner ? (id ?? UNSAVED_ID) : null, store)
+
+  const noticesOf = (does: { onReopen?: () => void; onDecided?: () => void }) =>
+    id !== null && (
+      <Notices
+        id={id}
+        user={user}
+        store={store}
+        unsaved={unsaved}
+        deciding={deciding}
+        hasOtherTabs={(others?.length ?? 0) > 0}
+        {...(isOwner
+          ? { onDecided: saving.saveDecided, onSaveAsNew: saving.saveAsNew, ...does }
+          : {
+              decidedLabel: 'Propose merged',
+              onDecided: (...decided: Parameters<typeof saving.take>) => saving.take(...decided).then(does.onDecided),
+              onKeepMine: async () => {
+                await deciding.keepMine()
+                store.say('Your version stays. Propose it when you are ready.')
+              },
+            })}
+      />
+    )
+  const toastStack = <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
+  return { store, session, unsaved, hasChanges, saving, onReadable, check, noticesOf, toastStack }
+}
