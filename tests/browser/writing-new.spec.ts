@@ -220,7 +220,7 @@ test('words typed while a new post is saved go on in it, with the caret and what
   await expect(textBox(page)).toHaveText('')
 })
 
-type Step = { does: 'type' | 'paste'; words: string } | { does: 'undo' | 'save' | 'reload' | 'wait' | 'fail' }
+type Step = { does: 'type' | 'paste'; words: string } | { does: 'undo' | 'save' | 'reload' | 'wait' | 'fail' | 'lose' }
 
 const words = fc.array(fc.constantFrom('alpha', 'béta', 'γ', '👍🏽', '- item', '1.'), { minLength: 1, maxLength: 4 })
 const steps = fc.array(
@@ -228,7 +228,7 @@ const steps = fc.array(
     { weight: 5, arbitrary: words.map((some): Step => ({ does: 'type', words: `${some.join(' ')} ` })) },
     { weight: 1, arbitrary: words.map((some): Step => ({ does: 'paste', words: some.join('\n') })) },
     { weight: 3, arbitrary: fc.constant<Step>({ does: 'save' }) },
-    ...(['undo', 'reload', 'wait', 'fail'] as const).map((does) => ({
+    ...(['undo', 'reload', 'wait', 'fail', 'lose'] as const).map((does) => ({
       weight: 1,
       arbitrary: fc.constant<Step>({ does }),
     })),
@@ -240,19 +240,22 @@ const steps = fc.array(
 const shownText = (page: Page) =>
   textBox(page).evaluate((box) => [...box.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'))
 
-test('what is typed over any number of saves, reloads, and failures is what the file says', async ({ visit }) => {
+test('what is typed over any number of saves, reloads, failures, and lost answers is what the file says', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   let count = 0
   const tried = async (lists: Step[][], delays: number[]) => {
     await using page = await visit(site, { says: ['503 /api/posts', '400 /api/posts', 'net::ERR_'] })
     await signInHere(page)
     let failures = 0
+    let lost = 0
     let at = 0
     await page.route(/\/api\/posts(?:\/[^/]*)?$/, async (route) => {
       if (!['POST', 'PUT'].includes(route.request().method())) return route.fallback()
       await new Promise((resolve) => setTimeout(resolve, delays[at++ % delays.length]))
       if (failures-- > 0) return route.fulfill({ status: 503, body: 'Away.' })
-      await route.fallback()
+      if (lost-- <= 0) return route.fallback()
+      await route.fetch().catch(() => {})
+      await route.abort().catch(() => {})
     })
     for (const list of lists) {
       const title = `Post ${++count}`
@@ -276,6 +279,7 @@ test('what is typed over any number of saves, reloads, and failures is what the 
           seen.add(text)
         }
         if (step.does === 'fail') failures = 1
+        if (step.does === 'lose') lost = 1
         if (step.does === 'save') await page.keyboard.press('Control+s')
         if (step.does === 'wait') await page.waitForTimeout(700)
         if (step.does === 'undo') {
@@ -295,6 +299,7 @@ test('what is typed over any number of saves, reloads, and failures is what the 
         await expect.poll(() => shownText(page), JSON.stringify(step)).toBe(text)
       }
       failures = 0
+      lost = 0
       await page.keyboard.type('.')
       text += '.'
       await expect(async () => {
@@ -305,6 +310,8 @@ test('what is typed over any number of saves, reloads, and failures is what the 
       expect(await shownText(page)).toBe(text)
       expect(await file()).toContain(`title: ${title}\n`)
       await expect.poll(() => kept(page)).toBe('[]')
+      const files = await site.repository.git('ls-files', 'posts')
+      expect(files.split('\n'), 'no post is made twice').toHaveLength(Object.keys(posts).length + count)
     }
   }
   const delays = fc.array(fc.constantFrom(0, 5, 150, 900), { minLength: 1, maxLength: 4 })

@@ -3,7 +3,16 @@ import { EDITOR, entry } from './editor.ts'
 import { expectAccessible, expectSound } from './expect-accessible.ts'
 import { expect, press, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
-import { preview, publishReviewed, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+import {
+  expectKept,
+  openWriting,
+  preview,
+  publishReviewed,
+  said,
+  textBox,
+  typeAtEnd,
+  writingButton,
+} from './writing.ts'
 
 variant('a published post is edited beside what visitors will see, and a save says its commit', async ({ edit }) => {
   const { site, page } = await edit({ posts: { 'one.md': postText('One') } })
@@ -145,4 +154,48 @@ variant('visitors load nothing of the editor', async ({ open }) => {
   page.on('request', (request) => loaded.push(request.url()))
   for (const path of ['/', '/blog', '/blog/one', EDITOR]) await page.goto(path, { waitUntil: 'networkidle' })
   expect(loaded.filter((url) => /writing-page|panes/.test(url))).toEqual([])
+})
+
+/** Counts the components that React draws anew, as its developer tools do. */
+function countDrawn() {
+  const counted = { drawn: 0 }
+  const count = (fiber: Fiber | null): number => {
+    let drawn = 0
+    for (let one = fiber; one; one = one.sibling) {
+      const { type, flags, alternate, memoizedProps, memoizedState } = one
+      const isChanged = memoizedProps !== alternate?.memoizedProps || memoizedState !== alternate?.memoizedState
+      if (typeof type !== 'string' && type && alternate && flags & 1 && isChanged) drawn++
+      if (one.child !== alternate?.child) drawn += count(one.child)
+    }
+    return drawn
+  }
+  const onCommitFiberRoot = (_: number, root: { current: Fiber }) => {
+    counted.drawn += count(root.current.child)
+  }
+  const nothing = () => {}
+  const hook = { supportsFiber: true, inject: () => 1, onCommitFiberUnmount: nothing, onPostCommitFiberRoot: nothing }
+  Object.assign(window, { counted, __REACT_DEVTOOLS_GLOBAL_HOOK__: { ...hook, onCommitFiberRoot } })
+}
+
+interface Fiber extends Record<'child' | 'sibling' | 'alternate', Fiber | null> {
+  type: unknown
+  flags: number
+  memoizedProps: unknown
+  memoizedState: unknown
+}
+
+test('a key draws the parts of the page that it changes, and no others', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One') } })
+  await page.addInitScript(countDrawn)
+  await openWriting(page, 'one')
+  await typeAtEnd(page, ' Begun')
+  await expectKept(page, 'Begun')
+  await page.waitForLoadState('networkidle')
+  const drawn = () => page.evaluate(() => (window as unknown as { counted: { drawn: number } }).counted.drawn)
+  const before = await drawn()
+  await page.keyboard.type('x')
+  await expectKept(page, 'Begunx')
+  // The text, its length, its pictures, and the preview beside it; with all of the page it would be a hundred.
+  expect((await drawn()) - before).toBeLessThan(30)
+  expect((await drawn()) - before).toBeGreaterThan(0)
 })
