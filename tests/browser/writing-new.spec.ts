@@ -240,7 +240,9 @@ const steps = fc.array(
 const shownText = (page: Page) =>
   textBox(page).evaluate((box) => [...box.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'))
 
-test('what is typed over any number of saves, reloads, failures, and lost answers is what the file says', async ({ visit }) => {
+test('what is typed over any number of saves, reloads, failures, and lost answers is what the file says', async ({
+  visit,
+}) => {
   await using site = await startLocalSite({ posts })
   let count = 0
   const tried = async (lists: Step[][], delays: number[]) => {

@@ -16,8 +16,8 @@ export function useCovering(element: RefObject<HTMLElement | null>, name: Coveri
     const observer = new ResizeObserver(() => {
       const { marginBlockEnd, position } = getComputedStyle(covering)
       const margin = Number.parseFloat(marginBlockEnd) || 0
-      // In a low window it sticks to no edge.
-      const height = position === 'static' ? 0 : covering.offsetHeight + margin + DISTANCE_PX
+      // In a low window a bar sticks to no edge.
+      const height = name === '--bar-height' && position === 'static' ? 0 : covering.offsetHeight + margin + DISTANCE_PX
       style.setProperty(name, `${height}px`)
       keepFocusInSight()
     })
