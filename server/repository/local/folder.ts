@@ -104,13 +104,18 @@ export async function openFolder(
   // How long it took to look at all files, and when that is worth a look again: a tenth of the time at most.
   let scanMs = 0
   let scanAgainAt = 0
-  const refresh = () =>
-    inOrder(async () => {
+  // One that has not begun yet sees all that was changed before.
+  let waiting: Promise<void> | undefined
+  const refresh = () => {
+    waiting ??= inOrder(async () => {
+      waiting = undefined
       const began = Date.now()
       await scan()
       scanMs = Date.now() - began
       scanAgainAt = Date.now() + Math.min(Math.max(POLL_MS, scanMs * 10), LONGEST_PAUSE_MS)
     })
+    return waiting
+  }
   const poll = async () => {
     await refresh().catch(() => {})
     if (!isClosed) timer = setTimeout(poll, Math.max(POLL_MS, scanAgainAt - Date.now())).unref()
