@@ -12,6 +12,7 @@ import { startRetentionCheck } from './forms/retention-check.ts'
 import { createDrain } from './http/drain.ts'
 import { endStalled } from './http/end-stalled.ts'
 import { endUnreadBodies } from './http/end-unread-bodies.ts'
+import { createGiveWay, type GiveWay } from './http/give-way.ts'
 import { networkOf } from './http/network.ts'
 import { LONGEST_LINK_MS } from './links/link-token.ts'
 import { createLinks } from './links/links.ts'
@@ -23,6 +24,7 @@ import { openMailService } from './mail/mail-service.ts'
 import { type Mode, openMode } from './mode.ts'
 import { NO_POSTS } from './no-posts.ts'
 import { createBulk } from './posts/bulk.ts'
+import type { Checker } from './posts/check/checker.ts'
 import { createDeletedImages } from './posts/deleted-images.ts'
 import { createImageNeeds } from './posts/image-needs.ts'
 import { createImages } from './posts/images.ts'
@@ -82,9 +84,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const sealer = createSealer(encryptionKeys, { isHttps: siteUrl.startsWith('https:'), suffix })
   const audit = createAudit(log, networkOf)
   const mode = await openMode({ ...parts, audit, store }, sealer, siteUrl)
-  const siteParts = createSiteParts(parts, mode, { siteUrl, log })
+  const idle = createGiveWay(() => requestedAt)
+  // Texts are read once the search is prepared: they take all that there is of the processor for minutes.
+  let prepared: Promise<unknown> = Promise.resolve()
+  const giveWay: GiveWay = async (leastMs) => void (await Promise.all([idle(leastMs), prepared]))
+  const siteParts = createSiteParts(parts, mode, { siteUrl, log, giveWay })
   const { texts, posts, imageSizesOf, answers, search, site } = siteParts
-  await settleFirst(posts)
+  await settleFirst(posts, siteParts.checker)
   const keptDays = config.messagesKeptDays
   const mailService = openMailService({
     store,
@@ -142,13 +148,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await store.close()
       throw error
     })
-  siteParts.checker.begin(() => requestedAt)
+  siteParts.checker.begin()
   const retention = startRetentionCheck({ records: store.messages, keptDays, log, say: parts.say })
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     async prepareSearch() {
-      await posts.prepare()
-      await search.catchUp()
+      const preparing = posts.prepare().then(() => search.catchUp(idle))
+      prepared = preparing.catch(() => {})
+      await preparing
     },
     async close() {
       siteParts.checker.close()
@@ -166,10 +173,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-/** The first visitor finds every post, unless reading them takes longer than a start may. */
-async function settleFirst(posts: Posts): Promise<void> {
+/**
+ * The first visitor finds every post, and the owner what is known of their problems, unless reading them takes longer than a
+ * start may.
+ */
+async function settleFirst(posts: Posts, checker: Checker): Promise<void> {
   // While GitHub has said nothing there is nothing to wait for.
-  const settled = posts.settled().catch(() => {})
+  const settled = Promise.all([posts.settled(), checker.idsWithProblems()]).catch(() => {})
   await Promise.race([settled, sleep(FIRST_PARSE_MS, undefined, { ref: false })])
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from './config/config.ts'
+import type { GiveWay } from './http/give-way.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { Log } from './log/log.ts'
 import type { Mode } from './mode.ts'
@@ -19,7 +20,11 @@ import { BODY_VERSION, createTexts } from './workers/texts.ts'
 const MAX_TOLD_TITLE = 200
 
 /** Builds what reads the posts and shows them to visitors: lists, texts, images, search, pages, and the checker. */
-export function createSiteParts(parts: ServerParts, mode: Mode, { siteUrl, log }: { siteUrl: string; log: Log }) {
+export function createSiteParts(
+  parts: ServerParts,
+  mode: Mode,
+  { siteUrl, log, giveWay }: { siteUrl: string; log: Log; giveWay: GiveWay },
+) {
   const { config, renderer } = parts
   const { repository } = mode
   const texts = createTexts(parts.jobs, {
@@ -44,6 +49,7 @@ export function createSiteParts(parts: ServerParts, mode: Mode, { siteUrl, log }
   const checker = createChecker(repository, measure, texts, findPage, {
     turns: posts.version,
     newestFirst: () => posts.list({ all: true, page: 1, perPage: Number.MAX_SAFE_INTEGER }).posts,
+    giveWay,
     ...(parts.now && { now: parts.now }),
   })
   const imageSizesOf = createImageSizes(repository, measure)

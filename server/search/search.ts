@@ -15,9 +15,11 @@ export interface SearchedPages {
 export interface Search {
   /** Returns a page of at most 20 of what is public at this moment, best first. */
   find(text: string, page: number): Promise<SearchAnswer>
-  /** Takes in what has changed since, so that the next search need not. */
-  catchUp(): Promise<void>
+  /** Takes in what has changed since, so that the next search need not. Others go first until someone searches. */
+  catchUp(giveWay?: GiveWay): Promise<void>
 }
+
+type GiveWay = (leastMs: number, isWanted: () => boolean) => Promise<void>
 
 // Chosen: a message that is copied in a few milliseconds.
 const AT_ONCE = 100
@@ -31,22 +33,25 @@ export function createSearch(
   pages: SearchedPages,
   engine: SearchEngine,
 ): Search {
-  const ownPages = new Map<string, SearchEntry>()
+  let ownPages: ReadonlyMap<string, SearchEntry> = new Map()
   let shown = new Map<string, Post>()
   let list: readonly Post[] = []
   let version: number | undefined
   let beginnings = 0
   let running: Promise<void> | undefined
+  let isAwaited = false
 
-  const addPages = async () => {
+  const readPages = async (giveWay: GiveWay) => {
+    const read = new Map<string, SearchEntry>()
     for (const { path } of await pages.list()) {
+      await giveWay(0, () => isAwaited)
       const entry = entryOfPage(path, await pages.read(path))
-      if (entry) ownPages.set(path, entry)
-      await nextTurn()
+      if (entry) read.set(path, entry)
     }
+    ownPages = read
   }
 
-  const takePosts = async () => {
+  const takePosts = async (giveWay: GiveWay) => {
     const current = posts.version()
     const now = posts.list({ all: false, page: 1, perPage: Number.MAX_SAFE_INTEGER }).posts
     const { gone, fresh } = changesBetween(list, now, newestPostFirst)
@@ -55,6 +60,7 @@ export function createSearch(
     if (removed.length > 0) await engine.remove(removed)
     for (const url of removed) shown.delete(url)
     for (let at = 0; at < fresh.length; at += AT_ONCE) {
+      await giveWay(0, () => isAwaited)
       const some = fresh.slice(at, at + AT_ONCE)
       const changed = some.filter(({ id, revision }) => shown.get(postUrl(id))?.revision !== revision)
       const texts: { post: ReturnType<typeof wordsOf> }[] = []
@@ -71,24 +77,27 @@ export function createSearch(
     version = current
   }
 
-  const takeIn = async () => {
-    if (ownPages.size === 0) await addPages()
+  const takeIn = async (giveWay: GiveWay) => {
     if (engine.beginnings !== beginnings || beginnings === 0) {
       shown = new Map()
       list = []
       version = undefined
+      await engine.put([])
+      const begun = engine.beginnings
+      // Pages are rendered here while posts are read there.
+      await Promise.all([ownPages.size === 0 && readPages(giveWay), takePosts(giveWay)])
       await engine.put([...ownPages.values()].map((page) => ({ page })))
-      beginnings = engine.beginnings
+      beginnings = begun
     }
-    while (version !== posts.version()) await takePosts()
+    while (version !== posts.version()) await takePosts(giveWay)
   }
 
   const isNew = () => beginnings > 0 && beginnings === engine.beginnings && version === posts.version()
 
   // Asked again until nothing has changed in between: what has just become a draft must not be found.
-  const catchUp = async () => {
+  const catchUp = async (giveWay: GiveWay = async () => nextTurn()) => {
     while (!isNew()) {
-      running ??= takeIn().finally(() => {
+      running ??= takeIn(giveWay).finally(() => {
         running = undefined
       })
       await running
@@ -105,6 +114,7 @@ export function createSearch(
   return {
     catchUp,
     async find(text, page) {
+      isAwaited = true
       for (;;) {
         await catchUp()
         const { total, hits } = await engine.find(text, page)

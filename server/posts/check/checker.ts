@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Post, PostChange, PostCheck, Problem } from '../../contract/contract.ts'
+import { createSlices } from '../../repository/in-slices.ts'
 import type { Repository } from '../../repository/repository.ts'
 import { findPostId, imagePath, postPath } from '../folder-layout.ts'
 import type { PostFile } from '../front-matter/post-file.ts'
@@ -31,11 +32,8 @@ export interface Checker {
   checkTyped(id: string, change: PostChange): Promise<PostCheck>
   /** What a text would leave to mend as the whole file of a post. */
   checkFile(id: string, text: string): Promise<PostCheck>
-  /**
-   * Reads all texts, and from then on what changes, whenever no one waits for something else. `requestedAt`: when the last
-   * request came, by `performance.now()`.
-   */
-  begin(requestedAt?: () => number): void
+  /** Reads all texts, and from then on what changes, whenever no one waits for something else. */
+  begin(): void
   close(): void
 }
 
@@ -46,6 +44,8 @@ export interface CheckerOptions {
   turns?: () => number
   /** All posts in the order in which their texts are read. */
   newestFirst?: () => readonly Pick<Post, 'id'>[]
+  /** Between two texts that no one waits for, others go first: for so many milliseconds at least. */
+  giveWay?: (leastMs: number) => Promise<void>
 }
 
 interface Verdict {
@@ -62,15 +62,10 @@ interface Finding extends Pick<Verdict, 'version' | 'until'> {
   problems: readonly PostProblem[]
 }
 
-// How long other requests wait while all posts are judged.
-const TURN_MS = 10
 // How long a list waits for what has changed around its posts; after that it says what was right before.
 const PATIENCE_MS = 60
 // A text whose facts are kept is judged in a tenth of this; one that is read goes through a thread, and takes ten times as long.
 const KNOWN_MS = 2
-// Chosen: most answers are given by then, and who reads on asks again. While requests never end, a text goes on after the wait.
-const QUIET_MS = 100
-const LONGEST_WAIT_MS = 200
 // Chosen: a change by git is looked at while its author changes windows.
 const LOOK_MS = 5000
 
@@ -83,10 +78,11 @@ export function createChecker(
   measure: Measure,
   texts: Pick<CheckedTexts, 'parse' | 'read' | 'readWhole' | 'typed'>,
   findPage: CheckContext['findPage'],
-  { now = Date.now, turns = () => 0, newestFirst = () => [] }: CheckerOptions = {},
+  { now = Date.now, turns = () => 0, newestFirst = () => [], giveWay = async () => {} }: CheckerOptions = {},
 ): Checker {
   // Gone with what was read of a file.
   const verdicts = new WeakMap<ReadPost, Verdict>()
+  const unreadVerdicts = new WeakMap<ReadPost, Verdict>()
   let named: { version: number; names: Promise<FolderNames> } | undefined
   let around: { version: string; checkContext: CheckContext } | undefined
   // By post.
@@ -94,7 +90,6 @@ export function createChecker(
   let timer: NodeJS.Timeout | undefined
   let isReading = false
   let isClosed = false
-  let requestedAt = () => Number.NEGATIVE_INFINITY
 
   const currentVersion = () => `${repository.snapshot().version} ${turns()}`
 
@@ -197,14 +192,12 @@ export function createChecker(
     const version = currentVersion()
     const { files } = repository.snapshot()
     const again = async () => {
-      let turn = Date.now()
+      const slice = createSlices()
       for (const id of ids) {
         const finding = findingOf(id, files.get(postPath(id))?.blob)
         if (!finding || isCurrent(finding, version)) continue
         await judge(id)
-        if (Date.now() - turn < TURN_MS) continue
-        await nextTurn()
-        turn = Date.now()
+        await slice()
       }
     }
     await Promise.race([again(), sleep(PATIENCE_MS, undefined, { ref: false })])
@@ -214,12 +207,18 @@ export function createChecker(
   const judgeUnread = async (id: string): Promise<readonly PostProblem[]> => {
     const read = await readPost(id)
     if (!read) return []
+    const version = currentVersion()
+    const known = unreadVerdicts.get(read)
+    if (known && isCurrent(known, version)) return known.problems
     const around = checkContext()
     const findImage = async (name: string) => {
       const image = await around.findImage(name)
       return image && { ...image, measure: async () => null, isPointer: async () => false }
     }
-    return judgeFrontMatter(read, { ...around, findImage })
+    const problems = judgeFrontMatter(read, { ...around, findImage })
+    unreadVerdicts.set(read, { version, until: endOf(read, now()), problems })
+    problems.catch(() => unreadVerdicts.delete(read))
+    return problems
   }
 
   const postsIn = function* () {
@@ -229,20 +228,25 @@ export function createChecker(
     }
   }
 
-  /** Between two texts that no one waits for, others go first. Chosen: for a third of what one takes at least. */
-  const giveWay = async (leastMs: number): Promise<void> => {
-    const until = performance.now() + LONGEST_WAIT_MS
-    await sleep(leastMs, undefined, { ref: false })
-    while (performance.now() - requestedAt() < QUIET_MS && performance.now() < until)
-      await sleep(20, undefined, { ref: false })
+  const idsWithProblems = async () => {
+    await judgeAgain(findings.keys())
+    const ids = new Set<string>()
+    const slice = createSlices()
+    for (const { id, blob } of postsIn()) {
+      const problems = findingOf(id, blob)?.problems ?? (await judgeUnread(id))
+      if (problems.length > 0) ids.add(id)
+      await slice()
+    }
+    return ids
   }
 
   const readAll = async (): Promise<void> => {
     if (isReading || isClosed) return
     isReading = true
     try {
-      await names()
-      let turn = performance.now()
+      await giveWay(0)
+      await idsWithProblems()
+      const slice = createSlices()
       for (const { id } of newestFirst()) {
         if (isClosed) return
         const blob = repository.snapshot().files.get(postPath(id))?.blob
@@ -250,10 +254,9 @@ export function createChecker(
         const began = performance.now()
         await judge(id, 'idle')
         const tookMs = performance.now() - began
+        // Chosen: a third of what one takes.
         if (tookMs > KNOWN_MS) await giveWay(tookMs / 3)
-        else if (performance.now() - turn < TURN_MS) continue
-        else await nextTurn()
-        turn = performance.now()
+        else await slice()
       }
     } catch {
       // Nothing was read from GitHub yet, or the server ends: the next look goes on.
@@ -274,15 +277,7 @@ export function createChecker(
       for (const { id, revision } of posts) known.push(findingOf(id, revision)?.problems ?? (await judgeUnread(id)))
       return known
     },
-    async idsWithProblems() {
-      await judgeAgain(findings.keys())
-      const ids = new Set<string>()
-      for (const { id, blob } of postsIn()) {
-        const problems = findingOf(id, blob)?.problems ?? (await judgeUnread(id))
-        if (problems.length > 0) ids.add(id)
-      }
-      return ids
-    },
+    idsWithProblems,
     unchecked() {
       let count = 0
       for (const { id, blob } of postsIn()) if (!findingOf(id, blob)) count += 1
@@ -298,8 +293,7 @@ export function createChecker(
       const problems = await checkPost(file, texts, checkContext())
       return { problems, firstLine: 1, status, ...(unreadable && { unreadable }) }
     },
-    begin(lastRequestAt = requestedAt) {
-      requestedAt = lastRequestAt
+    begin() {
       void readAll()
       timer = setInterval(() => void readAll(), LOOK_MS).unref()
     },

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createSlices } from '../../repository/in-slices.ts'
 import { findPostId } from '../folder-layout.ts'
 
 /** What the names of posts, and the aliases in them, say about each other. */
@@ -37,9 +37,6 @@ export function createFolderNames(): FolderNames {
   }
 }
 
-// How long other requests wait.
-const TURN_MS = 8
-
 /**
  * Takes in the files of some paths, of which those are left out that are no posts. A post whose aliases are undefined is
  * gone. Other requests are answered in between.
@@ -49,14 +46,11 @@ export async function putNames(
   paths: Iterable<string>,
   aliasesOf: (id: string) => Promise<readonly string[] | undefined>,
 ): Promise<FolderNames> {
-  let until = performance.now() + TURN_MS
+  const slice = createSlices()
   for (const path of paths) {
     const id = findPostId(path)
     if (id === undefined) continue
-    if (performance.now() > until) {
-      await nextTurn()
-      until = performance.now() + TURN_MS
-    }
+    await slice()
     const aliases = await aliasesOf(id)
     if (aliases) names.put(id, aliases)
     else names.remove(id)

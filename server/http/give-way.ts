@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+// Chosen: most answers are given by then, and who reads on asks again. While requests never end, work goes on after the wait.
+const QUIET_MS = 100
+const LONGEST_WAIT_MS = 200
+
+/**
+ * Lets requests go before work that no one waits for: resolves after `leastMs`, or once the last request was some time ago.
+ * `isWanted` says whether someone waits for the work now.
+ */
+export type GiveWay = (leastMs?: number, isWanted?: () => boolean) => Promise<void>
+
+/** `requestedAt`: when the last request came, by `performance.now()`. */
+export function createGiveWay(requestedAt: () => number): GiveWay {
+  return async (leastMs = 0, isWanted = () => false) => {
+    const until = performance.now() + LONGEST_WAIT_MS
+    await sleep(leastMs, undefined, { ref: false })
+    while (!isWanted() && performance.now() - requestedAt() < QUIET_MS && performance.now() < until)
+      await sleep(10, undefined, { ref: false })
+  }
+}
