@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Post, Status } from '#server/contract/contract.ts'
-import type { JobRunner } from '#server/workers/jobs.ts'
+import type { JobRunner, Lane } from '#server/workers/jobs.ts'
 import { type LocalSite, startLocalSite } from '../../../support/local-site.ts'
 import { postText } from '../../../support/post-text.ts'
 import { temporaryFolder } from '../../../support/temporary-folder.ts'
@@ -13,21 +13,24 @@ const POSTS = Object.fromEntries(
   Array.from({ length: 12 }, (_, n) => [`post-${n}.md`, postText(`Post ${n}`, 'published', `See [it](/nope-${n}).`)]),
 )
 
-/** Jobs in the test's own thread, counted; while `isHeld`, those for no one in particular wait. */
+/** Jobs in the test's own thread, counted; while `isHeld`, those of some lanes wait. */
 function countedJobs() {
   const here = jobsHere()
   const asked: string[] = []
   const held: (() => void)[] = []
+  const lanes: Lane[] = ['idle']
   const counted = {
     isHeld: false,
+    lanes,
     asked,
+    held,
     release() {
       counted.isHeld = false
       for (const go of held.splice(0)) go()
     },
     jobs: {
       async run(kind, input, lane) {
-        if (counted.isHeld && lane === 'idle') await new Promise<void>((resolve) => held.push(resolve))
+        if (counted.isHeld && lanes.includes(lane)) await new Promise<void>((resolve) => held.push(resolve))
         asked.push(kind)
         return here.run(kind, input, lane)
       },
@@ -67,6 +70,28 @@ test('a list starts no work: it says what is known, and how many texts are still
   expect(counted.asked.filter((kind) => kind === 'body')).toHaveLength(12)
   // None is rendered, but for one whose parse took long on a busy machine.
   expect(counted.asked.filter((kind) => kind === 'words').length).toBeLessThan(6)
+})
+
+test('requests that are given up leave no queue behind', async () => {
+  const { site, counted } = await startCounted(undefined, true)
+  await using _ = site
+  counted.lanes.push('owner')
+  await expect.poll(() => counted.held.length).toBe(1)
+  const givingUp = new AbortController()
+  const lists = ['', '&problem=1', '&q=see', '&page=2&per_page=5'].map((query) => `/api/posts?all=1${query}`)
+  const asked = Array.from({ length: 10 }, () => ['/api/posts/post-3', '/api/status', ...lists]).flat()
+  const answers = asked.map((address) => site.owner.fetch(address, { signal: givingUp.signal }))
+  await expect.poll(() => counted.held.length).toBe(2)
+  givingUp.abort()
+  expect((await Promise.allSettled(answers)).some(({ status }) => status === 'rejected')).toBe(true)
+
+  // The job for the post that was asked for ten times has not ended, and nothing waits behind it.
+  expect(await site.owner.json<Post[]>('/api/posts?all=1')).toHaveLength(12)
+  expect(await statusOf(site)).toMatchObject({ unchecked: 12 })
+  expect(counted.held).toHaveLength(2)
+  counted.release()
+  await textsRead(site.owner)
+  expect(counted.asked.filter((kind) => kind === 'body')).toHaveLength(12)
 })
 
 test('after a commit one text is read, and what it changes for others costs none', async () => {
