@@ -1,25 +1,6 @@
 import { scenarios } from '#content/data/scenarios.ts'
-import { challenges, workflowAgents, workflowValues } from '#content/data/workflow.ts'
+import { workflowAgents } from '#content/data/workflow.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
-
-test('the workflow page shows its figures, four challenges, eight agents and six values', async ({ read }) => {
-  const page = await read('/workflow')
-  await expect(page).toHaveTitle('Workflow | LearnKernel')
-  await expect(page.getByRole('list', { name: 'In figures' }).getByRole('listitem')).toHaveText([
-    '3 research frameworks',
-    '2 deployment methods',
-    'Unlimited LMS platforms',
-  ])
-  const titles = (section: string) => page.getByRole('region', { name: section }).getByRole('heading', { level: 3 })
-  await expect(titles('Four ways a report misleads')).toHaveText(challenges.map(({ title }) => title))
-  await expect(titles('Who does what')).toHaveText(workflowAgents.map(({ name }) => name))
-  await expect(titles('Rules for the layer')).toHaveText(workflowValues.map(({ title }) => title))
-  for (const { title, workflowRole } of workflowAgents) {
-    const card = page.getByRole('listitem').filter({ hasText: workflowRole })
-    await expect(card.getByText(title, { exact: true })).toBeVisible()
-    await expect(card.locator('img')).toHaveJSProperty('complete', true)
-  }
-})
 
 variant('the agents come in one after the other, 0.1 s apart, when they are reached', async ({ read }) => {
   const page = await read('/workflow', { viewport: { width: 1280, height: 500 } })

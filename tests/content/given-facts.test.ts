@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { comingSoon } from '#content/coming-soon.ts'
 import { agents, coreAgents } from '#content/data/agents.ts'
+import { samplePosts } from '#content/data/sample-posts.ts'
 import { menuCategories } from '#content/navigation.ts'
+import { ownPosts } from '../browser/own-posts.ts'
 
 test('the menu has four categories, all enabled, for whom and in the order that is given', () => {
   expect(menuCategories.map(({ title, audience, order, enabled }) => [title, audience, order, enabled])).toEqual([
@@ -46,4 +48,15 @@ test('there are eight core agents and three research personas, and each is paire
     expect(pairs[persona]?.toSorted()).toEqual(
       coreAgents.flatMap(({ id }) => (pairs[id]?.some((partner) => partner === persona) ? id : [])).toSorted(),
     )
+})
+
+test('the sample posts say what the posts themselves say', async () => {
+  expect(samplePosts.map(({ id }) => id)).toEqual(['post-1', 'post-2', 'post-3', 'post-4', 'post-5'])
+  for (const { id, title, date, link, image } of samplePosts) {
+    const text = new TextDecoder().decode((await ownPosts(`${id}.md`))[`${id}.md`])
+    expect(text).toContain(title)
+    const day = /^createdAt: (.*)$/m.exec(text)?.[1] ?? ''
+    expect(new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })).toBe(date)
+    expect([link, image]).toEqual([`/blog/${id}`, `/art/posts/${id}.svg`])
+  }
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { tutorialTypes } from '#content/data/tutorials.ts'
 import { categoryBadge } from '#src/components/category-badge.ts'
+import { groupInOrder } from '#src/components/group-in-order.ts'
 import { difficultyColor as platformColor } from '#src/pages/developer-hub/developer-hub-page.tsx'
 import { categoryColor } from '#src/pages/research/category-color.ts'
 import { difficultyColor as serviceColor } from '#src/pages/services-hub/services-hub-page.tsx'
@@ -27,3 +29,14 @@ test.each([
     }
   },
 )
+
+test('unknown types come last, in the order in which they turn up, and empty groups not at all', () => {
+  const entries = ['webinar', 'general', 'beginner', 'short', 'webinar'].map((type, id) => ({ id, type }))
+  const groups = groupInOrder(entries, ({ type }) => type, tutorialTypes)
+  expect(groups.map(([key, { length }]) => `${key} ${length}`)).toEqual([
+    'beginner 1',
+    'general 1',
+    'webinar 2',
+    'short 1',
+  ])
+})
