@@ -16,7 +16,7 @@ test('at GitHub many posts are one commit in the person’s name, for six reques
     [...ids(30), 'crlf'].map(async (id) => ({ id, revision: (await ada.post(id)).revision })),
   )
   site.emulator.clearRequests()
-  const { answer, asked } = await bulk(ada, 'publish', posts)
+  const { answer } = await bulk(ada, 'publish', posts)
   expect(new Set(Object.values(outcomesOf(answer)))).toEqual(new Set(['done']))
   expect(site.emulator.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'POST', 'POST', 'PATCH'])
   const [commit] = await site.emulator.log()
@@ -26,29 +26,6 @@ test('at GitHub many posts are one commit in the person’s name, for six reques
   expect(await site.emulator.readFile('posts/p7.md')).toBe(postText('Post 7'))
   expect(answer.results[0]?.revision).toBe(await site.emulator.blobId('posts/p1.md'))
   expect((await site.visitor.fetch('/api/posts')).headers.get('x-total-count')).toBe('31')
-  const again = await bulk(ada, 'publish', asked)
-  expect([again.answer.commit, new Set(Object.values(outcomesOf(again.answer)))]).toEqual([
-    null,
-    new Set(['unchanged']),
-  ])
-  expect(await site.emulator.log()).toHaveLength(2)
-})
-
-test('at GitHub what is deleted in one commit is restored in one, byte for byte', async () => {
-  const odd = Buffer.from('---\r\ntitle: caf\xe9\n---\r\nWords', 'latin1')
-  await using site = await startGitHubSite({ posts: { ...drafts(2), 'odd.md': odd } })
-  const ada = await site.signIn('ada')
-  const blobs = await Promise.all(['p1', 'odd'].map((id) => site.emulator.blobId(`posts/${id}.md`)))
-  const { asked, answer } = await bulk(ada, 'delete', ['p1', 'odd'])
-  expect(outcomesOf(answer)).toEqual({ p1: 'done', odd: 'done' })
-  expect(await site.emulator.blobId('posts/odd.md')).toBeUndefined()
-  expect(outcomesOf((await bulk(ada, 'restore', asked)).answer)).toEqual({ p1: 'done', odd: 'done' })
-  expect(await Promise.all(['p1', 'odd'].map((id) => site.emulator.blobId(`posts/${id}.md`)))).toEqual(blobs)
-  expect((await site.emulator.log()).map(({ message }) => message.split('\n')[0])).toEqual([
-    'Restore 2 posts',
-    'Delete 2 posts',
-    'Begin the site',
-  ])
 })
 
 test('a post that was changed on GitHub meanwhile is left out and told of, and the others are published', async () => {

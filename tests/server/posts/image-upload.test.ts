@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { NewImage, StoredImage } from '#server/contract/contract.ts'
+import { blobId } from '#server/repository/blob-id.ts'
+import { eitherSite } from '../../support/either-site.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { imageFixture, pngOf, uploadOf } from '../../support/images.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
@@ -17,37 +19,59 @@ const remove = (client: SiteClient, path: string, headers: Record<string, string
 const commits = async ({ repository }: LocalSite) => (await repository.git('log', '--format=%s')).split('\n')
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('an image of every format is one commit by the repository’s own user, and shown at once byte for byte', async () => {
-  await using site = await startLocalSite()
-  const names = ['tiny.png', 'tiny.jpg', 'moving.gif', 'lossy.webp', 'tiny.avif']
-  for (const name of names) {
-    const bytes = imageFixture(name)
-    const response = await upload(site.owner, name, bytes)
-    const image = (await response.json()) as NewImage
-    expect([response.status, image], name).toEqual([
-      201,
-      {
-        path: expect.stringMatching(/^images\/[a-z]+-[\da-f]{8}\.[a-z]+$/),
-        width: expect.any(Number),
-        height: expect.any(Number),
-      },
-    ])
-    expect(response.headers.get('location')).toBe(`/blog/${image.path}`)
-    expect(response.headers.get('x-commit')).toBe(await site.repository.git('rev-parse', 'HEAD'))
-    expect(await site.repository.git('log', '-1', '--format=%an|%s')).toBe(
-      `Ada Owner|Add the image “${image.path.replace('images/', '')}”`,
-    )
-    const id = await site.repository.git('hash-object', '--no-filters', `posts/${image.path}`)
-    expect(await site.repository.git('rev-parse', `HEAD:posts/${image.path}`)).toBe(id)
-    expect(response.headers.get('etag')).toBe(`"${id}"`)
-    const shown = await site.visitor.fetch(`/blog/${image.path}`)
-    expect(shown.headers.get('content-type')).toMatch(/^image\//)
-    expect(shown.headers.get('etag')).toBe(`"${id}"`)
-    expect((await bytesOf(shown)).equals(bytes), name).toBe(true)
-  }
-  expect(await site.repository.status()).toEqual([])
-  expect(await site.repository.git('fsck', '--strict', '--no-dangling')).toBe('')
-  expect(await commits(site)).toHaveLength(names.length + 1)
+describe.each(eitherSite)('%s', (_where, start) => {
+  test('an image of every format is one commit by the owner, and shown at once byte for byte', async () => {
+    await using site = await start()
+    for (const name of ['tiny.png', 'tiny.jpg', 'moving.gif', 'lossy.webp', 'tiny.avif']) {
+      const bytes = imageFixture(name)
+      const response = await upload(site.owner, name, bytes)
+      const image = (await response.json()) as NewImage
+      expect([response.status, image], name).toEqual([
+        201,
+        {
+          path: expect.stringMatching(/^images\/[a-z]+-[\da-f]{8}\.[a-z]+$/),
+          width: expect.any(Number),
+          height: expect.any(Number),
+        },
+      ])
+      const id = blobId(bytes)
+      expect(await site.blobId(`posts/${image.path}`)).toBe(id)
+      const { headers } = response
+      expect(['location', 'x-commit', 'etag'].map((header) => headers.get(header))).toEqual([
+        `/blog/${image.path}`,
+        await site.head(),
+        `"${id}"`,
+      ])
+      expect((await site.messages())[0]).toBe(`Add the image “${image.path.replace('images/', '')}”`)
+      const shown = await site.visitor.fetch(`/blog/${image.path}`)
+      expect(shown.headers.get('content-type')).toMatch(/^image\//)
+      expect(shown.headers.get('etag')).toBe(`"${id}"`)
+      expect((await bytesOf(shown)).equals(bytes), name).toBe(true)
+    }
+    expect(await site.messages()).toHaveLength(6)
+  })
+
+  test('an image in use is deleted only where that is said, any other at once', async () => {
+    await using site = await start({
+      'a.md': postText('A post', 'published', '![x](images/one.png)'),
+      'b.md': postText('Another', 'draft', '![x](images/one.png)'),
+      'images/one.png': tiny,
+      'images/two.png': tiny,
+    })
+    const used = await remove(site.owner, 'images/one.png')
+    expect([used.status, await used.text()]).toEqual([409, expect.stringContaining('“A post” and “Another”')])
+    expect((await site.visitor.fetch('/blog/images/one.png')).status).toBe(200)
+    expect((await remove(site.owner, 'images/one.png?force=1')).status).toBe(204)
+    expect((await site.visitor.fetch('/blog/images/one.png')).status).toBe(404)
+    expect((await remove(site.owner, 'images/two.png', { 'if-match': '"stale"' })).status).toBe(412)
+    const { revision = '' } = (await list(site.owner))[0] ?? {}
+    const done = await remove(site.owner, 'images/two.png', { 'if-match': `"${revision}"` })
+    expect([done.status, done.headers.get('x-commit')]).toEqual([204, await site.head()])
+    for (const gone of ['images/two.png', 'images/nothing.png', 'images/..%2Fa.md', 'images/..', 'images/a.md'])
+      expect((await remove(site.owner, gone)).status, gone).toBe(404)
+    const messages = ['Delete the image “two.png”', 'Delete the image “one.png”', expect.stringMatching(/^Begin/)]
+    expect(await site.messages()).toEqual(messages)
+  })
 })
 
 test('the ending comes from the bytes, the name from what the person called it', async () => {
@@ -223,28 +247,4 @@ test('the list says what each post says of an image', async () => {
     { id: 'a', title: 'A', isCover: false, alts: ['A [small] square', ''] },
     { id: 'b', title: 'B', isCover: true, alts: ['A tiny square'] },
   ])
-})
-
-test('an image in use is deleted only where that is said, any other at once', async () => {
-  await using site = await startLocalSite({
-    posts: {
-      'a.md': postText('A post', 'published', '![x](images/one.png)'),
-      'b.md': postText('Another', 'draft', '![x](images/one.png)'),
-      'images/one.png': tiny,
-      'images/two.png': tiny,
-    },
-  })
-  const used = await remove(site.owner, 'images/one.png')
-  expect([used.status, await used.text()]).toEqual([409, expect.stringContaining('“A post” and “Another”')])
-  expect((await site.visitor.fetch('/blog/images/one.png')).status).toBe(200)
-  expect((await remove(site.owner, 'images/one.png?force=1')).status).toBe(204)
-  expect((await site.visitor.fetch('/blog/images/one.png')).status).toBe(404)
-  expect((await remove(site.owner, 'images/two.png', { 'if-match': '"stale"' })).status).toBe(412)
-  const { revision = '' } = (await list(site.owner))[0] ?? {}
-  const done = await remove(site.owner, 'images/two.png', { 'if-match': `"${revision}"` })
-  expect([done.status, done.headers.get('x-commit')]).toEqual([204, await site.repository.git('rev-parse', 'HEAD')])
-  for (const gone of ['images/two.png', 'images/nothing.png', 'images/..%2Fa.md', 'images/..', 'images/a.md'])
-    expect((await remove(site.owner, gone)).status, gone).toBe(404)
-  expect(await commits(site)).toEqual(['Delete the image “two.png”', 'Delete the image “one.png”', 'Begin'])
-  expect(await site.repository.status()).toEqual([])
 })

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
-import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contract/contract.ts'
+import type { PostCommit, PostVersion } from '#server/contract/contract.ts'
 import { refusals } from '../../../github-emulator/emulator.ts'
 import { commitToGitHub } from '../../../support/github-commit.ts'
 import { startGitHub, startGitHubSite } from '../../../support/github-site.ts'
 import { isWholeRun } from '../../../support/long-run.ts'
 import { postText } from '../../../support/post-text.ts'
-import { type SiteClient, siteClient } from '../../../support/site-client.ts'
-
-const restore = (client: SiteClient, id: string, commit: unknown, ifMatch?: string) =>
-  client.send('POST', `/api/posts/${id}/restore`, { commit }, ifMatch)
-const historyOf = (client: SiteClient, id: string) => client.json<PostCommit[]>(`/api/posts/${id}/history`)
-const messagesOf = async (client: SiteClient, id: string) => (await historyOf(client, id)).map(({ message }) => message)
+import { historyOf, restore, subjectsOf } from '../../../support/restore.ts'
+import { siteClient } from '../../../support/site-client.ts'
 
 test('the history of a post costs two requests at first and one then, a version one and then none', async () => {
   await using github = await startGitHub({ posts: { 'b.md': postText('B') } })
@@ -47,45 +43,14 @@ test('the history of a post costs two requests at first and one then, a version 
   expect([again.map(({ status }) => status), requests.length]).toEqual([['draft', 'published', 'draft'], 0])
 })
 
-test('a deleted post is listed and comes back byte for byte, with one commit and few requests', async () => {
-  const text = `${postText('A').replaceAll('\n', '\r\n')}# kept é`
-  await using site = await startGitHubSite({ posts: { 'a.md': text, 'b.md': postText('B') } })
-  const ada = await site.signIn('ada')
-  const deleting = (await ada.remove('a')).headers.get('x-commit')
-  const [deletion] = await historyOf(ada, 'a')
-  expect([deletion?.commit, deletion?.message]).toEqual([deleting, 'Delete “A”'])
-  expect(await ada.json('/api/deleted-posts')).toEqual([
-    { id: 'a', title: 'A', deletedAt: deletion?.date, deletedBy: 'Ada Owner', commit: deleting },
-  ])
-  expect(await ada.json(`/api/posts/a/history/${deleting}`)).toMatchObject({ title: 'A', deleted: true })
-  site.emulator.clearRequests()
-  const response = await restore(ada, 'a', deleting)
-  expect([response.status, ((await response.json()) as Post).status]).toEqual([200, 'published'])
-  expect(site.emulator.requests.map(({ method }) => method)).toEqual(['PUT'])
-  expect(await site.emulator.readFile('posts/a.md')).toBe(text)
-  const again = await restore(ada, 'a', deleting)
-  expect([again.status, again.headers.get('x-commit')]).toEqual([200, null])
-  const log = await site.emulator.log({ path: 'posts/a.md' })
-  expect(log.map(({ message }) => message.split('\n')[0])).toEqual(['Restore “A”', 'Delete “A”', 'Begin the site'])
-  expect([log[0]?.sha, log[0]?.message]).toEqual([
-    response.headers.get('x-commit'),
-    expect.stringContaining(`As it was before commit ${deleting} of `),
-  ])
-  expect(await ada.json('/api/deleted-posts')).toEqual([])
-})
-
-test('a version is restored over what is there on the version that the owner saw', async () => {
+test('a version is restored over what was pushed meanwhile once the owner has seen it', async () => {
   await using site = await startGitHubSite({ posts: { 'a.md': postText('First') } })
   const grace = await site.signIn('grace')
   const first = await grace.post('a')
-  await grace.change('a', { content: 'Second.' }, `"${first.revision}"`)
-  const second = await grace.post('a')
   const commit = (await historyOf(grace, 'a')).at(-1)?.commit
-  expect((await restore(grace, 'a', commit)).status).toBe(428)
-  expect((await restore(grace, 'a', commit, `"${first.revision}"`)).status).toBe(412)
-  // Someone pushes meanwhile, which this server has not heard of.
+  // This server has not heard of it.
   await site.emulator.pushFile('posts/a.md', postText('Third'))
-  expect((await restore(grace, 'a', commit, `"${second.revision}"`)).status).toBe(412)
+  expect((await restore(grace, 'a', commit, `"${first.revision}"`)).status).toBe(412)
   const third = await grace.post('a')
   expect(third.title).toBe('Third')
   expect((await restore(grace, 'a', commit, `"${third.revision}"`)).status).toBe(200)
@@ -110,34 +75,6 @@ test('a post that someone deleted a moment ago is restored, though the replica s
   expect(await site.emulator.readFile('posts/a.md')).toBe(postText('A'))
 })
 
-test('the history goes back through renames', async () => {
-  await using github = await startGitHub({ posts: { 'one.md': postText('A', 'draft'), 'b.md': postText('B') } })
-  const { emulator } = github
-  await commitToGitHub(emulator, {
-    message: 'Rename',
-    files: { 'posts/two.md': { from: 'posts/one.md' }, 'posts/one.md': null },
-  })
-  await emulator.pushFile('posts/two.md', postText('A2'), { message: 'Edit' })
-  await commitToGitHub(emulator, {
-    message: 'Rename again',
-    files: { 'posts/three.md': { from: 'posts/two.md' }, 'posts/two.md': null },
-  })
-  await using site = await github.start()
-  const ada = await site.signIn('ada')
-  emulator.clearRequests()
-  expect(await messagesOf(ada, 'three')).toEqual(['Rename again', 'Edit', 'Rename', 'Begin the site'])
-  // A list for each name, and a look at what came before it; the first commit of all has nothing before it.
-  expect(emulator.requests.length).toBe(5)
-  const commits = await historyOf(ada, 'three')
-  const oldest = commits.at(-1)?.commit
-  const version = await ada.json<PostVersion>(`/api/posts/three/history/${oldest}`)
-  expect([version.id, version.title, version.status]).toEqual(['three', 'A', 'draft'])
-  expect(await ada.json('/api/deleted-posts')).toEqual([])
-  const paged = await ada.fetch('/api/posts/three/history?per_page=2&page=1')
-  expect(paged.headers.get('link')).toContain('page=2')
-  expect(((await paged.json()) as PostCommit[]).map(({ message }) => message)).toEqual(['Rename again', 'Edit'])
-})
-
 test('a merge that changed the post is in its history, and what both sides wrote', async () => {
   await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
   const { emulator } = github
@@ -152,43 +89,13 @@ test('a merge that changed the post is in its history, and what both sides wrote
   await commitToGitHub(emulator, { message: 'Merge', files: { 'posts/a.md': postText('Both') }, parents: [main, side] })
   await using site = await github.start()
   const ada = await site.signIn('ada')
-  const messages = await messagesOf(ada, 'a')
+  const messages = await subjectsOf(ada, 'a')
   expect([messages[0], messages.slice(1, 3).toSorted(), messages[3]]).toEqual([
     'Merge',
     ['Main', 'Side'],
     'Begin the site',
   ])
   expect(await ada.json(`/api/posts/a/history/${side}`)).toMatchObject({ title: 'Side' })
-})
-
-test('deleted posts are told by their last deletion; renamed and returned ones are not among them', async () => {
-  const posts = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [`${id}.md`, postText(id.toUpperCase())]))
-  await using github = await startGitHub({ posts: { ...posts, 'images/x.png': 'x', 'README.md': '# No\n' } })
-  const { emulator } = github
-  await emulator.pushFile('posts/a.md', null, { login: 'grace' })
-  await commitToGitHub(emulator, {
-    message: 'Rename',
-    files: { 'posts/b-renamed.md': { from: 'posts/b.md' }, 'posts/b.md': null },
-  })
-  await emulator.pushFile('posts/c.md', null)
-  await emulator.pushFile('posts/c.md', postText('C again'))
-  await commitToGitHub(emulator, {
-    message: 'Clean up',
-    files: { 'posts/d.md': null, 'posts/images/x.png': null, 'posts/README.md': null, 'README.md': null },
-  })
-  await using site = await github.start()
-  const ada = await site.signIn('ada')
-  emulator.clearRequests()
-  const deleted = await ada.json<DeletedPost[]>('/api/deleted-posts')
-  expect(deleted.map(({ id, title, deletedBy }) => [id, title, deletedBy])).toEqual([
-    ['d', 'D', 'Ada Owner'],
-    ['a', 'A', 'Grace Second'],
-  ])
-  // One list and the six commits in it, which tell the removed files whole.
-  expect(emulator.requests.length).toBe(1 + 6)
-  emulator.clearRequests()
-  await ada.json<DeletedPost[]>('/api/deleted-posts')
-  expect(emulator.requests.length).toBe(1)
 })
 
 test('what never was a post, and commits of other files, are 404 and read nothing', async () => {
