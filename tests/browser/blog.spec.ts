@@ -1,5 +1,4 @@
 import { postText } from '../support/post-text.ts'
-import { readMore } from './cards.ts'
 import { expect, markDocument, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 
@@ -27,39 +26,6 @@ test('search filters by title and content while one types, blank text shows all'
   await expect(titles).toHaveCount(0)
   await box.fill('   ')
   await expect(titles).toHaveText(['First steps', 'Second thoughts'])
-})
-
-variant('moving between the list and a post loads no document anew', async ({ open }) => {
-  const { page } = await open({ posts: { 'one.md': postText('One') } }, '/')
-  await page.getByRole('link', { name: 'Blog', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
-  const expectSameDocument = await markDocument(page)
-  await readMore(page, 'One').click()
-  await expect(page).toHaveURL('/blog/one')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
-  await expect(page).toHaveTitle('One | LearnKernel')
-  await page.getByRole('link', { name: '← Back to blog' }).click()
-  await expect(page).toHaveURL('/blog')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
-  await expectSameDocument()
-})
-
-variant('a post opens at its top, and going back finds the place in the list', async ({ open }) => {
-  const many = Array.from({ length: 20 }, (_, at): [string, string] => [`p${at}.md`, postText(`Post ${at}`)])
-  const { page } = await open({ posts: Object.fromEntries(many) })
-  await Promise.all([page.waitForResponse('/api/posts'), page.goto('/blog')])
-  const link = readMore(page, 'Post 7')
-  await link.scrollIntoViewIfNeeded()
-  const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
-  const before = await scrollY()
-  expect(before).toBeGreaterThan(100)
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post 7')
-  await expect.poll(scrollY).toBe(0)
-  await page.goBack()
-  await expect.poll(scrollY).toBe(before)
 })
 
 test('a post shows its author, date and time, tags, table, colored code and drawing', async ({ open }) => {

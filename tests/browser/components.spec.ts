@@ -97,14 +97,6 @@ variant('a citation opens the references, marks its own for 1.2 s, and leads bac
   await expect(page.locator(`#ref-fnref-${number}`)).toBeFocused()
 })
 
-variant('the table of contents follows the reader', async ({ read }) => {
-  const page = await read('/services/ai-governance')
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  await expect(contents.locator('[aria-current]')).toHaveCount(0)
-  await page.locator('#six-pillars').evaluate((heading) => heading.scrollIntoView())
-  await expect(contents.locator('[aria-current="location"]')).toHaveText('Six pillars')
-})
-
 variant('on a phone the table of contents is folded above the text', async ({ read }) => {
   const page = await read('/services/ai-governance', { viewport: { width: 375, height: 800 } })
   const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Future work' })
@@ -150,16 +142,6 @@ test('without JavaScript tabs show all their panels, and disclosures open', asyn
   const pillar = page.getByRole('group', { name: 'Governance pillars' }).locator('details').first()
   await pillar.locator('summary').click()
   await expect(pillar.locator('p').first()).toBeVisible()
-})
-
-variant('a guide prints as an article: no frame, everything open', async ({ read }) => {
-  const page = await read('/services/ai-in-lms')
-  // The styles for paper come after the first paint.
-  await page.waitForLoadState('networkidle')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
 })
 
 variant('every number before a section of the architecture guide stands on one line', async ({ read }) => {

@@ -47,15 +47,6 @@ function messagesOf(site: LocalSite): Promise<Message[]> {
   return site.owner.json<Message[]>('/api/messages')
 }
 
-test('the form asks for a name, an email, a subject and a message, all of them required', async ({ open }) => {
-  const { page } = await open({}, '/contact')
-  await expect(page).toHaveTitle('Contact | LearnKernel')
-  await expect(page.getByRole('textbox')).toHaveCount(4)
-  for (const label of LABELS) await expect(field(page, label)).toHaveAttribute('required')
-  await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
-  await expect(field(page, 'Message')).toHaveAttribute('rows', '6')
-})
-
 for (const javaScriptEnabled of firstOrAll([true, false]))
   test(`the browser holds back what is no address, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({ open }) => {
     const { site, page } = await open({ javaScriptEnabled })

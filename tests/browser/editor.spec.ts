@@ -24,6 +24,25 @@ test('signed out, the editor says what to do, and one click signs the owner in a
   await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
 })
 
+variant('every page of the editor shows nothing before the sign-in, which leads back to it', async ({ open }) => {
+  const { site, page } = await open({ posts: { 'one.md': postText('One') } })
+  const commit = await site.repository.git('rev-parse', 'HEAD')
+  for (const [path, words] of [
+    [`${EDITOR}/one/history?commit=${commit}`, 'This is the post as it is now.'],
+    ['/_admin-82/images', 'There are no images yet. Drop one here, or into the text of a post.'],
+    [`${EDITOR}/_pulls`, 'Pull requests belong to GitHub mode.'],
+    [`${EDITOR}/_messages`, 'No messages yet.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
+    await expect(page.getByText(words)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByText(words)).toBeVisible()
+    await page.context().clearCookies()
+  }
+})
+
 test('a post goes from draft to published, is viewed, taken back and deleted, a commit each', async ({ open }) => {
   const { site, page } = await open()
   const said = async (words: string) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { site as about } from '#content/site.ts'
 import { builtScript, isLaterScript } from '../support/built-script.ts'
 import { firstOrAll } from '../support/long-run.ts'
-import { answerDialog, expect, holdAnswers, markDocument, overflow, press, test, variant } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, markDocument, overflow, test, variant } from './fixtures.ts'
 
 const MENU = 'Services and Solutions'
 const PHONE = { viewport: { width: 375, height: 800 } }
@@ -83,34 +83,22 @@ for (const title of firstOrAll(['Custom AI Solutions', 'Community Forum']))
     await expect(page).toHaveURL(`${site.url}/contact`)
   })
 
-variant('the mega menu closes by Escape, a click elsewhere, Tab, and a link', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  const { toggle, menu } = parts(page)
-  await page.goto('/contact')
-  const isSame = await markDocument(page)
+variant(
+  'the mega menu closes by a click elsewhere, and once the focus is elsewhere',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    const { toggle, menu } = parts(page)
+    await page.goto('/contact')
+    await toggle.click()
+    const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {}
+    await page.mouse.click(600, y + height + 10)
+    await expect(menu).toBeHidden()
 
-  await toggle.focus()
-  await press(page, 'Enter', 'Tab')
-  await expect(menu.getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(toggle).toBeFocused()
-
-  await toggle.click()
-  const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {}
-  await page.mouse.click(600, y + height + 10)
-  await expect(menu).toBeHidden()
-
-  await toggle.click()
-  await page.getByRole('link', { name: 'Sitemap' }).focus()
-  await expect(menu).toBeHidden()
-
-  await toggle.click()
-  await menu.locator('a[href="/developer-guides/docebo-apis"]').click()
-  await expect(page).toHaveURL(`${site.url}/developer-guides/docebo-apis`)
-  await expect(menu).toBeHidden()
-  await isSame()
-})
+    await toggle.click()
+    await page.getByRole('link', { name: 'Sitemap' }).focus()
+    await expect(menu).toBeHidden()
+  },
+)
 
 variant('on a phone the navigation opens by its button, and closing folds the menu', async ({ empty: site, visit }) => {
   await using page = await visit(site, PHONE)
@@ -135,11 +123,6 @@ variant('on a phone the navigation opens by its button, and closing folds the me
   await page.keyboard.press('Escape')
   await expect(navigation).toBeHidden()
   await expect(hamburger).toBeFocused()
-
-  await hamburger.click()
-  await navigation.getByRole('link', { name: 'Mission & Values' }).click()
-  await expect(page).toHaveURL(`${site.url}/about-us`)
-  await expect(navigation).toBeHidden()
 })
 
 test('the header leads home, to the crew, to mission and values, and to accounts in new tabs', async ({ read }) => {

@@ -5,7 +5,7 @@ import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, type OpenSite, press, test, variant } from './fixtures.ts'
-import { body, choose, commitByGit, commitLinks, expectVersion, openHistory, openSignedIn, outcome } from './history.ts'
+import { body, choose, commitByGit, commitLinks, expectVersion, openHistory, outcome } from './history.ts'
 import { ownPosts } from './own-posts.ts'
 import { changeElsewhere, expectKept, kept, openWriting, textBox, typeAtEnd } from './writing.ts'
 
@@ -293,15 +293,4 @@ variant('WCAG 2.2 AA at any width: the history', async ({ open }) => {
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(outcome(page)).toHaveText(/^Restored/)
   await look('a restore')
-})
-
-variant('the history of a post is for its owner, and the sign-in leads back to it', async ({ open }) => {
-  const { site, page } = await openPears(open)
-  const [newest] = await site.owner.json<PostCommit[]>('/api/posts/pears/history')
-  await page.goto(`${EDITOR}/pears/history`)
-  await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
-  await expect(page.getByText('Retitle')).toHaveCount(0)
-  await openSignedIn(page, `${EDITOR}/pears/history?commit=${newest?.commit}`)
-  await expectVersion(page, 'Retitle')
-  await expect(page.getByText('This is the post as it is now.')).toBeVisible()
 })

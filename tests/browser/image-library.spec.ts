@@ -108,13 +108,6 @@ variant('its Markdown is copied, and what it is called is searched', async ({ ed
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('![](images/free.jpg)')
 })
 
-variant('a person who is not signed in comes back after signing in', async ({ open }) => {
-  const { page } = await open({}, IMAGES)
-  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
-  await expect(page).toHaveURL(IMAGES)
-  await expect(page.getByText('There are no images yet. Drop one here, or into the text of a post.')).toBeVisible()
-})
-
 variant('WCAG 2.2 AA at any width: the images', async ({ edit }) => {
   const { page } = await edit({ posts: POSTS, reducedMotion: 'reduce' })
   await page.goto(IMAGES)

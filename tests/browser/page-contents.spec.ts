@@ -107,6 +107,9 @@ const PAGES: Record<string, Facts> = {
     ),
   },
   '/contact': {
+    'main form [required]@name': words`name email subject message`,
+    'main form [type=email]@name': ['email'],
+    'main form textarea@rows': ['6'],
     [`footer ${inNav('Quick Links', 'a@href')}`]: words`
       /#service-offerings /#tutorials /#featured-projects /#apps /about /contact
     `,

@@ -1,10 +1,10 @@
 import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
-import { entry, signInAtGitHub } from './editor.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { EDITOR, entry, signInAtGitHub } from './editor.ts'
+import { expectAccessible, expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, overflow, press, test, variant } from './fixtures.ts'
 import { bar, dialog, mergeButton, openInbox, openReview, PULLS, reviewed, toasts } from './pulls.ts'
-import { comeBack } from './writing.ts'
+import { comeBack, textBox } from './writing.ts'
 
 test('a pull request made by hand is listed, read, merged, and visitors see it at once', async ({ github }) => {
   const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
@@ -321,4 +321,41 @@ variant('closing asks first, and changes nothing on the site', async ({ github }
   expect(await emulator.head()).toBe(head)
   await page.getByRole('link', { name: 'All pull requests' }).click()
   await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()
+})
+
+const LONG = 'Unbreakable'.repeat(30)
+const AWKWARD = `${LONG}\n\n\`${LONG}\`\n\n![${LONG}](images/none.png)\n`
+
+variant('WCAG 2.2 AA at any width: pull requests', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One'), 'old.md': postText('Old') },
+    reducedMotion: 'reduce',
+    provokes: ['404 /blog/images/none.png'],
+  })
+  const number = await emulator.openPull({
+    title: `A ${LONG} title`,
+    body: `# ${LONG}\n\n${AWKWARD}\n\n[a](https://example.com/${LONG})`,
+    login: 'grace',
+    branch: `branch-${LONG.slice(0, 100)}`,
+    isDraft: true,
+    files: {
+      'posts/one.md': postText(`One${LONG}`, 'published', AWKWARD),
+      'posts/new.md': postText('New', 'draft', AWKWARD),
+      'posts/old.md': null,
+    },
+  })
+  const other = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
+  await openInbox(page)
+  await expectSoundAtAnyWidth(page, 'the inbox')
+  await page.goto(`${PULLS}/${number}`)
+  await expect(reviewed(page, 'New')).toContainText('Unbreakable')
+  await expectSoundAtAnyWidth(page, 'a review')
+  await page.goto(`${PULLS}/${other}`)
+  await mergeButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectSoundAtAnyWidth(page, 'the question')
+  await page.goto(`${EDITOR}/one`)
+  await expect(textBox(page)).toBeVisible()
+  await expect(page.getByText('changes this post too.')).toBeVisible()
+  await expectSoundAtAnyWidth(page, 'a post that is written')
 })

@@ -124,7 +124,7 @@ test('a post has contents that follow its reader, and moving to another brings t
   await expect(marked).toHaveText('Three of B')
 })
 
-variant('printed, a guide shows nothing but the guide, and cuts neither code nor table', async ({ read }) => {
+variant('printed, a guide shows all of it and nothing else, and cuts neither code nor table', async ({ read }) => {
   const page = await read('/developer-guides/moodle-apis', { viewport: { width: 680, height: 900 } })
   // The styles for paper come after the first paint.
   await page.waitForLoadState('networkidle')
@@ -141,6 +141,8 @@ variant('printed, a guide shows nothing but the guide, and cuts neither code nor
       blocks.filter((block) => block.scrollWidth > block.clientWidth + 1).map(({ textContent }) => textContent),
     )
   expect(cut).toEqual([])
+  await page.goto('/services/ai-in-lms')
+  for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
 })
 
 variant('the line below the header grows with reading, and is not there for who wants no motion', async ({ read }) => {

@@ -45,19 +45,6 @@ test('a tag of a post leads to the posts that have it, and from there back to al
   await expectSameDocument()
 })
 
-variant('posts of a tag of any signs come from the server, and are searched without scripts', async ({ open }) => {
-  const { page } = await open({ posts: POSTS, javaScriptEnabled: false }, '/blog/three')
-  await page.getByRole('link', { name: '#C#, & more' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Three'])
-  await page.goto('/blog?tag=LMS')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Two', 'One'])
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/tags\/lms$/)
-  await page.getByRole('searchbox').fill('reports')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/blog?tag=LMS&q=reports')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Two'])
-})
-
 test('a tag that no published post has is a page that does not exist', async ({ open }) => {
   const { page } = await open({ posts: POSTS, provokes: ['404 /blog?tag=hidden'] })
   expect((await page.goto('/blog?tag=hidden'))?.status()).toBe(404)
