@@ -134,28 +134,6 @@ variant('a version shows the picture that it had, also after the picture is gone
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
 })
 
-variant('a change of status alone is told, and long stretches without a change are folded', async ({ open }) => {
-  const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}.`)
-  const { site, page } = await open({ posts: { 'one.md': postText('One', 'draft', lines.join('\n')) } })
-  await changeElsewhere(site, 'one', { content: `${lines.join('\n')}\n`.replace('Line 30', 'Verse 30') })
-  await site.owner.setStatus('one', 'published')
-  await openHistory(page, 'one')
-  await choose(page, 'Publish “One”')
-  await page.getByRole('button', { name: 'Compared with the one before' }).click()
-  const changed = body(page, 'What this commit changed')
-  await expect(changed.getByRole('deletion').last()).toHaveText(/draft/)
-  await expect(changed.getByRole('insertion').last()).toHaveText(/published/)
-  await expect(changed).toContainText('The text is the same.')
-  await choose(page, 'Edit “One”')
-  await expect(changed.getByRole('deletion').last()).toHaveText(/Line/)
-  await expect(changed.getByText('Line 29.')).toBeVisible()
-  const folded = changed.getByRole('group').first()
-  await expect(folded).not.toHaveAttribute('open')
-  await folded.getByText('28 lines that did not change').click()
-  await expect(folded).toHaveAttribute('open')
-  await expect(folded).toContainText('Line 3.')
-})
-
 variant('a version comes back as a commit, visitors see it, and an undo takes it back', async ({ open }) => {
   const { site, page } = await openPears(open)
   const before = await site.repository.read('posts/pears.md')

@@ -67,7 +67,7 @@ const NONE: Post[] = []
 type ListPage = (page: number, perPage: number) => Promise<PostsPage>
 
 /** As many posts from the first on, in steps, as few requests as that takes. */
-async function readFirst(listPage: ListPage, count: number): Promise<PostsPage> {
+export async function readFirst(listPage: ListPage, count: number): Promise<PostsPage> {
   const wanted = Math.max(1, Math.ceil(count / STEP)) * STEP
   const perPage = Math.min(wanted, MOST_PER_PAGE)
   const posts: Post[] = []
@@ -82,7 +82,7 @@ async function readFirst(listPage: ListPage, count: number): Promise<PostsPage> 
   }
 }
 
-async function readMore(listPage: ListPage, known: readonly Post[]): Promise<PostsPage> {
+export async function readMore(listPage: ListPage, known: readonly Post[]): Promise<PostsPage> {
   // Where posts went away meanwhile, the page that is asked for begins before what is still missing.
   const page = await listPage(Math.floor(known.length / STEP) + 1, STEP)
   return { ...page, posts: withoutRepeats([...known, ...page.posts]) }
