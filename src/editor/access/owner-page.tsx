@@ -132,9 +132,9 @@ function SignedOut({ returnTo }: { returnTo?: string }) {
     location.assign('/.auth/login/github')
   }
   return (
-    <div className={styles.view}>
+    <div className="stack-5 starting">
       {notice && (
-        <p className={styles.notice} role="alert">
+        <p className="notice-tone round roomy edged" role="alert">
           {notice}
         </p>
       )}

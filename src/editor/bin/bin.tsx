@@ -47,11 +47,11 @@ interface BinEntryProps {
 /** One thing of a bin: what it is, since when, and what can be done with it. */
 export function BinEntry({ id, title, facts, words, actions, children, errorMessage = null }: BinEntryProps) {
   return (
-    <div className={styles.words}>
+    <div className="stack-2 titled">
       <h2 id={id}>{title}</h2>
       <p className={styles.facts}>{facts}</p>
       {words}
-      <div className={styles.actions}>{actions}</div>
+      <div className="row-3 small spaced waits compact">{actions}</div>
       {children}
       <ErrorLine message={errorMessage} />
     </div>

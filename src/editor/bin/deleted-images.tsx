@@ -121,7 +121,7 @@ function DeletedImageEntry({ image, folder, onFailure, say }: DeletedImageEntryP
         actions={
           answer ? (
             <>
-              <span className={styles.restored}>{`Restored to ${folder}/${path}`}</span>
+              <span className="good semibold">{`Restored to ${folder}/${path}`}</span>
               <a
                 className="button quiet"
                 href={addressOf(path)}

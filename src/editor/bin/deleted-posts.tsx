@@ -11,7 +11,6 @@ import { LiveLine, sentence, useAnnouncement } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useRead } from '../shell/use-read.ts'
 import { useKeptPosts } from '../text/use-kept-posts.ts'
-import styles from './bin.module.css'
 import { BinEntry, BinList, DeletedBy } from './bin.tsx'
 
 /** The posts that were deleted, and the way back for each. */
@@ -105,7 +104,7 @@ function DeletedPostEntry({ post, isKept, branch, onFailure, say }: DeletedPostE
       actions={
         made ? (
           <>
-            <span className={styles.restored}>
+            <span className="good semibold">
               {`Restored as a ${made.status === 'draft' ? 'draft' : 'published post'}`}
             </span>
             <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>

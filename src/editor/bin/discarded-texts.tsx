@@ -127,11 +127,11 @@ function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProps) {
       }
       words={
         <>
-          {beginning && <p className={styles.text}>{beginning}</p>}
+          {beginning && <p className="breaking small verbatim">{beginning}</p>}
           {beginning !== words && (
             <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
               <summary>Read all of it</summary>
-              {isOpen && <p className={styles.text}>{words}</p>}
+              {isOpen && <p className="breaking small verbatim">{words}</p>}
             </details>
           )}
           {tags.trim() && <p className={styles.facts}>{`Tags: ${tags}`}</p>}

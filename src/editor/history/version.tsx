@@ -46,7 +46,7 @@ export function Version(props: VersionProps) {
       </Link>
     )
   return (
-    <section className={styles.version} aria-labelledby={title}>
+    <section className="shrinking-parts stack-4 shrinking" aria-labelledby={title}>
       <p className={styles.back}>
         <Link to={historyPath(id)}>← All commits</Link>
       </p>
@@ -72,13 +72,15 @@ export function Version(props: VersionProps) {
         </nav>
       </header>
       {version.error && <Failure error={version.error} onAgain={version.again} />}
-      <p role="status" className={styles.reading}>
+      <p role="status" className="empty-out">
         {!version.value && !version.error && 'Reading the version…'}
       </p>
       {version.value && (
         <>
           {version.value.deleted && (
-            <p className={styles.note}>This commit deleted the post or renamed its file. Here is what it was before.</p>
+            <p className="notice-tone round roomy edged">
+              This commit deleted the post or renamed its file. Here is what it was before.
+            </p>
           )}
           <Problems problems={version.value.problems} file={`${status?.folder ?? 'posts'}/${id}.md`} />
           <Restore key={chosen} {...props} version={version.value} branch={status?.branch ?? null} />
@@ -138,7 +140,7 @@ function Seen({ id, commit, version }: { id: string; commit: string; version: Po
   const lastPlugins = useMemo((): LastPlugins => [[imageSources, { addressOf }]], [addressOf])
   return (
     <>
-      {version.status === 'draft' && <p className={styles.aside}>It was a draft then: no visitor saw it.</p>}
+      {version.status === 'draft' && <p className="caption">It was a draft then: no visitor saw it.</p>}
       <Body name="The post as it was">
         <Preview
           id={id}
@@ -168,9 +170,7 @@ function AgainstBefore({ version, at, commits, isWhole, readVersion }: VersionVi
   return (
     <>
       {older.value.deleted && (
-        <p className={styles.aside}>
-          The post was deleted then, so this compares with the version before the deletion.
-        </p>
+        <p className="caption">The post was deleted then, so this compares with the version before the deletion.</p>
       )}
       <Body name="What this commit changed">
         <Comparison before={older.value} after={version} added="was added by this commit" removed="was removed by it" />
@@ -238,7 +238,7 @@ function Restore({ now: reading, ...props }: RestoreProps) {
           {isBusy ? 'One moment…' : done?.said}
         </p>
         {done && !isBusy && (
-          <p className={styles.next}>
+          <p className="row gap-2-4">
             {now && <Link to={writingPath(id)}>Open it in the editor</Link>}
             {done.before && (
               <button type="button" className="quiet" onClick={() => done.before && undo(done.before)}>
@@ -295,7 +295,7 @@ function RestoreWarning({ warning, now, newest, isBusy, onGoOn, onCancel }: Rest
       {kept && (
         <p>{`This browser keeps unsaved text of the post, typed on ${timeOf(kept.typedAt)}. It stays as it is: the editor offers it when you open the post.`}</p>
       )}
-      <p className={styles.actions}>
+      <p className="flow-3 blending">
         <button type="button" aria-disabled={isBusy} onClick={onGoOn}>
           Restore anyway
         </button>

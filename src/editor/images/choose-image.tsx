@@ -46,7 +46,7 @@ export function ChooseImage({ onChoose, onClose }: { onChoose(image: StoredImage
           </li>
         ))}
       </ul>
-      <p className={styles.actions}>
+      <p className="row gap-2-4">
         <CloseButton>Cancel</CloseButton>
         <a href={IMAGES_PATH} target="_blank" rel="noopener" title="Opens in a new tab">
           All images and where they are used

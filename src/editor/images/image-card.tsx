@@ -55,7 +55,7 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
           <span>Unused</span>
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="flow-2 waits spaced compact">
         <button type="button" className="quiet" aria-describedby={id} onClick={() => void copy()}>
           Copy Markdown
         </button>

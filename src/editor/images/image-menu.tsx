@@ -4,7 +4,6 @@ import { printedKey } from '../shell/printed-key.ts'
 import { useCloseOutside } from '../shell/use-close-outside.ts'
 import { ChooseImage } from './choose-image.tsx'
 import { CHOOSE_IMAGE } from './choose-image-event.ts'
-import styles from './image-menu.module.css'
 import type { Pictures } from './pictures.ts'
 
 const IMAGE_KEY = 'Mod-Shift-m'
@@ -34,7 +33,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
   return (
     <fieldset
       ref={menu}
-      className={styles.menu}
+      className="origin shrinking bare"
       aria-label="Images"
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return
@@ -44,7 +43,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
     >
       <button
         ref={button}
-        className={`quiet ${styles.button}`}
+        className="quiet tool opener"
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -55,7 +54,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
       >
         <Icon name="image" />
       </button>
-      <div id={id} className={styles.ways} hidden={!isOpen} data-menu>
+      <div id={id} className="drop sheet ways box grid raised" hidden={!isOpen} data-menu>
         <button className="quiet" type="button" onClick={pick}>
           Upload from this device…
         </button>

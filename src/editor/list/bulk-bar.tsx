@@ -45,7 +45,7 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
       )}
       {run && <BulkReport run={run} bulk={bulk} />}
       {posts.length > 0 && isIdle && (
-        <div className={styles.row}>
+        <div className="row apart gap-2-4">
           <p className={styles.count}>{`${countOf(posts.length, 'post')} selected`}</p>
           <div className={styles.actions}>
             {drafts.length > 0 && (
@@ -96,8 +96,8 @@ function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   ]
 
   return (
-    <div className={styles.report}>
-      <div className={styles.row}>
+    <div className="stack-3">
+      <div className="row apart gap-2-4">
         <p ref={heading} className={styles.count} role={isTold ? undefined : 'status'} tabIndex={-1}>
           {state === 'over'
             ? outcome.filter(Boolean).join(', ').concat('.')
@@ -222,7 +222,7 @@ function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQuestion
           </ul>
         </div>
       )}
-      <div className={styles.bulkQuestionActions}>
+      <div className="flow-3">
         <CloseButton>Cancel</CloseButton>
         <button
           type="button"

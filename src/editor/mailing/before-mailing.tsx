@@ -52,9 +52,9 @@ export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingPro
         </dl>
         {/* A field: what scrolls has to be reached by keyboard. */}
         <textarea className={styles.text} value={mail.text} readOnly aria-labelledby={heading} />
-        <p className={styles.soft}>The test also shows how it looks with headings, links, and images.</p>
+        <p className="caption">The test also shows how it looks with headings, links, and images.</p>
       </section>
-      <div className={styles.row}>
+      <div className="flow apart gap-2-3">
         <button type="button" className="quiet" aria-disabled={isBusy} onClick={() => run('test')}>
           {`Send a test to ${to ?? ''}`}
         </button>
@@ -64,7 +64,7 @@ export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingPro
           </button>
         )}
       </div>
-      <p role="status" className={styles.said}>
+      <p role="status" className="caption empty-gone">
         {isBusy ? (busyWith === 'test' ? 'Sending the test…' : 'Starting to send…') : said}
       </p>
       <ErrorLine message={errorMessage} />

@@ -41,7 +41,7 @@ export function MailingDialog({ id, isUnsaved, onClose }: MailingDialogProps) {
         />
       )}
       {mail?.mail && <MailingReport mailing={mail.mail} />}
-      <div className={styles.foot}>
+      <div className="end">
         <CloseButton>Done</CloseButton>
       </div>
     </Modal>

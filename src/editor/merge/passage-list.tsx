@@ -18,7 +18,7 @@ interface PassageListProps {
 export function PassageList({ passages, cards, sides }: PassageListProps) {
   let next = 0
   return (
-    <div className={styles.passages}>
+    <div className="stack-3 shrinking-parts">
       {passages.map((passage, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a passage is its place
         <Fragment key={at}>

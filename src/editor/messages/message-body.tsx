@@ -1,5 +1,4 @@
 import type { Message } from '#server/contract/contract.ts'
-import styles from './message-entry.module.css'
 
 /** Who wrote what. */
 export function MessageBody({ message }: { message: Message }) {
@@ -10,7 +9,7 @@ export function MessageBody({ message }: { message: Message }) {
         {form === 'contact' && `${fields.name}, `}
         <a href={mailTo(message)}>{fields.email}</a>
       </p>
-      {form === 'contact' && <p className={styles.text}>{fields.message}</p>}
+      {form === 'contact' && <p className="measured verbatim">{fields.message}</p>}
     </>
   )
 }

@@ -12,7 +12,6 @@ import { useToasts } from '../shell/use-toasts.ts'
 import { deletionQuestion, keptWords, titleOf } from './describe-message.ts'
 import { MessageBody } from './message-body.tsx'
 import messageEntryStyles from './message-entry.module.css'
-import styles from './messages.module.css'
 import { UnreadableFiles } from './unreadable-files.tsx'
 import { useMessages } from './use-messages.ts'
 
@@ -36,7 +35,7 @@ function Messages({ onFailure }: { onFailure(error: unknown): void }) {
   const { messages, unreadable, hasOlder, unread, deleted, keptDays, isRead, error, said } = read
   return (
     <div className="stack-4 starting">
-      <p className={styles.kept}>
+      <p className="flow caption gap-1-4">
         {unread > 0 && <strong>{`${unread} unread`}</strong>}
         {keptDays !== undefined && <span>{keptWords(keptDays)}</span>}
         <Link to={DELETED_MESSAGES_PATH}>
@@ -101,7 +100,7 @@ function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
 
   return (
     <li ref={entry} className={messageEntryStyles.entry} data-unread={!read || undefined}>
-      <p className={messageEntryStyles.facts}>
+      <p className="flow caption gap-1-3">
         {!read && <span className="pill accent-tone">unread</span>}
         <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
         {form === 'newsletter' && <span>newsletter</span>}
@@ -110,7 +109,7 @@ function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
         {titleOf(message)}
       </h2>
       <MessageBody message={message} />
-      <div className={messageEntryStyles.actions}>
+      <div className="flow-3 small waits spaced compact">
         <button {...common} className="quiet" onClick={() => run('mark')}>
           {read ? 'Mark as unread' : 'Mark as read'}
         </button>

@@ -94,7 +94,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
                 onChange={({ target }) => onType({ description: target.value })}
               />
             </label>
-            <p id={`${field}-hint`} className={styles.hint}>
+            <p id={`${field}-hint`} className="caption empty-gone">
               Tell reviewers why you made the change. You can use Markdown.
             </p>
           </>
@@ -110,9 +110,11 @@ export function ProposeDialog(props: ProposeDialogProps) {
           </label>
         )}
         <FurtherPosts others={others} taken={taken} onTake={(posts) => onType({ taken: posts })} />
-        {own.failure && <p className={styles.hint}>{`Your open pull requests could not be listed: ${own.failure}`}</p>}
+        {own.failure && (
+          <p className="caption empty-gone">{`Your open pull requests could not be listed: ${own.failure}`}</p>
+        )}
         <ProposeError saveError={state.saveError} />
-        <p role="status" className={styles.hint}>
+        <p role="status" className="caption empty-gone">
           {state.busy && 'Proposing… This may take a few seconds.'}
         </p>
         <div className="flow-3 waits spaced">
@@ -130,7 +132,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
 function ProposeError({ saveError }: { saveError: SaveError | null }) {
   if (!saveError) return null
   return (
-    <div className={styles.error} role="alert">
+    <div className="stack-2 danger-tone breaking round starting roomy edged" role="alert">
       {saveError.kind === 'signed-out' ? (
         <SignInAgain onSignedIn={saveError.again} isBack={isSignedIn}>
           Your sign-in has ended, so nothing was proposed. Sign in again and it goes on by itself; your text stays here.

@@ -1,7 +1,6 @@
 import type { PullReview } from '#server/contract/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { countOf } from '../shell/status-line.ts'
-import styles from './dialog.module.css'
 
 interface MergeDialogProps {
   pull: PullReview
@@ -17,13 +16,13 @@ export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: Me
   const concerns = concernsOf(pull, since, newer)
   return (
     <Modal title={`Merge #${pull.number} into ${branch ?? 'the branch'}?`} onClose={onClose}>
-      <ul className={styles.effects}>
+      <ul className="bulleted">
         {effectsOf(pull).map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
       {concerns.length > 0 && (
-        <div className={styles.concerns}>
+        <div className="stack-2 notice-tone round roomy edged bullets">
           <p>Before you do:</p>
           <ul>
             {concerns.map((concern) => (

@@ -42,7 +42,7 @@ export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages
     views.find(([one]) => chosen?.isNew === isNew && one === chosen.view)?.[0] ?? views[0]?.[0] ?? 'seen'
   const post = after ?? before
   return (
-    <section className={styles.post} aria-labelledby={title}>
+    <section className="stack-3 shrinking-parts" aria-labelledby={title}>
       <header className={styles.header}>
         <h3 id={title} ref={heading} tabIndex={-1}>
           {post?.title ?? id}
@@ -62,7 +62,7 @@ export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages
         </p>
       </header>
       {previousId && previousId !== id && (
-        <p className={styles.aside}>
+        <p className="caption breaking">
           It was <code>{previousId}</code>
           {`: its address changes from /blog/${previousId} to /blog/${id}.`}
         </p>
@@ -134,7 +134,7 @@ function PostView({ review, before: looked, view, isOver, addressOf }: PostViewP
   if (after)
     return (
       <>
-        {!isOver && <p className={styles.postViewAside}>{WHEN_MERGED[after.status]}</p>}
+        {!isOver && <p className="caption">{WHEN_MERGED[after.status]}</p>}
         <Seen post={after} name={`${after.title} as it would look`} addressOf={addressOf} />
       </>
     )
@@ -142,7 +142,7 @@ function PostView({ review, before: looked, view, isOver, addressOf }: PostViewP
   return (
     <>
       {!isOver && (
-        <p className={styles.postViewAside}>
+        <p className="caption">
           {before.status === 'published'
             ? 'Once the pull request is merged, visitors no longer see this post.'
             : 'No visitor sees it now. Merging removes it.'}

@@ -12,7 +12,6 @@ import { useAction } from '../shell/use-action.ts'
 import { usePerson } from '../text/person.ts'
 import { mergedWords } from './describe-pull.ts'
 import { MergeDialog } from './merge-dialog.tsx'
-import styles from './pull-bar.module.css'
 import { forgetSeenPull } from './seen-pulls.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import type { usePull } from './use-pull.ts'
@@ -120,13 +119,13 @@ function PullEnd({ pull, branch, isMine }: PullEndProps) {
   const posts = reviews.flatMap(({ after }) => after ?? [])
   return (
     <>
-      <p className={styles.good}>
+      <p className="good semibold">
         {isMine
           ? mergedWords(pull, branch)
           : sentence(`Merged${mergedBy ? ` by ${mergedBy}` : ''}.`, mergeCommit, branch)}
       </p>
       {posts.length > 0 && (
-        <ul className={styles.links} aria-label="Its posts">
+        <ul className="flow gap-1-4" aria-label="Its posts">
           {posts.slice(0, MOST_LINKED).map(({ id, title, status }) => (
             <li key={id}>
               {status === 'published' ? (

@@ -7,7 +7,7 @@ import styles from './pull-facts.module.css'
 export function PullFacts({ pull }: { pull: PullSummary }) {
   const { number, author, createdAt, fork, branch, isDraft, checks } = pull
   return (
-    <p className={styles.facts}>
+    <p className="row breaking small caption gap-1-3">
       <span>#{number}</span>
       <span>
         {`by ${author},`}{' '}

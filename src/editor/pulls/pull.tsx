@@ -50,7 +50,7 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
   if (!pull) return <p role="status">Reading the pull request…</p>
   const fresh = since ? findNew(since, pull) : null
   return (
-    <section className={styles.pull} aria-labelledby={title}>
+    <section className="stack-4 shrinking-parts" aria-labelledby={title}>
       <header className={styles.head}>
         <h2 id={title} ref={heading} tabIndex={-1}>
           {pull.title || 'No title'}
@@ -144,7 +144,7 @@ function PullPictures({ pull }: { pull: PullSummary }) {
   const title = useId()
   if (pull.images.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby={title}>
+    <section className="stack-3" aria-labelledby={title}>
       <h3 id={title}>Images</h3>
       <ul className={styles.grid}>
         {pull.images.map(nameOf).map((name) => (
@@ -173,9 +173,9 @@ function Picture({ name, address }: { name: string; address: string }) {
 
 /** What the author wrote about it, drawn as safely as a post. */
 function Description({ text, isPlain }: { text: string; isPlain: boolean }) {
-  if (text.trim() === '') return <p className={styles.none}>No description.</p>
+  if (text.trim() === '') return <p className="caption">No description.</p>
   return (
-    <div className={`prose ${styles.description}`}>
+    <div className="prose breaking small">
       {isPlain ? (
         <PlainWords content={text} />
       ) : (
@@ -220,7 +220,7 @@ interface MovedNoticeProps {
 /** Says that the pull request has moved on since it was looked at, and what is new. */
 function MovedNotice({ pull, newer, fresh, onShow, onSettle }: MovedNoticeProps) {
   return (
-    <div className={styles.moved} aria-live="polite">
+    <div className="empty-out" aria-live="polite">
       {newer && (
         <NoticeBox>
           <p>

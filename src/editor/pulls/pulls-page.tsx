@@ -125,7 +125,7 @@ function PullEntry({ pull }: { pull: PullSummary }) {
       </h2>
       <PullFacts pull={pull} />
       <WhatItTouches pull={pull} />
-      <div className={styles.actions}>
+      <div className="flow-3 small spaced compact">
         <Link className="button quiet" to={pullPath(number)} aria-describedby={key}>
           Review
         </Link>

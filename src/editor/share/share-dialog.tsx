@@ -65,12 +65,12 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
         </button>
       </div>
       {link && <MadeLink link={link} onSay={setSaid} />}
-      <p role="status" className={styles.said}>
+      <p role="status" className="caption empty-gone">
         {isBusy ? (busyWith === 'make' ? 'Creating the link…' : 'Ending the links…') : said}
       </p>
       <ErrorLine message={errorMessage} />
       <EndLinks isProposed={isProposed} isBusy={isBusy} onEnd={() => run('end')} />
-      <div className={styles.foot}>
+      <div className="end">
         <CloseButton>Done</CloseButton>
       </div>
     </Modal>
@@ -137,7 +137,7 @@ function EndLinks({ isProposed, isBusy, onEnd }: EndLinksProps) {
     )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read with every button in it
-    <div className={styles.question} role="group" aria-label={`${whole}?`}>
+    <div className="stack-3 danger-tone round small roomy edged" role="group" aria-label={`${whole}?`}>
       <p>
         {`${isProposed ? 'Every link to a post of this pull request stops working at once, for everyone who has one.' : 'Every link to this post that was created so far stops working at once, for everyone who has one.'} This cannot be undone. You can create a new link after that.`}
       </p>

@@ -17,7 +17,7 @@ export function ActionBar({ state, actions, children }: ActionBarProps) {
   return (
     <div ref={bar} className={styles.bar} data-covering="">
       {children}
-      <div className={styles.row}>
+      <div className="row apart gap-2-4">
         <div className={styles.state}>{state}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -7,7 +7,7 @@ const WORDS = { error: 'Error', warning: 'Warning' }
 export function Problems({ problems, file }: { problems: readonly Problem[]; file: string }) {
   if (problems.length === 0) return null
   return (
-    <ul className={styles.problems}>
+    <ul className="stack-2 small">
       {problems.map(({ severity, line, column, message }) => (
         <li key={`${line}:${column} ${message}`} className={styles[severity]}>
           <strong>{WORDS[severity]}</strong> {`${file}:${line}: ${message}`}
