@@ -4,7 +4,7 @@ import { SiteLink } from './site-link.tsx'
 /** The parts of a page, or pages that belong to it, in a row. */
 export function AnchorNav({ label, links }: { label: string; links: readonly { label: string; link: string }[] }) {
   return (
-    <nav className={styles.nav} aria-label={label}>
+    <nav aria-label={label}>
       <ul className={styles.links}>
         {links.map(({ label: words, link }) => (
           <li key={link}>

@@ -13,9 +13,7 @@ export function References({ folded = false, children }: ReferencesProps) {
   return (
     <details className={styles.references} data-references="" open={!folded}>
       <summary className={styles.summary}>
-        <h2 className={styles.title} id="references">
-          References
-        </h2>
+        <h2 id="references">References</h2>
       </summary>
       {children}
     </details>

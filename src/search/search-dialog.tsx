@@ -82,7 +82,7 @@ export function SearchDialog({ navigate, onClose }: SearchDialogProps) {
         ))}
       </ul>
       {found && found.total > items.length && (
-        <p className={styles.all}>
+        <p>
           <button type="button" className="quiet" onClick={showAll}>
             All {found.total.toLocaleString('en-US')} results
           </button>

@@ -131,9 +131,7 @@ function PlatformCard({ platform }: { platform: Platform }) {
       <div className={styles.head}>
         <DrawnEmoji emoji={icon} />
         <div>
-          <h3 className={styles.name} id={`platform-${id}`}>
-            {name}
-          </h3>
+          <h3 id={`platform-${id}`}>{name}</h3>
           <p className={styles.type}>{type}</p>
         </div>
         <ColorBadge color={difficultyColor(difficulty)}>{difficulty}</ColorBadge>

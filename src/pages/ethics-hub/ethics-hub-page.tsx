@@ -50,7 +50,7 @@ function CategoryCards({ categories }: { categories: typeof ethicsCategories }) 
             <Cover motif={motif} hue={hue} seed={link} />
           </div>
           <p className={styles.kicker}>{kicker}</p>
-          <h3 className={styles.title}>{title}</h3>
+          <h3>{title}</h3>
           <p className={styles.text}>{text}</p>
           <CardFoot href={link} action={label} />
         </li>
@@ -67,7 +67,7 @@ function LearningPath({ steps }: { steps: readonly Signpost[] }) {
           <div className={styles.cover}>
             <RowCover motif={motif} address={link} />
           </div>
-          <h3 className={styles.learningPathTitle}>{title}</h3>
+          <h3>{title}</h3>
           <p className={styles.learningPathText}>{text}</p>
           <p>
             <SiteLink className={styles.link} href={link}>

@@ -145,9 +145,7 @@ function ServiceCard({ service }: { service: Service }) {
           <Badge tone={status === 'Available' ? 'good' : 'neutral'}>{status}</Badge>
           <ColorBadge color={difficultyColor(difficulty)}>{difficulty}</ColorBadge>
         </p>
-        <h3 className={styles.name} id={`service-${id}`}>
-          {name}
-        </h3>
+        <h3 id={`service-${id}`}>{name}</h3>
         <p className={styles.type}>
           {type} · {platform}
         </p>
