@@ -63,7 +63,7 @@ export function Version(props: VersionProps) {
               </span>
             )}
             <code title={chosen}>{chosen.slice(0, 7)}</code>
-            {version.value && <span className={styles[version.value.status]}>{version.value.status}</span>}
+            {version.value && <span className={`pill ${version.value.status}-tone`}>{version.value.status}</span>}
           </p>
         </div>
         <nav className={styles.steps} aria-label="Newer and older versions">

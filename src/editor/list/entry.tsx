@@ -145,7 +145,7 @@ function EntryTags({ tags, isKept, pulls, tagLink }: EntryTagsProps) {
   if (tags.length === 0 && pulls.length === 0 && !isKept) return null
   return (
     <p className={styles.tags}>
-      {isKept && <span className={styles.kept}>unsaved text kept here</span>}
+      {isKept && <span className="pill notice-tone">unsaved text kept here</span>}
       {pulls.map(({ number, title }) => (
         <Link key={number} to={pullPath(number)} title={title}>
           {`in pull request #${number}`}
@@ -185,7 +185,7 @@ function EntryFacts({ post, standing }: { post: Post; standing: PostStatus }) {
           </span>
         )
       )}
-      <span className={styles[standing]}>{standing}</span>
+      <span className={`pill ${standing}-tone`}>{standing}</span>
     </p>
   )
 }

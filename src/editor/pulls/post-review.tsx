@@ -49,9 +49,9 @@ export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages
         </h3>
         <p className={styles.facts}>
           <code>{`${folder}/${id}.md`}</code>
-          <span className={styles[change]}>{MARKS[change]}</span>
-          {post && <span className={styles[post.status]}>{post.status}</span>}
-          {isNew && <span className={styles.fresh}>new since you looked</span>}
+          <span className={`${change}-tone`}>{MARKS[change]}</span>
+          {post && <span className={`${post.status}-tone`}>{post.status}</span>}
+          {isNew && <span className="notice-tone">new since you looked</span>}
           {after && !after.unreadable && !props.isOver && (
             <ShareButton
               shared={{ id, pull }}

@@ -1,7 +1,6 @@
 import type { PullSummary } from '#server/contract/contract.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
 import { CHECKS_WORDS } from './describe-pull.ts'
-import styles from './pull-facts.module.css'
 
 /** Its number, who opened it and when, where it comes from, and how its checks stand. */
 export function PullFacts({ pull }: { pull: PullSummary }) {
@@ -16,8 +15,8 @@ export function PullFacts({ pull }: { pull: PullSummary }) {
         </time>
       </span>
       <span>{fork ? `from the fork ${fork}, branch ${branch}` : `from the branch ${branch}`}</span>
-      {isDraft && <span className={styles.draft}>draft pull request</span>}
-      <span className={styles[checks]}>{CHECKS_WORDS[checks]}</span>
+      {isDraft && <span className="pill notice-tone">draft pull request</span>}
+      <span className={checks === 'none' ? undefined : `pill ${checks}-tone`}>{CHECKS_WORDS[checks]}</span>
     </p>
   )
 }

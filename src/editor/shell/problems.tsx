@@ -1,5 +1,4 @@
 import type { Problem } from '#server/contract/contract.ts'
-import styles from './problems.module.css'
 
 const WORDS = { error: 'Error', warning: 'Warning' }
 
@@ -9,7 +8,7 @@ export function Problems({ problems, file }: { problems: readonly Problem[]; fil
   return (
     <ul className="stack-2 small">
       {problems.map(({ severity, line, column, message }) => (
-        <li key={`${line}:${column} ${message}`} className={styles[severity]}>
+        <li key={`${line}:${column} ${message}`} className={`snug edged round ${severity}-tone`}>
           <strong>{WORDS[severity]}</strong> {`${file}:${line}: ${message}`}
         </li>
       ))}
