@@ -46,7 +46,7 @@ export function FilterBar({ filters, change, tags, counts }: FilterBarProps) {
           aria-pressed={problem}
           onClick={() => change({ problem: !problem })}
         >
-          {`With problems (${problems})`}
+          {`With problems (${problems.toLocaleString('en-US')})`}
         </button>
       )}
       {counts && counts.unchecked > 0 && <span className={styles.reading}>{textsReadOf(counts)}</span>}
