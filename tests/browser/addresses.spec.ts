@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
-import { button, EDITOR, entry, lastSaid } from './editor.ts'
+import { button, EDITOR, entry, lastSaid, toasts } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, press, variant } from './fixtures.ts'
 import { said, typeAtEnd, writingButton } from './writing.ts'
@@ -12,7 +12,6 @@ const POSTS = {
 }
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const address = (page: Page) => drawer(page).getByLabel('Address', { exact: true })
-const toasts = (page: Page) => page.getByRole('region', { name: 'What was done' })
 
 async function renameByKeys(page: Page, to: string): Promise<void> {
   await address(page).focus()

@@ -1,22 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
-import { postText } from '../support/post-text.ts'
-import { button, lastSaid, openEditor, section } from './editor.ts'
+import { button, lastSaid, nthPost, openEditor, section, undoButton } from './editor.ts'
 import { expect, variant } from './fixtures.ts'
 
-/** The n-th of many, dated so that the higher its number, the newer it is. */
-function nth(n: number, status: 'draft' | 'published', body = 'Words.'): string {
-  const date = new Date(Date.UTC(2010, 0, 1) + n * 86_400_000).toISOString()
-  return postText(`Post ${n}`, status, body).replace(/createdAt: .*/, `createdAt: ${date}`)
-}
-
 function draftsOf(count: number): Record<string, string> {
-  return Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n + 1}.md`, nth(n + 1, 'draft')]))
+  return Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n + 1}.md`, nthPost(n + 1, 'draft')]))
 }
 
 const titlesIn = (page: Page, title: 'Drafts' | 'Published') => section(page, title).getByRole('heading', { level: 3 })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected posts' })
-const toasts = (page: Page) => page.getByRole('region', { name: 'What was done' })
-const undo = (page: Page) => toasts(page).getByRole('button', { name: 'Undo' })
 const question = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -43,7 +34,7 @@ variant('102 drafts are published in one commit, and taken back in one', async (
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('2')
   expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Publish 102 posts')
   expect((await site.visitor.fetch('/api/posts')).headers.get('x-total-count')).toBe('102')
-  await undo(page).click()
+  await undoButton(page).click()
   await expect(bar(page).getByText(/^Unpublished 102 posts in commit [0-9a-f]{7}\.$/)).toBeVisible()
   expect(await site.repository.git('rev-parse', 'HEAD:posts')).toBe(tree)
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('3')
@@ -53,8 +44,8 @@ variant('posts with errors are left out unless ticked; one that cannot be read a
   const { site, page } = await edit({
     posts: {
       ...draftsOf(1),
-      'p2.md': nth(2, 'draft', 'See [it](/nowhere).'),
-      'p3.md': nth(3, 'draft', 'See [it](/nowhere).'),
+      'p2.md': nthPost(2, 'draft', 'See [it](/nowhere).'),
+      'p3.md': nthPost(3, 'draft', 'See [it](/nowhere).'),
       'broken.md': '---\ntitle: Hello: world\n---\n\nWords.\n',
     },
   })
@@ -102,7 +93,7 @@ variant('many are deleted after one question that names them, and come back in o
   await bar(page).getByRole('button', { name: 'Delete (3)' }).click()
   await press(page, 'Delete 3 posts')
   await expect(bar(page).getByText(/^Deleted 3 posts in commit [0-9a-f]{7}\.$/)).toBeVisible()
-  await undo(page).click()
+  await undoButton(page).click()
   await expect(bar(page).getByText(/^Restored 3 posts in commit [0-9a-f]{7}\.$/)).toBeVisible()
   await expect(titlesIn(page, 'Drafts')).toHaveText(['Post 3', 'Post 2', 'Post 1'])
   expect(await site.repository.git('rev-parse', 'HEAD:posts')).toBe(tree)
@@ -110,7 +101,7 @@ variant('many are deleted after one question that names them, and come back in o
 
 variant('the undo of many stays until the next action, and a lost answer is asked for again', async ({ open }) => {
   const { site, page } = await open({
-    posts: { ...draftsOf(3), 'old.md': nth(0, 'published') },
+    posts: { ...draftsOf(3), 'old.md': nthPost(0, 'published') },
     provokes: ['net::ERR_FAILED /api/posts/bulk'],
   })
   await page.clock.install()
@@ -134,10 +125,10 @@ variant('the undo of many stays until the next action, and a lost answer is aske
   await press(page, 'Unpublish 4 posts')
   await expect(lastSaid(page)).toHaveText(/^Unpublished 4 posts\. Commit [0-9a-f]{7} on main\.$/)
   await page.clock.runFor(120_000)
-  await expect(undo(page)).toHaveCount(1)
+  await expect(undoButton(page)).toHaveCount(1)
   await button(page, 'Publish', 'Post 2').click()
   await expect(lastSaid(page)).toHaveText(/^Published with the date [^.]+\. Commit/)
-  await expect(undo(page)).toHaveCount(1)
+  await expect(undoButton(page)).toHaveCount(1)
   await page.clock.runFor(16_000)
-  await expect(undo(page)).toHaveCount(0)
+  await expect(undoButton(page)).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
-import { EDITOR, expectWritten, signInToWrite, write } from './editor.ts'
+import { EDITOR, expectWritten, signInToWrite, undoButton, write } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { answerDialog, expect, variant } from './fixtures.ts'
 import { changeElsewhere, expectKept, kept, openWriting, said, textBox, typeAtEnd, writingButton } from './writing.ts'
@@ -20,8 +20,6 @@ function discardedText(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
 }
 
-const undo = (page: Page) => page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' })
-
 /** Leaves unsaved text behind and discards it where it is offered. */
 async function discardText(page: Page, words: string): Promise<void> {
   await typeAtEnd(page, words)
@@ -35,7 +33,7 @@ variant('a discarded text comes back with Undo, and later from the list, as unsa
   const { site, page } = await edit({ posts }, 'one')
   await discardText(page, 'Words of mine.')
   await expect(page.getByText('Discarded. It is kept under “Discarded” for 30 days.').first()).toBeVisible()
-  await undo(page).click()
+  await undoButton(page).click()
   await expect(textBox(page)).toContainText('Words of mine.')
   await page.goto(DISCARDED)
   await expect(page.getByText(/^No discarded text\./)).toBeVisible()
@@ -93,7 +91,7 @@ variant('a discarded new post comes back into the form, and what stands there is
   await again.goto(EDITOR)
   await newPost(again).getByRole('button', { name: 'Discard' }).click()
   await expect(newPost(again)).toHaveCount(0)
-  await undo(again).click()
+  await undoButton(again).click()
   await expect(newPost(again)).toContainText('First text')
   await newPost(again).getByRole('button', { name: 'Discard' }).click()
   await write(again, 'Second title', 'Second text')
@@ -169,7 +167,7 @@ variant('no one but who discarded a text finds it', async ({ github }) => {
 variant('WCAG 2.2 AA at any width: the discarded texts', async ({ edit }) => {
   const { page } = await edit({ posts, reducedMotion: 'reduce' }, 'one')
   await discardText(page, 'A long word, Donaudampfschifffahrtsgesellschaftskapitaenspatent, and more. '.repeat(8))
-  await expect(undo(page)).toBeVisible()
+  await expect(undoButton(page)).toBeVisible()
   await page.goto(DISCARDED)
   await page.getByText('Read all of it').click()
   await expectSoundAtAnyWidth(page, 'the list')

@@ -2,17 +2,11 @@ import type { Locator, Page } from 'playwright/test'
 import type { JobRunner } from '#server/workers/jobs.ts'
 import { postText } from '../support/post-text.ts'
 import { sharedBuild } from '../support/shared-build.ts'
-import { button, EDITOR, entry, liveLine, openEditor, section } from './editor.ts'
+import { button, EDITOR, entry, liveLine, nthPost, openEditor, section, toasts, undoButton } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
 import { answerDialog, expect, holdAnswers, press, test, variant } from './fixtures.ts'
 
 const POSTS = 5000
-
-/** The n-th of many, dated so that the higher its number, the newer it is. */
-function nth(n: number, status: 'draft' | 'published', body: string): string {
-  const date = new Date(Date.UTC(2010, 0, 1) + n * 86_400_000).toISOString()
-  return postText(`Post ${n}`, status, body).replace(/createdAt: .*/, `createdAt: ${date}`)
-}
 
 function titles(page: Page): Locator {
   return page.getByRole('main').getByRole('heading', { level: 3 })
@@ -30,10 +24,6 @@ function bar(page: Page): Locator {
   return page.getByRole('region', { name: 'Selected posts' })
 }
 
-function undo(page: Page): Locator {
-  return page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' })
-}
-
 function choice(page: Page, name: 'Tag' | 'Order'): Locator {
   return page.getByRole('combobox', { name, exact: true })
 }
@@ -47,7 +37,7 @@ variant('at 5,000 posts the list opens with two requests of a page, and the serv
   const posts = Object.fromEntries(
     Array.from({ length: POSTS }, (_, n) => {
       const body = words.repeat(10) + (n === 7 ? 'The needle, and nothing but.' : '')
-      return [`post-${n}.md`, nth(n, n % 5 === 0 ? 'draft' : 'published', body)]
+      return [`post-${n}.md`, nthPost(n, n % 5 === 0 ? 'draft' : 'published', body)]
     }),
   )
   const { site, page } = await open({ posts })
@@ -106,9 +96,9 @@ variant('an answer to an earlier search is dropped, and the list stays until the
 variant('status, tag, problem and order live in the address, and Back and a reload keep them', async ({ edit }) => {
   const { page } = await edit({
     posts: {
-      'a.md': nth(1, 'draft', 'Words.').replace('[ai, lms]', '[AI]'),
-      'b.md': nth(2, 'published', 'Words.').replace('[ai, lms]', '[ai, C++]'),
-      'c.md': nth(3, 'published', 'Words.').replace('[ai, lms]', '[]').replace('author: Ada', 'author: 7'),
+      'a.md': nthPost(1, 'draft', 'Words.').replace('[ai, lms]', '[AI]'),
+      'b.md': nthPost(2, 'published', 'Words.').replace('[ai, lms]', '[ai, C++]'),
+      'c.md': nthPost(3, 'published', 'Words.').replace('[ai, lms]', '[]').replace('author: Ada', 'author: 7'),
     },
   })
   await expect(choice(page, 'Tag').getByRole('option')).toHaveText(['Any tag', 'ai (2)', 'C++ (1)'])
@@ -162,7 +152,7 @@ variant('a delete is undone byte for byte, and publish and unpublish are taken b
   await confirmed
   await expect(entry(page, 'Odd')).toHaveCount(0)
   await said('Deleted.')
-  await undo(page).click()
+  await undoButton(page).click()
   await said('Restored.')
   await expect(section(page, 'Drafts').getByRole('heading', { name: 'Odd' })).toBeFocused()
   expect(await site.repository.read('posts/odd.md')).toBe(text)
@@ -171,7 +161,7 @@ variant('a delete is undone byte for byte, and publish and unpublish are taken b
   await button(page, 'Publish', 'Odd').click()
   await expect(section(page, 'Published').getByRole('heading', { name: 'Odd' })).toBeVisible()
   await expect(liveLine(page)).toContainText('Published with')
-  await undo(page).click()
+  await undoButton(page).click()
   await said('Unpublished.')
   await expect(section(page, 'Drafts').getByRole('heading', { name: 'Odd' })).toBeVisible()
   expect(await site.repository.read('posts/odd.md')).toBe(text)
@@ -185,10 +175,10 @@ variant('an undo that is refused says why, and can be tried again', async ({ edi
   await expect(liveLine(page)).toContainText('Deleted.')
   await site.owner.create({ title: 'One', content: 'Another.' })
   const alerted = answerDialog(page)
-  await undo(page).click()
+  await undoButton(page).click()
   expect(await alerted).toMatch(/\.$/)
   await site.owner.remove('one')
-  await undo(page).click()
+  await undoButton(page).click()
   await expect(liveLine(page)).toContainText('Restored.')
   expect(await site.repository.read('posts/one.md')).toBe(postText('One'))
 })
@@ -197,33 +187,33 @@ variant('a toast stays while the pointer or focus is on it, and goes by itself o
   const { page } = await open({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   await page.clock.install()
   await openEditor(page)
-  const toasts = page.getByRole('region', { name: 'What was done' }).getByRole('listitem')
+  const shown = toasts(page).getByRole('listitem')
   await button(page, 'Unpublish', 'One').click()
-  await expect(toasts).toContainText(/^Unpublished\. Commit [0-9a-f]{7} on main\.One/)
+  await expect(shown).toContainText(/^Unpublished\. Commit [0-9a-f]{7} on main\.One/)
   await page.clock.runFor(10_000)
-  await expect(toasts).toHaveCount(1)
-  await toasts.hover()
+  await expect(shown).toHaveCount(1)
+  await shown.hover()
   await page.clock.runFor(60_000)
-  await expect(toasts).toHaveCount(1)
-  await undo(page).focus()
+  await expect(shown).toHaveCount(1)
+  await undoButton(page).focus()
   await page.mouse.move(0, 0)
   await page.clock.runFor(60_000)
-  await expect(toasts).toHaveCount(1)
+  await expect(shown).toHaveCount(1)
   await search(page).focus()
   await page.clock.runFor(16_000)
-  await expect(toasts).toHaveCount(0)
+  await expect(shown).toHaveCount(0)
 
   await button(page, 'Unpublish', 'Two').focus()
   await page.keyboard.press('Enter')
-  await expect(toasts).toHaveCount(1)
-  await toasts.getByRole('button', { name: 'Dismiss' }).focus()
+  await expect(shown).toHaveCount(1)
+  await shown.getByRole('button', { name: 'Dismiss' }).focus()
   await page.keyboard.press('Enter')
-  await expect(toasts).toHaveCount(0)
+  await expect(shown).toHaveCount(0)
   await expect(page.locator(':focus')).toHaveCount(1)
 })
 
 variant('the lists work by keyboard alone, and the focus goes to a neighbor of what has gone', async ({ open }) => {
-  const posts = Object.fromEntries([1, 2, 3, 4].map((n) => [`p${n}.md`, nth(n, 'draft', 'Words.')]))
+  const posts = Object.fromEntries([1, 2, 3, 4].map((n) => [`p${n}.md`, nthPost(n, 'draft', 'Words.')]))
   const { page } = await open({ posts })
   const { keyboard } = page
   const focused = page.locator(':focus')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { authorize } from '../github-emulator/visitor.ts'
+import { postText } from '../support/post-text.ts'
 
 export const EDITOR = '/_admin-82/blog'
 
@@ -82,4 +83,19 @@ export function lastSaid(page: Page): Locator {
 /** What the last action did, in words. */
 export function liveLine(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: 'ommit' })
+}
+
+/** What was done a moment ago, and may be taken back. */
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: 'What was done' })
+}
+
+export function undoButton(page: Page): Locator {
+  return toasts(page).getByRole('button', { name: 'Undo' })
+}
+
+/** The n-th of many, dated so that the higher its number, the newer it is. */
+export function nthPost(n: number, status: 'draft' | 'published', body = 'Words.'): string {
+  const date = new Date(Date.UTC(2010, 0, 1) + n * 86_400_000).toISOString()
+  return postText(`Post ${n}`, status, body).replace(/createdAt: .*/, `createdAt: ${date}`)
 }

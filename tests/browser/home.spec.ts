@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, overflow, test, variant } from './fixtures.ts'
+import { expect, markDocument, overflow, test, variant } from './fixtures.ts'
 
 const SECTIONS = [
   ['service-offerings', 'Community & Research'],
@@ -142,6 +142,30 @@ variant('the home page is read without JavaScript, and shows no control that wou
   await page.getByRole('link', { name: 'AI governance', exact: true }).click()
   await expect(page).toHaveURL('/#ai-governance-section')
   await expect(page.locator('#ai-governance-section')).toBeInViewport()
+})
+
+const hasStylesBelow = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.getElementById('ai-governance-section') as Element).backgroundColor)
+const PAINTED = 'rgb(11, 37, 35)'
+
+variant('who moves to the home page sees all of it with its styles, each time', async ({ samples: site, visit }) => {
+  await using page = await visit(site)
+  const goHome = async () => {
+    await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
+    await expect(page).toHaveTitle(/^Home/)
+    expect(await hasStylesBelow(page)).toBe(PAINTED)
+  }
+  const goToBlog = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveTitle(/^Blog/)
+  }
+  await page.goto('/')
+  const isSame = await markDocument(page)
+  await goToBlog()
+  await goHome()
+  await goToBlog()
+  await goHome()
+  await isSame()
 })
 
 /** The sum of https://web.dev/articles/cls over all that has shifted by itself since the page began. */

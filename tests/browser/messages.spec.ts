@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { Message } from '#server/contract/contract.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { EDITOR, lastSaid, openEditor } from './editor.ts'
+import { EDITOR, lastSaid, openEditor, toasts, undoButton } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
 import { acceptDialogs, answerDialog, expect, overflow, test, variant } from './fixtures.ts'
 
@@ -41,10 +41,6 @@ function entry(page: Page, title: string): Locator {
 
 function button(page: Page, name: 'Mark as read' | 'Mark as unread' | 'Delete message', title: string): Locator {
   return entry(page, title).getByRole('button', { name, exact: true })
-}
-
-function toasts(page: Page): Locator {
-  return page.getByRole('region', { name: 'What was done' })
 }
 
 async function openMessages(page: Page): Promise<void> {
@@ -211,10 +207,7 @@ variant('a deletion is taken back by its message or by Ctrl+Z, and the message i
   const titles = messages(page).getByRole('heading', { level: 2 })
   await button(page, 'Mark as read', 'Subject 2').click()
   await expect(way(page)).toHaveText('Messages2 unread')
-  for (const undo of [
-    () => toasts(page).getByRole('button', { name: 'Undo' }).click(),
-    () => page.keyboard.press('Control+z'),
-  ]) {
+  for (const undo of [() => undoButton(page).click(), () => page.keyboard.press('Control+z')]) {
     const accepted = answerDialog(page)
     await button(page, 'Delete message', 'Subject 2').click()
     await accepted
@@ -222,7 +215,7 @@ variant('a deletion is taken back by its message or by Ctrl+Z, and the message i
     await undo()
     await expect(titles).toHaveText(['Subject 3', 'Subject 2', 'Subject 1'])
     await expect(lastSaid(page)).toHaveText('Message restored.')
-    await expect(toasts(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await expect(undoButton(page)).toHaveCount(0)
     await expect(button(page, 'Mark as unread', 'Subject 2')).toBeVisible()
     await expect(way(page)).toHaveText('Messages2 unread')
   }
