@@ -8,7 +8,7 @@ import { parsePost } from '#server/posts/front-matter/parse-post.ts'
 import { startSiteProcess } from '../bench/site-process.ts'
 import { startBuiltSite } from '../support/built-site.ts'
 import { commitToGitHub } from '../support/github-commit.ts'
-import { SESSION_SECRET, startGitHub } from '../support/github-site.ts'
+import { settingsOf, startGitHub } from '../support/github-site.ts'
 import { manyPostFiles, manyPostName, manyPostText } from '../support/many-posts.ts'
 import { dist } from '../support/shared-build.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -86,17 +86,7 @@ test('a restart reads the replica with few files open at a time, and asks GitHub
     startSiteProcess({
       program: path.join(dist, 'server/main.js'),
       mostOpenFiles: 100,
-      environment: {
-        DATA_DIR: dataDir,
-        POSTS_DIR: 'posts',
-        GITHUB_REPOSITORY: emulator.repository,
-        GITHUB_API_URL: emulator.url,
-        GITHUB_SERVER_URL: emulator.url,
-        GITHUB_CLIENT_ID: 'client',
-        GITHUB_CLIENT_SECRET: 'client-secret',
-        SESSION_SECRET,
-        SYNC_INTERVAL: '3600',
-      },
+      environment: { DATA_DIR: dataDir, POSTS_DIR: 'posts', ...settingsOf(emulator) },
     })
   const countOf = async (url: string) => (await fetch(`${url}/api/posts`)).headers.get('x-total-count')
   {

@@ -1,39 +1,26 @@
 import { expect, test } from 'vitest'
 import type { PagePosts, Post } from '#server/contract/contract.ts'
 import { anyPost } from '../support/any-post.ts'
-import { renderAt } from '../support/render-at.ts'
+import { pagePosts, renderAt } from '../support/render-at.ts'
 
 const post = (change: Partial<Post> = {}) =>
   anyPost({ id: 'hello', title: 'Hello', content: 'Words of *mine*', tags: ['lms'], ...change })
 
 function sourceOf(...posts: Post[]): PagePosts {
-  return {
+  return pagePosts({
     listPosts: async ({ page, perPage }) => ({
       posts: posts.slice((page - 1) * perPage, page * perPage),
       total: posts.length,
     }),
     findPost: (id) => posts.find((known) => known.id === id),
     words: async () => '<p>Words <em>mine</em></p>',
-    imageSizes: async () => ({}),
-    neighbors: () => ({ previous: null, next: null }),
-    relations: () => ({}),
-    search: async () => ({ total: 0, results: [] }),
-  }
+  })
 }
 
-const unread: PagePosts = {
-  listPosts: async () => {
-    throw Object.assign(new Error('Not read yet.'), { status: 503 })
-  },
-  findPost: () => {
-    throw Object.assign(new Error('Not read yet.'), { status: 503 })
-  },
-  words: async () => '<p>Words <em>mine</em></p>',
-  imageSizes: async () => ({}),
-  neighbors: () => ({ previous: null, next: null }),
-  relations: () => ({}),
-  search: async () => ({ total: 0, results: [] }),
+const notRead = () => {
+  throw Object.assign(new Error('Not read yet.'), { status: 503 })
 }
+const unread = pagePosts({ listPosts: async () => notRead(), findPost: notRead })
 
 const at = (url: string, posts: PagePosts = sourceOf(post())) => renderAt(url, { posts })
 const titleOf = (head: string) => /<title>(.*)<\/title>/.exec(head)?.[1]

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { GitHubEmulator } from '../github-emulator/emulator.ts'
+import { settingsOf, signInThrough } from './github-site.ts'
 import { dist } from './shared-build.ts'
 import { type SiteClient, siteClient } from './site-client.ts'
 
@@ -36,13 +37,7 @@ export async function startBuiltGitHubSite(
     env: {
       PORT: '0',
       HOST: '127.0.0.1',
-      GITHUB_REPOSITORY: emulator.repository,
-      GITHUB_API_URL: emulator.url,
-      GITHUB_SERVER_URL: emulator.url,
-      GITHUB_CLIENT_ID: 'client',
-      GITHUB_CLIENT_SECRET: 'client-secret',
-      SESSION_SECRET: 'a secret of more than thirty-two characters',
-      SYNC_INTERVAL: '3600',
+      ...settingsOf(emulator),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,13 +76,7 @@ export async function startBuiltGitHubSite(
     until,
     ended,
     visitor: siteClient(url),
-    async signIn(login) {
-      const client = siteClient(url)
-      const toGitHub = (await client.fetch('/.auth/login/github')).headers.get('location') ?? ''
-      const callback = new URL(await emulator.authorize(toGitHub, login))
-      await client.fetch(callback.pathname + callback.search)
-      return client
-    },
+    signIn: (login) => signInThrough(emulator, url, login),
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended

@@ -91,13 +91,7 @@ async function startSite(
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      GITHUB_REPOSITORY: emulator.repository,
-      GITHUB_API_URL: emulator.url,
-      GITHUB_SERVER_URL: emulator.url,
-      GITHUB_CLIENT_ID: CLIENT.clientId,
-      GITHUB_CLIENT_SECRET: CLIENT.clientSecret,
-      SESSION_SECRET,
-      SYNC_INTERVAL: '3600',
+      ...settingsOf(emulator),
       ...environment,
     }),
     ...(await sharedBuild()),
@@ -111,13 +105,7 @@ async function startSite(
     dataDir,
     errors,
     visitor: siteClient(server.url),
-    async signIn(login) {
-      const client = siteClient(server.url)
-      const toGitHub = (await client.fetch('/.auth/login/github')).headers.get('location') ?? ''
-      const callback = new URL(await emulator.authorize(toGitHub, login))
-      await client.fetch(callback.pathname + callback.search)
-      return client
-    },
+    signIn: (login) => signInThrough(emulator, server.url, login),
     async [Symbol.asyncDispose]() {
       await server.close()
       const met = [...errors]
@@ -125,4 +113,25 @@ async function startSite(
       if (met.length > 0) throw new AggregateError(met, 'The server met errors that no one foresaw')
     },
   }
+}
+
+/** What a server is told of an emulated GitHub, at which it looks only when a webhook says so. */
+export function settingsOf({ repository, url }: GitHubEmulator) {
+  return {
+    GITHUB_REPOSITORY: repository,
+    GITHUB_API_URL: url,
+    GITHUB_SERVER_URL: url,
+    GITHUB_CLIENT_ID: CLIENT.clientId,
+    GITHUB_CLIENT_SECRET: CLIENT.clientSecret,
+    SESSION_SECRET,
+    SYNC_INTERVAL: '3600',
+  }
+}
+
+export async function signInThrough(emulator: GitHubEmulator, url: string, login: string): Promise<SiteClient> {
+  const client = siteClient(url)
+  const toGitHub = (await client.fetch('/.auth/login/github')).headers.get('location') ?? ''
+  const callback = new URL(await emulator.authorize(toGitHub, login))
+  await client.fetch(callback.pathname + callback.search)
+  return client
 }

@@ -18,3 +18,17 @@ export async function renderAt(
   const { status, render } = await openPage(address, posts)
   return { status, ...(await render({ siteUrl, sourceUrl, postsUrl, changesUrl, cardAddress })) }
 }
+
+/** What a page is rendered of where a test says no more: no posts. */
+export function pagePosts(change: Partial<PagePosts>): PagePosts {
+  return {
+    listPosts: async () => ({ posts: [], total: 0 }),
+    findPost: () => undefined,
+    words: async () => '',
+    imageSizes: async () => ({}),
+    neighbors: () => ({ previous: null, next: null }),
+    relations: () => ({}),
+    search: async () => ({ total: 0, results: [] }),
+    ...change,
+  }
+}

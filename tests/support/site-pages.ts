@@ -1,9 +1,8 @@
 import { pages } from 'virtual:pages'
 import { comingSoon } from '#content/coming-soon.ts'
-import type { PagePosts } from '#server/contract/contract.ts'
 import { appPages } from '#src/routes.tsx'
 import { anyPost } from './any-post.ts'
-import { renderAt } from './render-at.ts'
+import { pagePosts, renderAt } from './render-at.ts'
 
 export interface SiteAddress {
   address: string
@@ -26,15 +25,10 @@ export const siteAddresses: readonly SiteAddress[] = [
 
 const posts = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5'].map((id) => anyPost({ id, title: id, revision: id }))
 
-const source: PagePosts = {
+const source = pagePosts({
   listPosts: async () => ({ posts, total: posts.length }),
   findPost: (id) => posts.find((known) => known.id === id),
-  words: async () => '',
-  imageSizes: async () => ({}),
-  neighbors: () => ({ previous: null, next: null }),
-  relations: () => ({}),
-  search: async () => ({ total: 0, results: [] }),
-}
+})
 
 const rendered = new Map<string, ReturnType<typeof renderAt>>()
 

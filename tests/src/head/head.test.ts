@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cardAddress } from '#server/cards/card-address.ts'
 import type { Post } from '#server/contract/contract.ts'
 import { anyPost } from '../../support/any-post.ts'
-import { renderAt } from '../../support/render-at.ts'
+import { pagePosts, renderAt } from '../../support/render-at.ts'
 import { renderPage, siteAddresses } from '../../support/site-pages.ts'
 
 const SITE = 'https://site.example'
@@ -28,15 +28,7 @@ function thingsOf(head: string): Thing[] {
 
 function withPost(change: Partial<Post>) {
   const post = anyPost({ author: 'Ada', tags: ['ai', 'lms'], updatedAt: '2025-04-13T09:30:00.000Z', ...change })
-  const posts = {
-    listPosts: async () => ({ posts: [post], total: 1 }),
-    findPost: () => post,
-    words: async () => '',
-    imageSizes: async () => ({}),
-    neighbors: () => ({ previous: null, next: null }),
-    relations: () => ({}),
-    search: async () => ({ total: 0, results: [] }),
-  }
+  const posts = pagePosts({ listPosts: async () => ({ posts: [post], total: 1 }), findPost: () => post })
   return renderAt('/blog/one', { posts, siteUrl: SITE })
 }
 

@@ -6,7 +6,7 @@ import { POSTS_LAYOUT } from '#server/posts/folder-layout.ts'
 import { createGitHubClient } from '#server/repository/github/client.ts'
 import { createGitHubRepository, type GitHubRepository } from '#server/repository/github/github.ts'
 import type { SeedFile } from '../../../github-emulator/seed.ts'
-import { type GitHub, SESSION_SECRET, startGitHub } from '../../../support/github-site.ts'
+import { type GitHub, settingsOf, startGitHub } from '../../../support/github-site.ts'
 import { runs } from '../../../support/long-run.ts'
 import { temporaryFolder } from '../../../support/temporary-folder.ts'
 
@@ -18,13 +18,7 @@ async function openRepository({ emulator }: GitHub) {
     HOST: '127.0.0.1',
     POSTS_DIR: 'posts',
     DATA_DIR: dataDir,
-    GITHUB_REPOSITORY: emulator.repository,
-    GITHUB_API_URL: emulator.url,
-    GITHUB_SERVER_URL: emulator.url,
-    GITHUB_CLIENT_ID: 'client',
-    GITHUB_CLIENT_SECRET: 'client-secret',
-    SESSION_SECRET,
-    SYNC_INTERVAL: '3600',
+    ...settingsOf(emulator),
   })
   if (!config.github) throw new Error('No repository at GitHub')
   const repository = await createGitHubRepository({

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../../../support/built-site.ts'
 import { isLongRun, isWholeRun } from '../../../support/long-run.ts'
 import { postText } from '../../../support/post-text.ts'
+import { seeded } from '../../../support/seeded.ts'
 import { temporaryFolder } from '../../../support/temporary-folder.ts'
 import { type TemporaryRepository, temporaryRepository } from '../../../support/temporary-repository.ts'
 
@@ -81,15 +82,4 @@ async function expectClean(repository: TemporaryRepository): Promise<void> {
   )
   for (const leftover of ['index.lock', 'HEAD.lock', 'refs/heads/main.lock', 'site-commit'])
     expect(existsSync(path.join(repository.folder, '.git', leftover)), leftover).toBe(false)
-}
-
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

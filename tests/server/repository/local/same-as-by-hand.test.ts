@@ -7,6 +7,7 @@ import type { Edit } from '#server/repository/repository.ts'
 import { isLongRun } from '../../../support/long-run.ts'
 import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { ADA } from '../../../support/saving-site.ts'
+import { seeded } from '../../../support/seeded.ts'
 import { gitTestEnvironment } from '../../../support/temporary-repository.ts'
 
 const RUNS = Number(process.env.BY_HAND_RUNS ?? (isLongRun ? 200 : 8))
@@ -160,7 +161,7 @@ test('a commit by the server is the one that a person makes by hand, whatever th
   for (let seed = 1; seed <= RUNS; seed++) {
     const place = mkdtempSync(path.join(tmpdir(), 'site-by-hand-'))
     const [server, hand] = [path.join(place, 'server'), path.join(place, 'hand')]
-    const random = seeded(seed)
+    const random = seeded(seed * 7919)
     const theCase = makeCase(server, (one) => random() * one < 1)
     cpSync(server, hand, { recursive: true, preserveTimestamps: true })
     const [before, settings] = [stateOf(server), `seed ${seed}`]
@@ -174,14 +175,3 @@ test('a commit by the server is the one that a person makes by hand, whatever th
   // By day too few are tried for that.
   if (RUNS >= 40) expect(new Set(made).size, 'some are made and some refused').toBe(2)
 }, 600_000)
-
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed * 7919
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
