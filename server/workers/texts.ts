@@ -210,6 +210,9 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
       const { bytes } = made.file
       if (bytes === null || bytes.byteLength > MAX_POST_BYTES) throw postTooLarge()
       if (made.parsed.text === undefined) throw keysTooLong()
+      // The same text is not read again under its new name.
+      const known = change.title === undefined && change.content === undefined && facts.get(before.post.revision)
+      if (known) facts.set(made.file.revision, known)
       return bytes
     },
 

@@ -99,6 +99,9 @@ test('after a commit one text is read, and what it changes for others costs none
   await using _ = site
   await textsRead(site.owner)
   counted.asked.length = 0
+  expect((await site.owner.change('post-1', { status: 'draft' })).status).toBe(200)
+  await textsRead(site.owner)
+  expect(counted.asked).not.toContain('body')
   const created = await site.owner.create({ title: 'Nope 3', content: 'New words.', id: 'nope-3' })
   expect(created.status).toBe(201)
   expect((await site.owner.change('post-0', { content: 'See [it](/blog/nope-3).' }, '*')).status).toBe(200)
