@@ -1,4 +1,5 @@
 import type { Post, PostChange } from '../contract/contract.ts'
+import { isWaitingAt } from './schedule.ts'
 
 // A title may be as long as a file; the first line of a commit should be readable in a list.
 const MAX_TITLE_LENGTH = 120
@@ -8,6 +9,7 @@ type Verb =
   | 'Edit'
   | 'Publish'
   | 'Unpublish'
+  | 'Unschedule'
   | 'Schedule'
   | 'Rename'
   | 'Delete'
@@ -25,12 +27,12 @@ export function commitMessage(verb: Verb, title: string): string {
 /** What a change does to a post, as its commit says it. `now` is in milliseconds since 1970. */
 export function changeMessage(post: Post, change: PostChange, now: number): string {
   const isBack = change.status === 'published' && change.unpublishAt === null && isOver(post, now)
-  return commitMessage(isBack ? 'Publish' : verbOf(post, change), change.title ?? post.title)
+  return commitMessage(isBack ? 'Publish' : verbOf(post, change, now), change.title ?? post.title)
 }
 
 /** What another text for a whole file does to the post; each is what one of the texts says, readable or not. */
-export function rewriteMessage(before: Post, after: Post): string {
-  const verb = verbOf(before, { status: after.status })
+export function rewriteMessage(before: Post, after: Post, now: number): string {
+  const verb = verbOf(before, { status: after.status }, now)
   return commitMessage(verb, after.unreadable ? before.title : after.title)
 }
 
@@ -64,8 +66,9 @@ export function severalMessage(title: string, messages: readonly string[]): stri
 const VERB_OF = { published: 'Publish', scheduled: 'Schedule', draft: 'Unpublish' } as const
 
 // A change of the status decides, since it is what visitors notice; the words that came with it are in the diff.
-function verbOf(post: Post, { status }: PostChange): Verb {
+function verbOf(post: Post, { status }: PostChange, now: number): Verb {
   if (status === undefined || status === post.status) return 'Edit'
+  if (status === 'draft' && isWaitingAt(post, now)) return 'Unschedule'
   return VERB_OF[status]
 }
 

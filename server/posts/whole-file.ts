@@ -58,7 +58,7 @@ export function createWholeFile(repository: Repository, texts: Pick<Texts, 'pars
               const after = await parse(POSTS_LAYOUT.fileOf(postPath(id), bytes))
               if (!after.unreadable)
                 await refuseTooComplex(texts, was, { title: after.title, content: after.content, status: after.status })
-              const message = isSame ? commitMessage('Edit', after.title) : rewriteMessage(was, after)
+              const message = isSame ? commitMessage('Edit', after.title) : rewriteMessage(was, after, Date.now())
               const done = await repository.commit({ path: postPath(id), bytes, base: file.blob, message }, person)
               if (!done.file) throw new Error('A written file is missing from its commit')
               return { post: await parse(done.file), commit: done.isNew ? done.commit : null }

@@ -10,7 +10,7 @@ import type { WritingStore } from '../text/writing-store.ts'
 import { noteDecoration } from './decorations.ts'
 import { imageMarkdown } from './describe-image.ts'
 import { isUnderWay, newPicture, type Picture, type PictureError } from './picture.ts'
-import { fillPlaceholder, findPlaceholder, place, takeAway } from './placeholders.ts'
+import { fillPlaceholder, findPlaceholder, place, showPicture, takeAway } from './placeholders.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 import { takeDropsBeside } from './take-images.ts'
 
@@ -75,6 +75,7 @@ function createPictures(
       update(id, { step: 'preparing', part: 0, error: null })
       const prepared = find(id)?.prepared ?? (await prepareImage(file as File))
       if (abort.signal.aborted || !(await person.isStillHere())) return
+      if (view.current) showPicture(view.current, id, prepared.thumbnail)
       if (released) {
         update(id, { step: 'held', prepared })
         await released

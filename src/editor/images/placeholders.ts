@@ -7,12 +7,15 @@ interface Placeholder {
   /** What is drawn. */
   label: string
   at: number
+  /** What is shown of it, once that is known. */
+  picture?: HTMLCanvasElement
 }
 
 const addPlaceholder = StateEffect.define<Placeholder>({
   map: (one, changes) => ({ ...one, at: changes.mapPos(one.at, -1) }),
 })
 const removePlaceholder = StateEffect.define<number>()
+const showInPlaceholder = StateEffect.define<Required<Pick<Placeholder, 'id' | 'picture'>>>()
 // The lowest that CodeMirror tells apart: before the cursor, in the order of the ids.
 const FIRST_SIDE = -10_000
 
@@ -26,8 +29,10 @@ export const placeholders = StateField.define<readonly Placeholder[]>({
     const removed = removedBy(transaction)
     const moved = transaction.docChanged ? before.map((one) => move(one, transaction, removed)) : before
     const added = transaction.effects.filter((effect) => effect.is(addPlaceholder)).map(({ value }) => value)
-    if (moved === before && removed === undefined && added.length === 0) return before
-    return [...moved.filter(({ id }) => id !== removed), ...added]
+    const shown = transaction.effects.filter((effect) => effect.is(showInPlaceholder)).map(({ value }) => value)
+    if (moved === before && removed === undefined && added.length + shown.length === 0) return before
+    const left = [...moved.filter(({ id }) => id !== removed), ...added]
+    return left.map((one) => ({ ...one, ...shown.find(({ id }) => id === one.id) }))
   },
   provide: (field) => EditorView.decorations.from(field, decorate),
 })
@@ -41,6 +46,11 @@ export function findPlaceholder(view: EditorView, id: number): Placeholder | und
   return view.state.field(placeholders).find((one) => one.id === id)
 }
 
+/** Shows the picture where it will stand. */
+export function showPicture(view: EditorView, id: number, picture: HTMLCanvasElement): void {
+  view.dispatch({ effects: showInPlaceholder.of({ id, picture }) })
+}
+
 export function takeAway(view: EditorView, id: number): void {
   view.dispatch({ effects: removePlaceholder.of(id) })
 }
@@ -49,7 +59,7 @@ export function takeAway(view: EditorView, id: number): void {
 export function fillPlaceholder(view: EditorView, id: number, markdown: string, isOneOfMany: boolean): void {
   const { state } = view
   const at = findPlaceholder(view, id)?.at ?? state.selection.main.head
-  const insert = isOneOfMany ? apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at)) : markdown
+  const insert = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), isOneOfMany)
   const changes = state.changes({ from: at, insert })
   view.dispatch({
     changes,
@@ -60,8 +70,14 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
   })
 }
 
-/** Several that came together are a paragraph each. */
-export function apart(before: string, markdown: string, after: string): string {
+/** Alone on its line it is a paragraph of its own; several that came together are a paragraph each. */
+export function apart(before: string, markdown: string, after: string, isOneOfMany: boolean): string {
+  if (/(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)) {
+    const start = before.trim() === '' || /\n[ \t]*\n[ \t]*$/.test(before) ? '' : '\n'
+    const end = after.trim() === '' || /^[ \t]*\n[ \t]*\n/.test(after) ? '' : '\n'
+    return start + markdown + end
+  }
+  if (!isOneOfMany) return markdown
   const isBehindOne = /!\[[^\n]*\]\([^\n]*\)$/.test(before)
   const isBeforeOne = after.startsWith('![')
   return `${isBehindOne ? '\n\n' : ''}${markdown}${isBeforeOne ? '\n\n' : ''}`
@@ -78,8 +94,8 @@ function move(one: Placeholder, { changes }: Transaction, filled: number | undef
 
 function decorate(all: readonly Placeholder[]): DecorationSet {
   return Decoration.set(
-    all.map(({ id, label, at }) =>
-      Decoration.widget({ widget: new Label(label), side: FIRST_SIDE + (id % -FIRST_SIDE) }).range(at),
+    all.map(({ id, label, at, picture }) =>
+      Decoration.widget({ widget: new Label(label, picture), side: FIRST_SIDE + (id % -FIRST_SIDE) }).range(at),
     ),
     true,
   )
@@ -87,17 +103,23 @@ function decorate(all: readonly Placeholder[]): DecorationSet {
 
 class Label extends WidgetType {
   readonly label: string
-  constructor(label: string) {
+  readonly picture: HTMLCanvasElement | undefined
+  constructor(label: string, picture: HTMLCanvasElement | undefined) {
     super()
     this.label = label
+    this.picture = picture
   }
   override eq(other: Label): boolean {
-    return other.label === this.label
+    return other.label === this.label && other.picture === this.picture
   }
   override toDOM(): HTMLElement {
-    return Object.assign(document.createElement('span'), {
-      className: 'cm-placeholder-image',
-      textContent: this.label,
-    })
+    const className = 'cm-placeholder-image'
+    if (!this.picture) return Object.assign(document.createElement('span'), { className, textContent: this.label })
+    const { width, height } = this.picture
+    const canvas = Object.assign(document.createElement('canvas'), { className, width, height })
+    canvas.setAttribute('role', 'img')
+    canvas.setAttribute('aria-label', this.label)
+    canvas.getContext('2d')?.drawImage(this.picture, 0, 0)
+    return canvas
   }
 }

@@ -28,7 +28,7 @@ export async function takeAlong(content: string, pictures: Pictures | null): Pro
     const before = taken.content.slice(0, at)
     const after = taken.content.slice(at)
     const markdown = imageMarkdown(wordsOf(picture), placeholder)
-    taken.content = before + (picture.isOneOfMany ? apart(before, markdown, after) : markdown) + after
+    taken.content = before + apart(before, markdown, after, picture.isOneOfMany) + after
     taken.images.unshift({ placeholder, name: picture.name, data: await toBase64(prepared.bytes) })
   }
   return taken

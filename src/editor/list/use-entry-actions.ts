@@ -2,7 +2,7 @@ import type { Post, PostChange } from '#server/contract/contract.ts'
 import { deletePost, undeletePost, updatePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { offerImages } from '../images/offer-images.ts'
-import { isOver } from '../shell/schedule.ts'
+import { isOver, unscheduling } from '../shell/schedule.ts'
 import { sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { timeOf } from '../shell/when.tsx'
@@ -101,7 +101,10 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
     publish: (post) => publish(post, 'Unpublished.'),
     publishNow: (post) => publish(post, 'Scheduled again.'),
     unschedule: (post) =>
-      act(post, 'Unscheduled.', change(post.id, { status: 'draft' }), () => backTo(post, 'Scheduled again.')),
+      act(post, 'Unscheduled.', change(post.id, unscheduling(post)), () => [
+        'Scheduled again.',
+        change(post.id, { status: 'scheduled', publishAt: post.publishAt, createdAt: post.createdAt }),
+      ]),
     unpublish: (post) =>
       act(post, 'Unpublished.', change(post.id, { status: 'draft' }), () => backTo(post, 'Published.')),
     remove: async (post) => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Post, PostStatus } from '#server/contract/contract.ts'
+import type { Post, PostChange, PostStatus } from '#server/contract/contract.ts'
 
 type Times = Pick<Post, 'status' | 'publishAt' | 'unpublishAt' | 'isPublic'>
 
@@ -7,6 +7,12 @@ type Times = Pick<Post, 'status' | 'publishAt' | 'unpublishAt' | 'isPublic'>
 export function standingOf({ status, unpublishAt, isPublic }: Times, now = Date.now()): PostStatus {
   if (isPublic ?? status === 'published') return 'published'
   return status === 'scheduled' && !isPast(unpublishAt, now) ? 'scheduled' : 'draft'
+}
+
+/** Takes a post off the schedule: a draft without its time, and without a date that was set to that time. */
+export function unscheduling({ publishAt, createdAt }: Post): PostChange {
+  const isMoved = createdAt !== null && createdAt === publishAt
+  return { status: 'draft', publishAt: null, ...(isMoved && { createdAt: new Date().toISOString() }) }
 }
 
 /** Whether the post has disappeared, or would as soon as it is published. */

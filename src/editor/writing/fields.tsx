@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Combobox } from '../shell/combobox.tsx'
 import { isFocusFree } from '../shell/focus-free.ts'
 import { type TextStore, useWriting } from '../text/text-store.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 import styles from './fields.module.css'
 import { useAuthorOffers, useTagOffers } from './settings/detail-offers.ts'
 import { useMedia } from './settings/use-media.ts'
 
 /** Without a title it has the focus from the beginning; otherwise the text has. */
-export function TitleField({ store }: { store: TextStore }) {
+export function TitleField({ store }: { store: WritingStore }) {
   const title = useWriting(store, ({ text }) => text.title)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -23,6 +24,11 @@ export function TitleField({ store }: { store: TextStore }) {
         autoComplete="off"
         spellCheck
         onChange={({ target }) => store.type({ title: target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          store.focusText()
+        }}
       />
     </label>
   )

@@ -8,6 +8,7 @@ import { bringIn } from '../../merge/bring-in.ts'
 import { mergeSentence } from '../../merge/merge-note.ts'
 import { resolveStale } from '../../merge/resolve-stale.ts'
 import { writingPath } from '../../shell/paths.ts'
+import { unscheduling } from '../../shell/schedule.ts'
 import { sentence } from '../../shell/status-line.ts'
 import { newSession } from '../../text/journal.ts'
 import type { Merged } from '../../text/merged.ts'
@@ -160,8 +161,9 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     /** Takes the post back and saves no word: what is on the screen may be half a sentence. */
     unpublish: () =>
       act(async () => {
-        const isWaiting = now().newest?.status === 'scheduled' && !now().newest?.isPublic
-        const { post, commit } = await updatePost(id, { status: 'draft' })
+        const { newest } = now()
+        const isWaiting = newest?.status === 'scheduled' && !newest.isPublic
+        const { post, commit } = await updatePost(id, isWaiting ? unscheduling(newest) : { status: 'draft' })
         if (post) receive(post, store)
         say(sentence(isWaiting ? 'Unscheduled.' : 'Unpublished.', commit, branch))
         onSaved()

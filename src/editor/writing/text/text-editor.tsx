@@ -18,6 +18,7 @@ import { arrived } from './live/revealed.ts'
 import { toggleTask } from './live/tasks.ts'
 import { SHORTCUTS } from './shortcuts.ts'
 import { nextCell, nextRow, previousCell } from './tables/move-in-table.ts'
+import { typingInTables } from './tables/type-in-table.ts'
 import styles from './text-editor.module.css'
 import { tellsOfText } from './text-told.ts'
 import { editorTheme, sourceTheme } from './theme.ts'
@@ -171,6 +172,7 @@ function extensions(attributes: Record<string, string>, onChange: (content: stri
     EditorView.lineWrapping,
     completions,
     structureKeys,
+    typingInTables,
     postMarkdownLanguage,
     indentUnit.of('  '),
     indentation,

@@ -52,7 +52,7 @@ function open(doc: string): EditorState {
 function covered(state: EditorState): { from: number; to: number; isBlock: boolean }[] {
   const lines = Array.from({ length: state.doc.lines }, (_, at) => state.doc.line(at + 1))
   const viewportLineBlocks = lines as unknown as EditorView['viewportLineBlocks']
-  const sets = [decorate({ state, viewport: { from: 0, to: state.doc.length }, viewportLineBlocks })]
+  const sets = [decorate({ state, viewport: { from: 0, to: state.doc.length }, viewportLineBlocks }).decorations]
   for (const set of state.facet(EditorView.decorations)) if (typeof set !== 'function') sets.push(set)
   const found: { from: number; to: number; isBlock: boolean }[] = []
   for (const set of sets)
@@ -127,7 +127,9 @@ test('what the cursor is in is never covered, and no line break is but in a tabl
       ensureSyntaxTree(state, doc.length, 5000)
       state = state.update({ effects: focused.of(true) }).state
       for (const { from, to, isBlock } of covered(state)) {
-        expect(head >= from && head < to, `${JSON.stringify(doc.slice(from, to))} at ${head}`).toBe(false)
+        // At the end of a cell the cursor stands before its bar.
+        const start = doc.slice(from, to).includes('|') && !isBlock ? from + 1 : from
+        expect(head >= start && head < to, `${JSON.stringify(doc.slice(from, to))} at ${head}`).toBe(false)
         if (!isBlock) expect(doc.slice(from, to)).not.toContain('\n')
         else expect([doc[from - 1] ?? '\n', doc[to] ?? '\n']).toEqual(['\n', '\n'])
       }
@@ -147,7 +149,7 @@ test('only what is in sight is drawn', () => {
   const state = open(doc)
   const viewport = { from: state.doc.line(101).from, to: state.doc.line(141).to }
   let drawn = 0
-  decorate({ state, viewport, viewportLineBlocks: [] }).between(0, doc.length, (from, to) => {
+  decorate({ state, viewport, viewportLineBlocks: [] }).decorations.between(0, doc.length, (from, to) => {
     drawn += 1
     expect(from >= viewport.from && to <= viewport.to).toBe(true)
   })

@@ -11,10 +11,15 @@ export function heading(level: number): TextCommand {
     const lines = headingLines(state)
     return lines.length > 0 && lines.every((line) => levelOf(state, line) === level)
   }
-  const run = toggle(`heading-${level}`, (state) => {
-    const next = isActive(state) ? 0 : level
-    return changeLevels(state, () => next)
-  })
+  const run = toggle(
+    `heading-${level}`,
+    (state) => {
+      const next = isActive(state) ? 0 : level
+      return changeLevels(state, () => next)
+    },
+    // A heading of another level is not what a second press should bring back.
+    (state) => headingLines(state).every((line) => [0, level].includes(levelOf(state, line))),
+  )
   return { run, isActive }
 }
 

@@ -38,8 +38,13 @@ export const lastToggle = StateField.define<Toggled | null>({
 /**
  * A command that is one step of the history. The same command twice in a row gives back the very bytes, such as a mark
  * that was written as `__` or the underline of a heading: `lastToggle` has to be part of the state for that.
+ * `mayGoBack`: whether what stands there is what a second press should give back.
  */
-export function toggle(name: string, changeOf: (state: EditorState) => TextChange | null): StateCommand {
+export function toggle(
+  name: string,
+  changeOf: (state: EditorState) => TextChange | null,
+  mayGoBack: (state: EditorState) => boolean = () => true,
+): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false
     const last = state.field(lastToggle, false)
@@ -48,7 +53,8 @@ export function toggle(name: string, changeOf: (state: EditorState) => TextChang
     if (!change) return true
     const changes = state.changes(change.changes)
     const selection = change.selection ?? state.selection.map(changes, 1)
-    const memory = isAgain ? null : { name, back: changes.invert(state.doc), selection: state.selection }
+    const memory =
+      isAgain || !mayGoBack(state) ? null : { name, back: changes.invert(state.doc), selection: state.selection }
     dispatch(
       state.update({
         changes,

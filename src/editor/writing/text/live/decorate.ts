@@ -3,6 +3,7 @@ import { Decoration, type DecorationSet } from '@codemirror/view'
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
 import type { ElementContent } from 'hast'
 import { highlight } from '../../../../blog/body/highlight.ts'
+import { columnsOf, DASHES, rowsIn, type TableRow } from '../tables/table-at.ts'
 import { Drawing, type Seen } from './drawing.ts'
 import {
   drawAddress,
@@ -15,7 +16,7 @@ import {
   drawMarked,
 } from './inlines.ts'
 import { skipSpace } from './lines.ts'
-import { isEntered, isTouched } from './revealed.ts'
+import { isEntered, isTouched, revealedRanges } from './revealed.ts'
 import { Bullet, CodeLabel, Rule, TaskBox } from './widgets.ts'
 
 // Chosen: some 250 lines. Longer code would take its time at each key that is pressed in it.
@@ -54,7 +55,7 @@ const DRAW: Record<string, Draw> = {
   Comment: drawAsWritten,
   ProcessingInstruction: drawAsWritten,
   Entity: drawAsWritten,
-  Table: (node, { lines }) => lines.name(node, 'cm-table-line'),
+  Table: drawTable,
   TableDelimiter: drawAsWritten,
   Emphasis: drawMarked('cm-emphasis', 'EmphasisMark'),
   StrongEmphasis: drawMarked('cm-strong', 'EmphasisMark'),
@@ -68,15 +69,66 @@ const DRAW: Record<string, Draw> = {
   Image: drawImage,
 }
 
+export interface Drawn {
+  decorations: DecorationSet
+  /** What the cursor passes in one step. */
+  bars: DecorationSet
+}
+
 /** Draws the part of the text that is in sight as the site shows it, with its marks where the cursor is. */
-export function decorate(view: Seen): DecorationSet {
+// Chosen: a hundred rows of a hundred characters. A longer table stays as it is written.
+export const MAX_TABLE = 10_000
+
+export function decorate(view: Seen): Drawn {
   const { from, to } = view.viewport
-  if (to - from > MAX_DRAWN) return Decoration.none
+  if (to - from > MAX_DRAWN) return { decorations: Decoration.none, bars: Decoration.none }
   const drawing = new Drawing(view, from, to)
   syntaxTree(view.state).iterate({ from, to, enter: (node) => DRAW[node.name]?.(node, drawing) !== false })
   hideIndents(drawing)
   drawBlanks(drawing)
-  return drawing.decorations()
+  return { decorations: drawing.decorations(), bars: drawing.bars() }
+}
+
+// Chosen, in signs: what is narrower cannot be aimed at, and what is wider breaks into lines.
+const CELL_WIDTH = { least: 4, most: 40 }
+
+function isInCells({ line, cells }: TableRow, at: number): boolean {
+  return cells.some(({ from, to }) => line.from + from <= at && at <= line.from + to)
+}
+
+/** Cells in the place of bars, for a table that the cursor is in. */
+function drawTable({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
+  const { state, lines } = drawing
+  lines.name({ from, to }, 'cm-table-line')
+  const heads = revealedRanges(state).map(({ head }) => head)
+  if (to - from > MAX_TABLE || heads.length === 0) return
+  const rows = rowsIn(state, { from, to })
+  // A row that is written by hand is seen as it is written.
+  if (!heads.every((head) => rows.some((row, at) => at !== DASHES && isInCells(row, head)))) return
+  const widths = Array.from({ length: columnsOf(rows) }, (_, column) => {
+    const lengths = rows.map(({ line, cells }, at) => {
+      const cell = cells[column]
+      return at === DASHES || !cell ? 0 : line.text.slice(cell.from, cell.to).trim().length
+    })
+    return Math.min(CELL_WIDTH.most, Math.max(CELL_WIDTH.least, ...lengths)) + 2
+  })
+  for (const [at, { line, prefix, cells }] of rows.entries()) {
+    if (line.to < drawing.from || line.from > drawing.to) continue
+    lines.name(line, at === DASHES ? 'cm-table-dashes' : at === 0 ? 'cm-table-row cm-table-head' : 'cm-table-row')
+    if (at === DASHES) {
+      drawing.bar(line.from, line.to)
+      continue
+    }
+    let end = line.from + prefix.length
+    cells.forEach((cell, column) => {
+      const [start, stop] = [line.from + cell.from, line.from + cell.to]
+      drawing.bar(end, start)
+      const width = widths[column] ?? CELL_WIDTH.least
+      drawing.style(start, stop, 'cm-cell', { style: `flex: ${width} 1 ${width}ch` })
+      end = stop
+    })
+    drawing.bar(end, line.to)
+  }
 }
 
 function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {

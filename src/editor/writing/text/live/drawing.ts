@@ -13,6 +13,7 @@ export class Drawing {
   readonly from: number
   readonly to: number
   readonly #ranges: Range<Decoration>[] = []
+  readonly #bars: Range<Decoration>[] = []
 
   constructor(view: Seen, from: number, to: number) {
     this.view = view
@@ -32,6 +33,17 @@ export class Drawing {
       const [start, end] = [Math.max(from, line.from), Math.min(to, line.to)]
       if (start < end) this.#ranges.push(HIDDEN.range(start, end))
     }
+  }
+
+  /** Hides what stands between two cells, which the cursor passes in one step. */
+  bar(from: number, to: number): void {
+    if (from >= to) return
+    this.#ranges.push(HIDDEN.range(from, to))
+    this.#bars.push(HIDDEN.range(from, to))
+  }
+
+  bars(): DecorationSet {
+    return Decoration.set(this.#bars, true)
   }
 
   /** `from` and `to` are in one line. */

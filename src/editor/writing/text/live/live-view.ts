@@ -1,18 +1,16 @@
 import { syntaxTree } from '@codemirror/language'
-import { type EditorState, type Extension, Prec, type Range, StateField } from '@codemirror/state'
+import { type EditorState, type Extension, type Line, Prec, type Range, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import code from '../../../../styles/code.css?inline'
 import prose from '../../../../styles/prose.css?inline'
-import { decorate } from './decorate.ts'
+import { cellEdge, keepBar, moveRow } from '../tables/type-in-table.ts'
+import { type Drawn, decorate, MAX_TABLE } from './decorate.ts'
 import { linkAt, openLinkAt } from './links.ts'
 import { liveTheme } from './live-theme.ts'
 import { type Site, site } from './picture.ts'
 import { references } from './references.ts'
 import { isTouched, revealedRanges, revealing } from './revealed.ts'
 import { TableWidget } from './table-widget.ts'
-
-// Chosen: a hundred rows of a hundred characters. A longer table stays as it is written.
-const MAX_TABLE = 10_000
 
 // Blocks that stand for several lines may come from the state alone, never from what is in sight.
 const drawnTables = StateField.define<DecorationSet>({
@@ -32,8 +30,20 @@ const tables: Extension = [
   drawnTables,
   Prec.high(
     keymap.of([
-      { key: 'ArrowDown', run: (view) => move(view, true, false), shift: (view) => move(view, true, true) },
-      { key: 'ArrowUp', run: (view) => move(view, false, false), shift: (view) => move(view, false, true) },
+      {
+        key: 'ArrowDown',
+        run: (view) => moveRow(1)(view) || move(view, true, false),
+        shift: (view) => move(view, true, true),
+      },
+      {
+        key: 'ArrowUp',
+        run: (view) => moveRow(-1)(view) || move(view, false, false),
+        shift: (view) => move(view, false, true),
+      },
+      { key: 'Home', run: cellEdge('from') },
+      { key: 'End', run: cellEdge('to') },
+      { key: 'Backspace', run: keepBar('from') },
+      { key: 'Delete', run: keepBar('to') },
     ]),
   ),
 ]
@@ -62,15 +72,18 @@ export function liveView(shown: Site): Extension {
 
 const drawn = ViewPlugin.fromClass(
   class {
-    decorations: DecorationSet
+    drawn: Drawn
     constructor(view: EditorView) {
-      this.decorations = decorate(view)
+      this.drawn = decorate(view)
     }
     update(update: ViewUpdate) {
-      if (isChanged(update)) this.decorations = decorate(update.view)
+      if (isChanged(update)) this.drawn = decorate(update.view)
     }
   },
-  { decorations: ({ decorations }) => decorations },
+  {
+    decorations: ({ drawn }) => drawn.decorations,
+    provide: (plugin) => EditorView.atomicRanges.of((view) => view.plugin(plugin)?.drawn.bars ?? Decoration.none),
+  },
 )
 
 function isChanged({ docChanged, viewportChanged, startState, state }: ViewUpdate): boolean {
@@ -125,12 +138,16 @@ function move(view: EditorView, isDown: boolean, isExtending: boolean): boolean 
   return true
 }
 
+function firstCell({ from, text }: Line): number {
+  return from + (/^[\s>]*\|? ?/.exec(text)?.[0].length ?? 0)
+}
+
 /** The line of a covered table that comes first on the way from one place to another. */
 function tableOnTheWay(state: EditorState, head: number, next: number): number | undefined {
   const found: number[] = []
   state.field(drawnTables).between(Math.min(head, next), Math.max(head, next), (from, to) => {
-    if (next > head && from > head) found.push(from)
-    if (next < head && to < head) found.push(state.doc.lineAt(to).from)
+    if (next > head && from > head) found.push(firstCell(state.doc.lineAt(from)))
+    if (next < head && to < head) found.push(firstCell(state.doc.lineAt(to)))
   })
   return next > head ? found[0] : found.at(-1)
 }

@@ -35,17 +35,22 @@ export function tableAt(state: EditorState): TextTable | null {
   if (!table) return null
   const { head } = state.selection.main
   const first = state.doc.lineAt(table.from)
-  const last = state.doc.lineAt(table.to)
-  const rows = Array.from({ length: last.number - first.number + 1 }, (_, at): TableRow => {
-    const line = state.doc.line(first.number + at)
-    const prefix = at === 0 ? line.text.slice(0, table.from - line.from) : (/^[ \t>]*/.exec(line.text)?.[0] ?? '')
-    return { line, prefix, cells: splitRow(line.text, prefix.length) }
-  })
+  const rows = rowsIn(state, table)
   const row = state.doc.lineAt(head).number - first.number
   const offset = head - (rows[row]?.line.from ?? 0)
   const after = rows[row]?.cells.findIndex(({ to }) => offset <= to) ?? 0
   const column = Math.min(after < 0 ? Number.POSITIVE_INFINITY : after, columnsOf(rows) - 1)
   return { rows, row, column }
+}
+
+/** The rows of a table, by its place in the text. */
+export function rowsIn({ doc }: EditorState, table: { from: number; to: number }): TableRow[] {
+  const first = doc.lineAt(table.from).number
+  return Array.from({ length: doc.lineAt(table.to).number - first + 1 }, (_, at): TableRow => {
+    const line = doc.line(first + at)
+    const prefix = at === 0 ? line.text.slice(0, table.from - line.from) : (/^[ \t>]*/.exec(line.text)?.[0] ?? '')
+    return { line, prefix, cells: splitRow(line.text, prefix.length) }
+  })
 }
 
 export function columnsOf(rows: readonly TableRow[]): number {

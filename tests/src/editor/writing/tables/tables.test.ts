@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { insertTable } from '#src/editor/writing/text/tables/edit-table.ts'
 import { nextCell, nextRow, previousCell } from '#src/editor/writing/text/tables/move-in-table.ts'
 import { TABLE_COMMANDS } from '#src/editor/writing/text/tables/table-menu.tsx'
+import { keepBar, moveRow, pasteInTable } from '#src/editor/writing/text/tables/type-in-table.ts'
 import { after, result, stateOf } from '../commands/text-state.ts'
 
 const TABLE = '| a | b |\n| --- | :-: |\n| c | d |\n'
@@ -94,4 +95,33 @@ test('no command of a table changes a line outside of it or a word in it', () =>
 
 test('a new table stands below the paragraph, with its first name selected', () => {
   expect(result('wo^rds\nnext', insertTable)).toBe('words\nnext\n\n| «Column 1» | Column 2 |\n| --- | --- |\n|  |  |\n')
+})
+
+function pasted(marked: string, text: string): string {
+  return result(marked, ({ state, dispatch }) => {
+    const edit = pasteInTable(state, { getData: (type) => (type === 'text/plain' ? text : ''), files: [] as never })
+    if (edit) dispatch(state.update(edit))
+    return edit !== null
+  })
+}
+
+test('what is pasted into a cell stays in it: bars are escaped, and line breaks are spaces', () => {
+  expect(pasted('| a^ | b |\n| - | - |', 'x|y')).toBe('| ax\\|y^ | b |\n| - | - |')
+  expect(pasted('| a^ | b |\n| - | - |', 'one\r\n\r\ntwo \\| three\n')).toBe('| aone two \\| three^ | b |\n| - | - |')
+  expect(pasted('| a | b |\n| - | - |\n^', 'x|y')).toBe('| a | b |\n| - | - |\n^')
+})
+
+test('a range of a spreadsheet takes the places to the right and below, and the table grows', () => {
+  expect(pasted('| ^a | b |\n| - | - |\n| c | d |', '1\t2\n3\t4\n')).toBe('| 1 | 2 |\n| - | - |\n| 3 | ^4 |')
+  expect(pasted('| a | b |\n| --- | --- |\n| c | d^ |', '1\t2\n3\t|')).toBe(
+    '| a | b |  |\n| --- | --- | --- |\n| c | 1 | 2 |\n|  | 3 | ^\\| |',
+  )
+})
+
+test('the arrows go over the dashes in their column, and a deletion keeps the bars', () => {
+  expect(result('| a | b^ |\n| - | - |\n| c | d |', moveRow(1))).toBe('| a | b |\n| - | - |\n| c | d^ |')
+  expect(result('| a | b |\n| - | - |\n| c^ | d |', moveRow(-1))).toBe('| a^ | b |\n| - | - |\n| c | d |')
+  const edge = stateOf('| a |^ b |\n| - | - |')
+  expect(keepBar('from')({ state: edge, dispatch: () => {} })).toBe(true)
+  expect(keepBar('to')({ state: stateOf('| a^ | b |\n| - | - |'), dispatch: () => {} })).toBe(false)
 })

@@ -1,0 +1,135 @@
+import { isolateHistory } from '@codemirror/commands'
+import { EditorSelection, type EditorState, type Extension, Prec, type StateCommand } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { addRow, type Edit, editTable, isAligned, rowsOf } from './edit-table.ts'
+import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
+
+/** What is typed and pasted into a cell stays in it: a bar is escaped, a line break is a space, and a range is spread. */
+export const typingInTables: Extension = [
+  EditorView.inputHandler.of((view, from, to, text) => {
+    if (text !== '|' || !isInCell(view.state, from, to)) return false
+    const escaped = view.state.sliceDoc(from - 1, from) === '\\' ? '|' : '\\|'
+    view.dispatch({
+      changes: { from, to, insert: escaped },
+      selection: { anchor: from + escaped.length },
+      userEvent: 'input.type',
+    })
+    return true
+  }),
+  Prec.highest(
+    EditorView.domEventHandlers({
+      paste(event, view) {
+        const edit = view.state.readOnly ? null : pasteInTable(view.state, event.clipboardData)
+        if (!edit) return false
+        event.preventDefault()
+        view.dispatch({
+          ...edit,
+          annotations: isolateHistory.of('full'),
+          userEvent: 'input.paste',
+          scrollIntoView: true,
+        })
+        return true
+      },
+    }),
+  ),
+]
+
+/** A bar behind the cursor ends its cell; without one, the row is still being written by hand. */
+function isInCell(state: EditorState, from: number, to: number): boolean {
+  const table = tableAt(state)
+  const row = table?.rows[table.row]
+  const cell = row?.cells[table?.column ?? 0]
+  if (!table || !row || !cell || table.row === DASHES) return false
+  const { line } = row
+  return from >= line.from + cell.from && to <= line.from + cell.to && line.text[cell.to] === '|'
+}
+
+/** What a paste makes of the table around the cursor; null where it is none of a table's, or formatted text. */
+export function pasteInTable(
+  state: EditorState,
+  carried: Pick<DataTransfer, 'getData' | 'files'> | null,
+): Pick<Edit, 'changes' | 'selection'> | null {
+  const text = carried?.getData('text/plain').replace(/\r?\n$/, '') ?? ''
+  const { from, to } = state.selection.main
+  const table = tableAt(state)
+  if (!table || !/[\n\t|]/.test(text) || !isInCell(state, from, to)) return null
+  const rows = text.split(/\r?\n/).map((line) => line.split('\t').map(toCell))
+  if (text.includes('\t')) return spread(table, rows)
+  const insert = rows.flat().filter(Boolean).join(' ')
+  return { changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.length) }
+}
+
+function toCell(text: string): string {
+  return text.trim().replace(/(?<!\\)\|/g, '\\|')
+}
+
+/** Cells of a spreadsheet take the places to the right of the cursor and below it; the table grows where it is too small. */
+function spread(table: TextTable, pasted: readonly string[][]): Edit {
+  const start = table.row
+  const places = (row: number) => (start + row >= DASHES && start < DASHES ? start + row + 1 : start + row)
+  const wide = Math.max(columnsOf(table.rows), ...pasted.map((cells) => table.column + cells.length))
+  let rows = rowsOf(table)
+  while (rows.length <= places(pasted.length - 1)) rows = [...rows, ...addRow(table, rows.length).slice(-1)]
+  const aligned = isAligned(rows)
+  const filled = rows.map((row, at) => {
+    const cells = [...row.cells]
+    while (cells.length < wide) cells.push(at === DASHES ? ' --- ' : '  ')
+    const from = pasted.findIndex((_, row) => places(row) === at)
+    for (const [column, words] of (pasted[from] ?? []).entries()) {
+      const old = cells[table.column + column] ?? ''
+      cells[table.column + column] = aligned ? ` ${words} `.padEnd(old.length) : ` ${words} `
+    }
+    return { ...row, cells }
+  })
+  const last = pasted.length - 1
+  return editTable(table, filled, {
+    row: places(last),
+    column: table.column + (pasted[last]?.length ?? 1) - 1,
+  })
+}
+
+/** Goes to the same column of the row above or below, over the dashes; leaves the table at its ends. */
+export const moveRow = (by: -1 | 1): StateCommand =>
+  function move({ state, dispatch }) {
+    const table = tableAt(state)
+    if (!table || !state.selection.main.empty) return false
+    const next = table.row + by === DASHES ? table.row + 2 * by : table.row + by
+    const row = table.rows[next]
+    const [from, to] = [table.rows[table.row]?.cells[table.column], row?.cells[table.column]]
+    if (!row || !from || !to) return false
+    const offset = state.selection.main.head - (table.rows[table.row]?.line.from ?? 0) - from.from
+    dispatch(
+      state.update({
+        selection: { anchor: row.line.from + Math.min(to.from + Math.max(offset, 0), to.to) },
+        scrollIntoView: true,
+        userEvent: 'select',
+      }),
+    )
+    return true
+  }
+
+/** Keeps a deletion at the edge of a cell from taking the bar beside it. */
+export const keepBar =
+  (side: 'from' | 'to'): StateCommand =>
+  ({ state }) =>
+    state.selection.main.empty && state.selection.main.head === edgeOf(state, side)
+
+/** Goes to the beginning or the end of the cell's words. */
+export const cellEdge =
+  (side: 'from' | 'to'): StateCommand =>
+  ({ state, dispatch }) => {
+    const [start, end] = [edgeOf(state, 'from'), edgeOf(state, 'to')]
+    if (start === undefined || end === undefined) return false
+    const text = state.sliceDoc(start, end)
+    const anchor = side === 'from' ? start + (text.length - text.trimStart().length) : start + text.trimEnd().length
+    dispatch(state.update({ selection: { anchor }, scrollIntoView: true, userEvent: 'select' }))
+    return true
+  }
+
+/** Where the cell begins or ends that the cursor is in; undefined outside of cells. */
+function edgeOf(state: EditorState, side: 'from' | 'to'): number | undefined {
+  const table = tableAt(state)
+  const row = table?.rows[table.row]
+  const cell = row?.cells[table?.column ?? 0]
+  return row && cell && table?.row !== DASHES ? row.line.from + cell[side] : undefined
+}
