@@ -188,7 +188,7 @@ export interface StoredImage {
 export interface ImageUse extends PostLink {
   /** It is the post's cover. */
   isCover: boolean
-  /** What the post says of it, once for each place that shows it; empty where it says nothing. */
+  /** What the post says of it, once for each place that shows it and where it does not only decorate; empty for nothing. */
   alts: string[]
 }
 

@@ -51,7 +51,7 @@ export function createImageNeeds(
         const { content = '', cover, coverAlt } = posts.find(link.id) ?? {}
         const isCover = cover === imagePath(name)
         const alts = altsIn(content, name)
-        return { ...link, isCover, alts: isCover ? [coverAlt ?? '', ...alts] : alts }
+        return { ...link, isCover, alts: isCover && coverAlt !== '' ? [coverAlt ?? '', ...alts] : alts }
       })
   }
 
@@ -99,23 +99,24 @@ async function orFault<T>(reading: Promise<T>): Promise<{ found?: T; fault?: Htt
 }
 
 // As Markdown writes it beside the post: ![words](images/name.png), and what may stand between the two.
-const ADDRESSES = /\]\(\s{0,9}<?(?:\.\/)?images\/([^\s)>]{1,900})/g
+const ADDRESSES = /\]\(\s{0,9}<?(?:\.\/)?images\/([^\s)>]{1,900})>?(\s{1,9}"decorative")?/g
 
 // Chosen: more than any page shows, and longer than any description should be.
 const MAX_IMAGES = 500
 
 const MAX_WORDS = 1000
 
-/** The alt texts of an image, one for each place in a text that shows it. Empty where there is none. */
+/** The alt texts of an image, one for each place in a text that shows it and where it does not only decorate. */
 function altsIn(content: string, name: string): string[] {
   const alts: string[] = []
   let count = 0
-  for (const { 1: address = '', index } of content.matchAll(ADDRESSES)) {
+  for (const { 1: address = '', 2: decorative, index } of content.matchAll(ADDRESSES)) {
     if (++count > MAX_IMAGES) break
     if ((percentDecode(address) ?? address).normalize() !== name.normalize()) continue
     const before = content.slice(Math.max(0, index - MAX_WORDS), index)
     const start = before.lastIndexOf('![')
-    if (start >= 0) alts.push(decodeString(before.slice(start + '!['.length)).trim())
+    const alt = decodeString(before.slice(start + '!['.length)).trim()
+    if (start >= 0 && (alt || !decorative)) alts.push(alt)
   }
   return alts
 }

@@ -40,5 +40,6 @@ export interface Html {
 }
 
 interface Image extends Link {
-  alt: string
+  /** Null where nothing is said; empty where it only decorates. */
+  alt: string | null
 }

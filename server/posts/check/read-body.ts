@@ -46,15 +46,15 @@ export function readBody(content: string, { title }: { title: string }): Body & 
     }
     if (node.type === 'link') body.links.push({ address: node.url, place, ...(isBare(node) && { isBare: true }) })
     if (node.type === 'html') body.html.push(...htmlLeftOut(node.value, isFlow(parent), place))
-    if (node.type === 'image') body.images.push({ address: node.url, alt: node.alt ?? '', place })
+    if (node.type === 'image') body.images.push({ address: node.url, alt: altOf(node), place })
     // Posts about git show them as code.
     if (node.type === 'code') for (const line of linesOf(node)) shown.delete(line)
     if (node.type === 'footnoteDefinition') body.footnotes.push(node.identifier)
     if (node.type === 'linkReference' || node.type === 'imageReference') {
-      const address = definitions.get(node.identifier)?.url ?? ''
-      references += address.length + (definitions.get(node.identifier)?.title?.length ?? 0)
+      const { url: address = '', title } = definitions.get(node.identifier) ?? {}
+      references += address.length + (title?.length ?? 0)
       if (node.type === 'linkReference') body.links.push({ address, place })
-      else body.images.push({ address, alt: node.alt ?? '', place })
+      else body.images.push({ address, alt: altOf({ ...node, title }), place })
     }
   })
   for (const found of [body.headings, body.links, body.images, body.html, body.footnotes]) found.splice(MAX_PARTS)
@@ -147,4 +147,10 @@ function isWrapping(html: string, isBlock: boolean): boolean {
     return isHarmless && !EFFECT.test(attributes) ? '' : 'x'
   })
   return words.trim() === ''
+}
+
+/** `![](images/name.webp "decorative")` says that there is nothing to say. */
+function altOf({ alt, title }: { alt?: string | null | undefined; title?: string | null | undefined }): string | null {
+  const words = alt?.trim() ?? ''
+  return words === '' && title !== 'decorative' ? null : words
 }

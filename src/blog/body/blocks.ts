@@ -9,6 +9,8 @@ export function fitBlocks() {
       const { tagName, properties } = element
       if (isOfPictures(element)) properties.className = ['pictures']
       if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async' })
+      // It says that the picture only decorates, to the check and not to readers.
+      if (tagName === 'img' && properties.title === 'decorative') delete properties.title
       if (tagName === 'input') properties.ariaLabel = properties.checked ? 'Done' : 'To do'
       // React would write the attribute as a style, which the site's policy forbids.
       if (tagName === 'td' || tagName === 'th') alignByClass(properties)

@@ -1,9 +1,13 @@
 import type { StoredImage } from '#server/contract/contract.ts'
 
 /** `![words](images/name.webp)`, whatever the words are. */
-export function imageMarkdown(alt: string, path: string): string {
-  return `![${escapeWords(alt)}](${encodeURI(path).replaceAll('(', '%28').replaceAll(')', '%29')})`
+export function imageMarkdown(alt: string, path: string, isDecorative = false): string {
+  const address = encodeURI(path).replaceAll('(', '%28').replaceAll(')', '%29')
+  return `![${escapeWords(alt)}](${address}${isDecorative ? DECORATIVE : ''})`
 }
+
+/** The title of an image that has nothing to say. */
+export const DECORATIVE = ' "decorative"'
 
 /** Inside of a word an underscore is one, and an ampersand is one unless it begins an entity. */
 export function escapeWords(words: string): string {

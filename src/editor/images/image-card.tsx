@@ -78,6 +78,7 @@ function ImageUseLine({ use: { id, title, isCover, alts } }: { use: ImageUse }) 
     <li>
       <Link to={writingPath(id)}>{title}</Link>
       {isCover && ' (cover)'}
+      {words.length === 0 && <span className={styles.alt}>Decorative</span>}
       {words.map((alt) =>
         alt === '' ? (
           <span key="" className={styles.silent}>

@@ -7,7 +7,6 @@ import type { Answer, KeptPicture, PictureNote } from '../text/kept-pictures.ts'
 import type { Person } from '../text/person.ts'
 import { usePerson } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
-import { noteDecoration } from './decorations.ts'
 import { imageMarkdown } from './describe-image.ts'
 import { isUnderWay, newPicture, type Picture, type PictureError } from './picture.ts'
 import { fillPlaceholder, findPlaceholder, place, showPicture, takeAway } from './placeholders.ts'
@@ -68,14 +67,14 @@ function createPictures(
   }
   const findWaiting = () => pictures.find(({ step }) => step === 'waiting')
 
-  const bring = async ({ id, file }: Picture) => {
+  const bring = async ({ id, name, file }: Picture) => {
     const abort = new AbortController()
     aborts.set(id, abort)
     try {
       update(id, { step: 'preparing', part: 0, error: null })
       const prepared = find(id)?.prepared ?? (await prepareImage(file as File))
       if (abort.signal.aborted || !(await person.isStillHere())) return
-      if (view.current) showPicture(view.current, id, prepared.thumbnail)
+      if (view.current) showPicture(view.current, { id, label: name, picture: prepared.thumbnail })
       if (released) {
         update(id, { step: 'held', prepared })
         await released
@@ -99,11 +98,10 @@ function createPictures(
   const finish = (id: number) => {
     const { image, answer, commit = null, isOneOfMany = false, prepared } = find(id) ?? {}
     if (!image || !answer || !view.current) return
-    if (answer.kind === 'decoration') noteDecoration(person.key, image.path)
     const { path, width, height } = image
     if (width && height) change({ imageSizes: { ...now().imageSizes, [path]: [width, height] } })
     const words = answer.kind === 'words' ? answer.words : ''
-    fillPlaceholder(view.current, id, imageMarkdown(words, path), isOneOfMany)
+    fillPlaceholder(view.current, id, imageMarkdown(words, path, answer.kind === 'decoration'), isOneOfMany)
     say(sentence(`Added ${nameOf(path)}${prepared?.isMoving ? ', still animated' : ''}.`, commit, branch))
     show(pictures.filter((one) => one.id !== id))
   }

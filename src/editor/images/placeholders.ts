@@ -15,7 +15,7 @@ const addPlaceholder = StateEffect.define<Placeholder>({
   map: (one, changes) => ({ ...one, at: changes.mapPos(one.at, -1) }),
 })
 const removePlaceholder = StateEffect.define<number>()
-const showInPlaceholder = StateEffect.define<Required<Pick<Placeholder, 'id' | 'picture'>>>()
+const showInPlaceholder = StateEffect.define<Required<Omit<Placeholder, 'at'>>>()
 // The lowest that CodeMirror tells apart: before the cursor, in the order of the ids.
 const FIRST_SIDE = -10_000
 
@@ -47,8 +47,8 @@ export function findPlaceholder(view: EditorView, id: number): Placeholder | und
 }
 
 /** Shows the picture where it will stand. */
-export function showPicture(view: EditorView, id: number, picture: HTMLCanvasElement): void {
-  view.dispatch({ effects: showInPlaceholder.of({ id, picture }) })
+export function showPicture(view: EditorView, shown: Required<Omit<Placeholder, 'at'>>): void {
+  view.dispatch({ effects: showInPlaceholder.of(shown) })
 }
 
 export function takeAway(view: EditorView, id: number): void {

@@ -27,7 +27,7 @@ export async function takeAlong(content: string, pictures: Pictures | null): Pro
     const placeholder = `images/${newSession()}.upload`
     const before = taken.content.slice(0, at)
     const after = taken.content.slice(at)
-    const markdown = imageMarkdown(wordsOf(picture), placeholder)
+    const markdown = imageMarkdown(wordsOf(picture), placeholder, picture.answer?.kind === 'decoration')
     taken.content = before + apart(before, markdown, after, picture.isOneOfMany) + after
     taken.images.unshift({ placeholder, name: picture.name, data: await toBase64(prepared.bytes) })
   }

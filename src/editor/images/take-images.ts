@@ -89,4 +89,5 @@ const theme = EditorView.theme({
     backgroundColor: 'var(--color-notice-wash)',
     color: 'var(--color-notice)',
   },
+  'canvas.cm-placeholder-image': { maxWidth: '100%', maxHeight: '15rem', verticalAlign: 'bottom' },
 })

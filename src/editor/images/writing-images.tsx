@@ -4,11 +4,9 @@ import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { addressOf, nameOf } from '../../api/images.ts'
 import { Modal } from '../shell/modal.tsx'
 import type { Answer } from '../text/kept-pictures.ts'
-import { usePerson } from '../text/person.ts'
 import { useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
-import { noteDecoration, readDecorations } from './decorations.ts'
-import { escapeWords } from './describe-image.ts'
+import { DECORATIVE, escapeWords } from './describe-image.ts'
 import { isAskable, type Picture } from './picture.ts'
 import { PictureLines } from './picture-lines.tsx'
 import type { Pictures } from './pictures.ts'
@@ -24,16 +22,9 @@ interface WritingImagesProps {
 /** What is to be said and asked about the images of a text, below it. */
 export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesProps) {
   const content = useDeferredValue(useWriting(store, ({ text }) => text.content))
-  const { key: person } = usePerson()
   const list = usePictureList(pictures)
   const [described, setDescribed] = useState<Undescribed | null>(null)
-  // Counted anew after each answer, since it may have been that this one is decoration.
-  const [answers, setAnswers] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: answers and arrivals change what the browser remembers
-  const undescribed = useMemo(() => {
-    const decorations = readDecorations(person)
-    return findUndescribed(content).filter(({ path }) => !decorations.has(path))
-  }, [content, answers, list, person])
+  const undescribed = useMemo(() => findUndescribed(content), [content])
   const asked = list.find(isAskable)
   const { view } = store
   const isAsking = asked !== undefined || described !== null
@@ -69,9 +60,8 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
           thumbnail={addressOf(described.path)}
           findPlace={() => view.current?.coordsAtPos(Math.min(described.at, view.current.state.doc.length)) ?? null}
           onAnswer={(answer) => {
-            if (view.current) describe(view.current, person, described, answer)
+            if (view.current) describe(view.current, described, answer)
             setDescribed(null)
-            setAnswers(answers + 1)
           }}
         />
       )}
@@ -86,14 +76,14 @@ function countOf({ id }: Picture, list: readonly Picture[]): string | null {
 }
 
 /** Writes what a picture of the text shows where its words are missing, wherever it stands at that moment. */
-function describe(view: EditorView, person: string, { path, at }: Undescribed, answer: Answer): void {
-  if (answer.kind === 'decoration') noteDecoration(person, path)
-  if (answer.kind !== 'words') return
+function describe(view: EditorView, { path, at }: Undescribed, answer: Answer): void {
+  if (answer.kind === 'later') return
   const [nearest] = findUndescribed(view.state.doc.toString())
     .filter((one) => one.path === path)
     .sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))
-  if (nearest)
-    view.dispatch({ changes: { from: nearest.at, insert: escapeWords(answer.words) }, userEvent: 'input.describe' })
+  if (!nearest) return
+  const [from, insert] = answer.kind === 'words' ? [nearest.at, escapeWords(answer.words)] : [nearest.end, DECORATIVE]
+  view.dispatch({ changes: { from, insert }, userEvent: 'input.describe' })
 }
 
 /** A picture in a text that says nothing to who cannot see it. */
@@ -102,9 +92,11 @@ interface Undescribed {
   path: string
   /** Where its words belong. */
   at: number
+  /** Where its address ends. */
+  end: number
 }
 
-const EMPTY_IMAGE = /^!\[(\s*)\]\(\s*<?((?:\.\/)?images\/[^\s)>]+)/
+const EMPTY_IMAGE = /^!\[\s*\]\(\s*<?((?:\.\/)?images\/[^\s)>]+)(?=[\s)>])(?!>?\s*"decorative")>?/
 
 /** The images of the folder whose description is empty, in their order. What is code is no image. */
 export function findUndescribed(text: string): Undescribed[] {
@@ -113,8 +105,9 @@ export function findUndescribed(text: string): Undescribed[] {
   markdownLanguage.parser.parse(text).iterate({
     enter: ({ name, from, to }) => {
       if (name !== 'Image') return
-      const [, , address] = EMPTY_IMAGE.exec(text.slice(from, to)) ?? []
-      if (address) found.push({ path: decoded(address.replace(/^\.\//, '')), at: from + '!['.length })
+      const [start = '', address] = EMPTY_IMAGE.exec(text.slice(from, to)) ?? []
+      const path = decoded(address?.replace(/^\.\//, '') ?? '')
+      if (address) found.push({ path, at: from + '!['.length, end: from + start.length })
     },
   })
   return found

@@ -75,15 +75,16 @@ test('any words become a description that says the same', () => {
   expect(imageMarkdown('  A [box]\n*or* two ', 'images/a b(1).png')).toBe(
     '![A \\[box\\] \\*or\\* two](images/a%20b%281%29.png)',
   )
+  expect(imageMarkdown('', 'images/a.png', true)).toBe('![](images/a.png "decorative")')
   expect(escapeWords('R&D of snake_case &amp; _x_ `y` <z>')).toBe('R&D of snake_case \\&amp; \\_x\\_ \\`y\\` \\<z>')
 })
 
 test('the images that no one has described are found, those in code are none', () => {
   const text =
-    '![](images/a.png) ![x](images/b.png)\n\n`![](images/c.png)`\n\n```\n![](images/d.png)\n```\n\n![ ](<./images/e%20f.png> "t")'
+    '![](images/a.png) ![x](images/b.png)\n\n`![](images/c.png)`\n\n```\n![](images/d.png)\n```\n\n![ ](<./images/e%20f.png> "t") ![](images/g.png "decorative")'
   expect(findUndescribed(text)).toEqual([
-    { path: 'images/a.png', at: 2 },
-    { path: 'images/e f.png', at: text.indexOf('![ ]') + 2 },
+    { path: 'images/a.png', at: 2, end: 15 },
+    { path: 'images/e f.png', at: text.indexOf('![ ]') + 2, end: text.indexOf(' "t"') },
   ])
 })
 
