@@ -184,7 +184,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     list: (query) => search(inOrderOf(query), query, index),
     async filter({ q = '', ...query }) {
       const posts = inOrderOf(query)
-      return search(q.trim() ? await holding(posts, q.trim()) : posts, query, index)
+      return search(q.trim() ? await holding(posts, q.trim(), query.all === true) : posts, query, index)
     },
     find: (id) => index.find(id)?.post,
     findByAlias: (alias) => index.findByAlias(alias)?.post,
@@ -281,25 +281,61 @@ const MOST_ANSWERS = 8
 
 /**
  * Returns a function that finds those posts of a list whose title or content holds a text, whatever the case, in the order
- * of the list. Every post is read, and others are answered in between. The text has no spaces at its ends.
+ * of the list. For the owner (`isWide`) it is words in any order, which authors, tags, and addresses may hold too; where
+ * nothing has them, one typing error is forgiven outside of the content. Every post is read, and others are answered in
+ * between. The text has no spaces at its ends.
  */
 function createTextFilter() {
   const answers = new Map<string, { posts: readonly ParsedPost[]; found: readonly ParsedPost[] }>()
 
-  return async (posts: readonly ParsedPost[], text: string): Promise<readonly ParsedPost[]> => {
+  return async (posts: readonly ParsedPost[], text: string, isWide: boolean): Promise<readonly ParsedPost[]> => {
     const needle = fold(text)
-    const known = answers.get(needle)
+    const key = `${isWide} ${needle}`
+    const known = answers.get(key)
     if (known?.posts === posts) return known.found
-    const found: ParsedPost[] = []
-    await inSlices(posts, (parsed) => {
-      const { title, content } = parsed.post
-      if (fold(title).includes(needle) || fold(content).includes(needle)) found.push(parsed)
+    const words = isWide ? [...new Set(needle.split(/\s+/))] : [needle]
+    const find = async (isFound: (parsed: ParsedPost) => boolean) => {
+      const found: ParsedPost[] = []
+      await inSlices(posts, (parsed) => {
+        if (isFound(parsed)) found.push(parsed)
+      })
+      return found
+    }
+    let found = await find(({ post }) => {
+      const head = fold(isWide ? headOf(post) : post.title)
+      const left = words.filter((word) => !head.includes(word))
+      const content = left.length > 0 ? fold(post.content) : ''
+      return left.every((word) => content.includes(word))
     })
-    answers.delete(needle)
-    answers.set(needle, { posts, found })
+    if (isWide && found.length === 0)
+      found = await find(({ post }) => {
+        const written = fold(headOf(post)).split(/[^\p{L}\p{N}]+/u)
+        return words.every((word) => written.some((one) => one === word || (word.length >= 5 && isNear(word, one))))
+      })
+    answers.delete(key)
+    answers.set(key, { posts, found })
     for (const oldest of answers.keys()) if (answers.size > MOST_ANSWERS) answers.delete(oldest)
     return found
   }
+}
+
+/** What names a post. */
+function headOf({ title, author, tags, id }: Post): string {
+  return [title, author ?? '', ...tags, id].join('\n')
+}
+
+/** Whether one letter more, less, or other, or two in each other's place, make the one of the other. */
+function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const isSwapped = one[start] === other[start + 1] && one[start + 1] === other[start]
+  if (isSwapped && one.slice(start + 2) === other.slice(start + 2)) return true
+  return [
+    [start + 1, start],
+    [start, start + 1],
+    [start + 1, start + 1],
+  ].some(([a, b]) => one.slice(a) === other.slice(b))
 }
 
 /** A text without what its letters' case and the place of a Greek sigma make of it. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post } from '#server/contract/contract.ts'
 import { useHasPictures, usePictures } from '../images/pictures.ts'
@@ -8,6 +8,7 @@ import { useProposeNew } from '../propose/use-propose-new.tsx'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
 import { useShare } from '../share/use-share.tsx'
+import { Folded } from '../shell/folded.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
@@ -144,7 +145,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         unsaved.offers.map((entry) => (
           <DraftOffer key={entry.session} entry={entry} onRestore={unsaved.restore} onDiscard={unsaved.discard} />
         ))}
-      {!isNew && isOwner && <Problems problems={check.ofFile} file={`${status?.folder ?? 'posts'}/${id}.md`} />}
+      {!isNew && isOwner && <FileProblems problems={check.ofFile} file={`${status?.folder ?? 'posts'}/${id}.md`} />}
       {!isNew && isOwner && <PullsOfPost id={id} status={status} />}
       {unkept.length > 0 && (
         <NoticeBox>
@@ -192,6 +193,17 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
       {mailing.dialog}
       {toastStack}
     </div>
+  )
+}
+
+/** Several are folded, so that the text keeps its room. */
+function FileProblems(props: ComponentProps<typeof Problems>) {
+  const { length } = props.problems
+  if (length < 2) return <Problems {...props} />
+  return (
+    <Folded summary={`Problems above the text: ${length}`}>
+      <Problems {...props} />
+    </Folded>
   )
 }
 

@@ -5,30 +5,34 @@ import type { TextFinding } from './use-check.ts'
 
 const WORDS = { error: 'Error', warning: 'Warning' }
 
-/** What to mend in the text; each line leads to its place in it. */
+/** What to mend in the text, folded so that the text keeps its room; each line leads to its place in it. */
 export function CheckList({ findings, store }: { findings: readonly TextFinding[]; store: WritingStore }) {
   const title = useId()
   if (findings.length === 0) return null
   return (
-    <section className={styles.check} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
-        {`Problems in the text: ${findings.length}`}
-      </h2>
-      <ul className={styles.list}>
-        {findings.map((finding) => {
-          const { rule, severity, textLine, column, message } = finding
-          return (
-            <li key={`${textLine}:${column} ${rule} ${message}`} className={styles[severity]}>
-              <button type="button" className="quiet" onClick={() => goTo(store, finding)}>
-                {`Line ${textLine}`}
-              </button>
-              <span>
-                <strong>{WORDS[severity]}</strong> {message}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
+    <section aria-labelledby={title}>
+      <details className={styles.folded}>
+        <summary>
+          <h2 id={title} className={styles.title}>
+            {`Problems in the text: ${findings.length}`}
+          </h2>
+        </summary>
+        <ul className={styles.list}>
+          {findings.map((finding) => {
+            const { rule, severity, textLine, column, message } = finding
+            return (
+              <li key={`${textLine}:${column} ${rule} ${message}`} className={styles[severity]}>
+                <button type="button" className="quiet" onClick={() => goTo(store, finding)}>
+                  {`Line ${textLine}`}
+                </button>
+                <span>
+                  <strong>{WORDS[severity]}</strong> {message}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </details>
     </section>
   )
 }

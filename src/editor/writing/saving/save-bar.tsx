@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { SignInAgain } from '../../access/sign-in-again.tsx'
 import { ActionBar } from '../../shell/action-bar.tsx'
 import { AlertBox } from '../../shell/alert-box.tsx'
 import { Folded } from '../../shell/folded.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
 import { standingOf } from '../../shell/schedule.ts'
+import { useCloseOutside } from '../../shell/use-close-outside.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { isSameText, isUnsaved } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
+import { useMedia } from '../settings/use-media.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
 
@@ -39,6 +41,7 @@ export function SaveBar({ id, store, isKept, saving, onPropose, propose, setting
   const isFile = useWriting(store, ({ text }) => text.isFile === true)
   const publishAt = useWriting(store, ({ text }) => settingOf(text.settings, 'publishAt'))
   const isNew = id === null
+  const isLow = useMedia('(width < 600px), (height < 500px)')
   const kept = isKept ? 'Not saved yet, kept in this browser.' : 'Not saved yet.'
   // Not disabled: a button that stays keeps the focus.
   const does = (action: () => Promise<void>) => ({
@@ -66,29 +69,31 @@ export function SaveBar({ id, store, isKept, saving, onPropose, propose, setting
       actions={
         (newest || onPropose || isNew) && (
           <>
-            {settings}
-            {propose}
-            {isPublished && !isNew && (
-              <a
-                className={`button quiet ${styles.view}`}
-                href={`/blog/${encodeURIComponent(id)}`}
-                target="_blank"
-                rel="noopener noreferrer"
-                title="Opens in a new tab"
-              >
-                View
-              </a>
-            )}
-            {onPropose && (
-              <button
-                type="button"
-                className={saving ? 'quiet' : undefined}
-                aria-disabled={busy}
-                onClick={() => busy || onPropose()}
-              >
-                Propose as pull request
-              </button>
-            )}
+            <Further isFolded={isLow && saving !== undefined}>
+              {settings}
+              {propose}
+              {isPublished && !isNew && (
+                <a
+                  className="button quiet"
+                  href={`/blog/${encodeURIComponent(id)}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  title="Opens in a new tab"
+                >
+                  View
+                </a>
+              )}
+              {onPropose && (
+                <button
+                  type="button"
+                  className={saving ? 'quiet' : undefined}
+                  aria-disabled={busy}
+                  onClick={() => busy || onPropose()}
+                >
+                  Propose as pull request
+                </button>
+              )}
+            </Further>
             {(newest || isNew) && saving && (
               <>
                 {standing === 'scheduled' && !isFile && (
@@ -124,6 +129,40 @@ export function SaveBar({ id, store, isKept, saving, onPropose, propose, setting
       {children}
       <SaveErrorLine store={store} />
     </ActionBar>
+  )
+}
+
+/** What is done less often: behind a button where there is little room. */
+function Further({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLFieldSetElement>(null)
+  const id = useId()
+  useCloseOutside(place, isOpen, () => setOpen(false))
+  if (!isFolded) return children
+  return (
+    <fieldset
+      ref={place}
+      className={styles.further}
+      aria-label="More actions"
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        currentTarget.querySelector('button')?.focus()
+      }}
+    >
+      <button
+        type="button"
+        className="quiet"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        More
+      </button>
+      <div id={id} className={styles.ways} hidden={!isOpen}>
+        {children}
+      </div>
+    </fieldset>
   )
 }
 

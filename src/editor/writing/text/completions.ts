@@ -1,4 +1,3 @@
-import { pageTitles } from 'virtual:page-titles'
 import {
   autocompletion,
   type Completion,
@@ -13,7 +12,7 @@ import { CHOOSE_IMAGE } from '../../images/choose-image-event.ts'
 import { placeholders } from '../../images/placeholders.ts'
 import { findAround } from './commands/tree-to.ts'
 import { imageNames, imageThumbnail } from './completion/image-names.ts'
-import { findPosts } from './link/find-posts.ts'
+import { findTargets } from './link/find-targets.ts'
 import { MARKS } from './shortcuts.ts'
 import { insertTable } from './tables/edit-table.ts'
 
@@ -74,10 +73,8 @@ async function siteLinks(context: CompletionContext): Promise<CompletionResult |
   const typed = context.matchBefore(/\[\[[^[\]]*/)
   if (!typed || findAround(state, pos, CODE, [-1])) return null
   const words = typed.text.slice(2).trim()
-  const posts = await findLinks(context, words)
+  const options = await findLinks(context, words)
   if (context.aborted) return null
-  const pages = pageTitles.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase())).slice(0, MOST)
-  const options = [...posts, ...pages.map(({ title, path }) => linkTo(title, path, 'Page'))]
   // What was typed is looked for by the server, which also reads the words of a post.
   return { from: typed.from, options: options.length > 0 ? options : [NOTHING], filter: false }
 }
@@ -89,8 +86,8 @@ async function findLinks(context: CompletionContext, q: string): Promise<Complet
   if (context.aborted) return []
   // Only the owner may upload, and may see drafts.
   const isOwner = context.state.field(placeholders, false) !== undefined
-  const posts = await findPosts(q, { isOwner, most: MOST, signal: abort.signal })
-  return posts.map(({ title, path, detail }) => linkTo(title, path, detail))
+  const targets = await findTargets(q, { isOwner, most: MOST, signal: abort.signal })
+  return targets.map(({ title, path, detail }) => linkTo(title, path, detail))
 }
 
 function linkTo(title: string, path: string, detail: string): Completion {

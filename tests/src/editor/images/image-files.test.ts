@@ -83,7 +83,7 @@ test('the images that no one has described are found, those in code are none', (
   const text =
     '![](images/a.png) ![x](images/b.png)\n\n`![](images/c.png)`\n\n```\n![](images/d.png)\n```\n\n![ ](<./images/e%20f.png> "t") ![](images/g.png "decorative")'
   expect(findUndescribed(text)).toEqual([
-    { path: 'images/a.png', at: 2, end: 15 },
+    { path: 'images/a.png', at: 2, end: 16 },
     { path: 'images/e f.png', at: text.indexOf('![ ]') + 2, end: text.indexOf(' "t"') },
   ])
 })

@@ -6,7 +6,7 @@ import { Combobox, type Offer } from '../../../shell/combobox.tsx'
 import { CloseButton, Modal } from '../../../shell/modal.tsx'
 import { QUIET } from '../../../shell/read-client.ts'
 import { useSettled } from '../../../shell/use-polling.ts'
-import { findPosts, type PostSearch } from './find-posts.ts'
+import { findTargets, type TargetSearch } from './find-targets.ts'
 import styles from './link-dialog.module.css'
 import type { ReadLink } from './read-link.ts'
 
@@ -121,15 +121,9 @@ function useLinkOffers(typed: string, isAsked: boolean, isOwner: boolean): reado
   return (wanted === typed.trim() && data) || NONE
 }
 
-async function findOffers(wanted: string, search: PostSearch): Promise<LinkOffer[]> {
-  return wanted.startsWith('/') ? findInside(wanted, search.signal) : findTitles(wanted, search)
-}
-
-async function findTitles(wanted: string, search: PostSearch): Promise<LinkOffer[]> {
-  return [
-    ...(await findPosts(wanted, search)).map(({ path, title, detail }) => offer(path, title, detail)),
-    ...pagesWith(({ title }) => title.toLowerCase().includes(wanted.toLowerCase())),
-  ]
+async function findOffers(wanted: string, search: TargetSearch): Promise<LinkOffer[]> {
+  if (wanted.startsWith('/')) return findInside(wanted, search.signal)
+  return (await findTargets(wanted, search)).map(({ path, title, detail }) => offer(path, title, detail))
 }
 
 /** Of an address on this site: the page, and its headings. */
@@ -137,15 +131,11 @@ async function findInside(wanted: string, signal: AbortSignal): Promise<LinkOffe
   const [path = '', words = ''] = wanted.split('#')
   const headings = await listHeadings(path, signal).catch(() => [])
   const inside = headings.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(words.toLowerCase()))
-  const pages = wanted.includes('#') ? [] : pagesWith((page) => page.path.startsWith(path))
-  return [...inside.map(({ id, text }) => offer(`${path}#${id}`, text, 'Heading')), ...pages]
-}
-
-function pagesWith(isMeant: (page: (typeof pageTitles)[number]) => boolean): LinkOffer[] {
-  return pageTitles
-    .filter(isMeant)
-    .slice(0, MOST)
-    .map(({ title, path }) => offer(path, title, 'Page'))
+  const pages = wanted.includes('#') ? [] : pageTitles.filter((page) => page.path.startsWith(path)).slice(0, MOST)
+  return [
+    ...inside.map(({ id, text }) => offer(`${path}#${id}`, text, 'Heading')),
+    ...pages.map((page) => offer(page.path, page.title, 'Page')),
+  ]
 }
 
 function offer(address: string, words: string, detail: string): LinkOffer {

@@ -1,0 +1,57 @@
+import { pageTitles } from 'virtual:page-titles'
+import { listPosts } from '../../../../api/posts.ts'
+import { searchSite } from '../../../../api/search.ts'
+import { standingOf } from '../../../shell/schedule.ts'
+
+export interface Target {
+  title: string
+  /** Its address on the site. */
+  path: string
+  /** What it is in one word: `Post` or `Page`, or `Draft` or `Scheduled` where visitors do not see it yet. */
+  detail: string
+}
+
+export interface TargetSearch {
+  /** Drafts too, which only the owner may list. */
+  isOwner: boolean
+  /** How many posts, and how many pages, are wanted at most. */
+  most: number
+  signal: AbortSignal
+}
+
+const DETAILS = {
+  published: 'Post',
+  scheduled: 'Scheduled',
+  draft: 'Draft',
+} as const
+
+// Chosen: words that many posts mention stand in the title of one that may be old.
+const LOOKED_AT = 30
+
+/**
+ * The posts and pages of the site that words find, to link to, as visitors find them and for the owner with drafts: posts
+ * whose title has the words, other posts, then pages. Resolves to none where the server cannot be asked.
+ */
+export async function findTargets(q: string, { isOwner, most, signal }: TargetSearch): Promise<Target[]> {
+  const words = q.trim()
+  const [{ posts }, { results }] = await Promise.all([
+    listPosts({ q, perPage: LOOKED_AT, all: isOwner, signal }).catch(() => ({ posts: [] })),
+    words === '' ? { results: [] } : searchSite(words, 1, signal).catch(() => ({ results: [] })),
+  ])
+  const isNamed = ({ title }: { title: string }) => title.toLowerCase().includes(words.toLowerCase())
+  const listed = [...posts.filter(isNamed), ...posts.filter((post) => !isNamed(post))].map((post) => ({
+    title: post.title,
+    path: `/blog/${encodeURIComponent(post.id)}`,
+    detail: DETAILS[standingOf(post)],
+  }))
+  const isListed = ({ url }: { url: string }) => listed.some(({ path }) => path === url)
+  const found = results
+    .filter((result) => !isListed(result))
+    .map(({ kind, title, url }) => ({ title, path: url, detail: kind === 'page' ? 'Page' : 'Post' }))
+  const isPage = ({ detail }: Target) => detail === 'Page'
+  const first = words === '' ? pageTitles.map(({ title, path }) => ({ title, path, detail: 'Page' })) : []
+  return [
+    ...[...listed, ...found.filter((one) => !isPage(one))].slice(0, most),
+    ...[...found.filter(isPage), ...first].slice(0, most),
+  ]
+}
