@@ -279,11 +279,14 @@ export interface PostChange extends PostSettings {
 export type PostOrder = 'newest' | 'oldest' | 'updated' | 'title' | 'due'
 
 /** `restore` brings back what was deleted, as the revisions say it was. */
-export type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore'
+export type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore' | 'tag' | 'untag' | 'retag'
 
 /** The body of `POST /api/posts/bulk`: 500 posts at most, each with the revision that was seen of it. */
 export interface BulkRequest {
   action: BulkAction
+  /** What `tag` adds, `untag` removes, and `retag` replaces by `to`. */
+  tag?: string | undefined
+  to?: string | undefined
   posts: { id: string; revision: string }[]
 }
 

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { BulkAction, BulkAnswer, BulkRequest, BulkResult, PostStatus } from '../contract/contract.ts'
+import type { BulkAnswer, BulkRequest, BulkResult, Post, PostChange } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import {
   type Edit,
@@ -9,7 +9,7 @@ import {
   type RepositoryFile,
   StaleError,
 } from '../repository/repository.ts'
-import { bulkMessage } from './commit-message.ts'
+import { bulkMessage, tagMessage } from './commit-message.ts'
 import { findPostId, postPath } from './folder-layout.ts'
 import { isPostName } from './front-matter/post-id.ts'
 import type { Posts } from './posts.ts'
@@ -38,14 +38,20 @@ export function createBulk(
   texts: Pick<Texts, 'parse' | 'change' | 'isRenderable'>,
   posts: Pick<Posts, 'settled'>,
 ): Bulk {
-  const plans: Record<BulkAction, Plan> = {
-    publish: planStatus(texts, 'published'),
-    unpublish: planStatus(texts, 'draft'),
-    delete: planDelete(texts),
-    restore: planRestore(texts),
+  const planOf = ({ action, tag = '', to = '' }: BulkRequest): Plan => {
+    if (action === 'delete') return planDelete(texts)
+    if (action === 'restore') return planRestore(texts)
+    return planChange(texts, (post) => {
+      const status = { publish: 'published', unpublish: 'draft' } as const
+      if (action === 'publish' || action === 'unpublish')
+        return post.status === status[action] ? null : { status: status[action] }
+      return tagsChange(post, action, tag, to)
+    })
   }
 
-  const planAll = async ({ action, posts: asked }: BulkRequest, refused: ReadonlyMap<string, string>) => {
+  const planAll = async (request: BulkRequest, refused: ReadonlyMap<string, string>) => {
+    const { action, posts: asked } = request
+    const plan = planOf(request)
     const results = new Map<string, BulkResult>()
     const edits: PlannedEdit[] = []
     const blobs = action === 'restore' ? await repository.readBlobs(asked.map(({ revision }) => revision)) : new Map()
@@ -53,7 +59,7 @@ export function createBulk(
     const planned = await pLimit(TEXTS_AT_ONCE).map(asked, async (post) => {
       const file = files.get(postPath(post.id))
       const sentence = refused.get(post.id)
-      if (sentence === undefined) return plans[action](post, file, blobs.get(post.revision))
+      if (sentence === undefined) return plan(post, file, blobs.get(post.revision))
       return { id: post.id, outcome: 'refused' as const, revision: file?.blob ?? null, sentence }
     })
     for (const one of planned) {
@@ -65,7 +71,7 @@ export function createBulk(
 
   return {
     async run(request, person) {
-      const { action, posts: asked } = request
+      const { posts: asked } = request
       const refused = new Map<string, string>()
       return writeOnNewest<void, BulkAnswer>({
         known: undefined,
@@ -81,11 +87,7 @@ export function createBulk(
           return {
             isPart: edits.length < asked.length,
             async commit() {
-              const done = await repository.commitTogether(
-                edits.map(toEdit),
-                bulkMessage(VERBS[action], titles),
-                person,
-              )
+              const done = await repository.commitTogether(edits.map(toEdit), messageOf(request, titles), person)
               await posts.settled()
               for (const [at, { id }] of edits.entries()) {
                 const outcome = done.isNew ? 'done' : 'unchanged'
@@ -139,24 +141,42 @@ type Plan = (
 
 type Reader = Pick<Texts, 'parse' | 'change' | 'isRenderable'>
 
-function planStatus(texts: Reader, status: PostStatus): Plan {
+/** `changeOf` returns null for a post that says so already. */
+function planChange(texts: Reader, changeOf: (post: Post) => PostChange | null): Plan {
   return async ({ id, revision }, file) => {
     if (!file || !isPostName(id)) return missing(id)
     const { post, text } = await texts.parse(postFileOf(file))
     const leftOut = { id, revision: file.blob }
     if (text === undefined) return { ...leftOut, outcome: 'refused', sentence: unreadable(post).message }
     // First: a person who asks again after a lost answer names the former revision.
-    if (post.status === status) return { ...leftOut, outcome: 'unchanged' }
+    const change = changeOf(post)
+    if (!change) return { ...leftOut, outcome: 'unchanged' }
     if (file.blob !== revision) return { ...leftOut, outcome: 'stale', sentence: CHANGED }
     try {
-      await refuseTooComplex(texts, post, { status })
-      const bytes = await texts.change({ post, text }, { status }, new Date().toISOString())
+      await refuseTooComplex(texts, post, change)
+      const bytes = await texts.change({ post, text }, change, new Date().toISOString())
       return { id, title: post.title, bytes, base: file.blob }
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       return { ...leftOut, outcome: 'refused', sentence: error.message }
     }
   }
+}
+
+function tagsChange({ tags }: Post, action: 'tag' | 'untag' | 'retag', tag: string, to: string): PostChange | null {
+  const isIt = (one: string) => one.toLowerCase() === tag.toLowerCase()
+  if (action === 'tag') return tags.some(isIt) ? null : { tags: [...tags, tag] }
+  if (!tags.some(isIt) || (action === 'retag' && !tags.some((one) => isIt(one) && one !== to))) return null
+  if (action === 'untag') return { tags: tags.filter((one) => !isIt(one)) }
+  const renamed = tags.map((one) => (isIt(one) ? to : one))
+  return { tags: [...new Map(renamed.toReversed().map((one) => [one.toLowerCase(), one])).values()].toReversed() }
+}
+
+function messageOf({ action, tag = '', to = '' }: BulkRequest, titles: readonly string[]): string {
+  if (action === 'tag') return tagMessage(`Add the tag “${tag}”`, titles)
+  if (action === 'untag') return tagMessage(`Remove the tag “${tag}”`, titles)
+  if (action === 'retag') return tagMessage(`Rename the tag “${tag}” to “${to}”`, titles)
+  return bulkMessage(VERBS[action], titles)
 }
 
 function planDelete(texts: Reader): Plan {

@@ -46,6 +46,11 @@ export function bulkMessage(verb: Verb, titles: readonly string[]): string {
   return [`${verb} ${titles.length} posts`, '', ...titleLines(titles)].join('\n')
 }
 
+/** Of several posts whose tags change: what is done, and their titles below. */
+export function tagMessage(done: string, titles: readonly string[]): string {
+  return [cutLine(done), '', ...titleLines(titles)].join('\n')
+}
+
 /** Of a post that gets another address; `linking` are the titles of the posts whose links follow. */
 export function renameMessage(title: string, from: string, to: string, linking: readonly string[]): string {
   const lines = [commitMessage('Rename', title), '', `From /blog/${from} to /blog/${to}.`]

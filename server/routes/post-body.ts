@@ -44,6 +44,8 @@ const optionalLine = (key: string, most: number) =>
     .nullable()
     .optional()
 
+const tag = atMost('a tag', MAX_TAG_LENGTH).pipe(line('a tag'))
+
 const tags = z
   .preprocess(
     (value) =>
@@ -53,7 +55,7 @@ const tags = z
           ? first(value, MAX_TAGS)
           : value,
     z
-      .array(atMost('a tag', MAX_TAG_LENGTH).pipe(line('a tag')), 'tags must be a list of texts.')
+      .array(tag, 'tags must be a list of texts.')
       .max(MAX_TAGS, `A post has at most ${MAX_TAGS} tags; remove some.`)
       .nullable()
       .optional(),
@@ -141,31 +143,36 @@ export const postChange = z.object(
 // Chosen: more than a page of the list shows, and a commit that a person can still look through.
 const MAX_BULK_POSTS = 500
 
-const bulkRequest = z.object(
-  {
-    action: z.enum(
-      ['publish', 'unpublish', 'delete', 'restore'],
-      'action must be publish, unpublish, delete or restore.',
-    ),
-    posts: z
-      .array(
-        z.object(
-          {
-            id: z.string('The id of a post must be a text.'),
-            revision: z
-              .string('Each post needs the revision that you saw of it.')
-              .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'The revision of a post is its git blob id.'),
-          },
-          'Each of posts must be an object with an id and a revision.',
-        ),
-        'posts must be a list.',
-      )
-      .min(1, 'posts is empty: name at least one post.')
-      .max(MAX_BULK_POSTS, `That is more than ${MAX_BULK_POSTS} posts; send some at a time.`)
-      .refine((posts) => new Set(posts.map(({ id }) => id)).size === posts.length, 'A post is named twice.'),
-  },
-  'Send a JSON object.',
-)
+const bulkRequest = z
+  .object(
+    {
+      action: z.enum(
+        ['publish', 'unpublish', 'delete', 'restore', 'tag', 'untag', 'retag'],
+        'action must be publish, unpublish, delete, restore, tag, untag, or retag.',
+      ),
+      tag: tag.optional(),
+      to: tag.optional(),
+      posts: z
+        .array(
+          z.object(
+            {
+              id: z.string('The id of a post must be a text.'),
+              revision: z
+                .string('Each post needs the revision that you saw of it.')
+                .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'The revision of a post is its git blob id.'),
+            },
+            'Each of posts must be an object with an id and a revision.',
+          ),
+          'posts must be a list.',
+        )
+        .min(1, 'posts is empty: name at least one post.')
+        .max(MAX_BULK_POSTS, `That is more than ${MAX_BULK_POSTS} posts; send some at a time.`)
+        .refine((posts) => new Set(posts.map(({ id }) => id)).size === posts.length, 'A post is named twice.'),
+    },
+    'Send a JSON object.',
+  )
+  .refine(({ action, tag }) => !/tag$/.test(action) || tag?.trim(), 'tag is missing: name the tag.')
+  .refine(({ action, to }) => action !== 'retag' || to?.trim(), 'to is missing: name what the tag becomes.')
 
 const fileText = z.object({ text: words('text') }, 'Send a JSON object.')
 

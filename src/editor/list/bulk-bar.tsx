@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Post, Problem } from '#server/contract/contract.ts'
+import type { Post, Problem, TagCount } from '#server/contract/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { isOver, standingOf } from '../shell/schedule.ts'
@@ -7,12 +7,14 @@ import { countOf } from '../shell/status-line.ts'
 import { useCovering } from '../shell/use-covering.ts'
 import styles from './bulk-bar.module.css'
 import { type BulkRun, type Job, WORDS } from './bulk-run.ts'
+import { TagDialog } from './tag-dialog.tsx'
 import type { Bulk, BulkQuestion as Question } from './use-bulk.ts'
 import { focusHeading } from './use-kept-focus.ts'
 import type { Selection } from './use-selection.ts'
 
 /** What can be done with the posts that are ticked; then, what became of each. */
-export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk }) {
+export function BulkBar({ selection, bulk, tags }: { selection: Selection; bulk: Bulk; tags: readonly TagCount[] }) {
+  const [isTagging, setTagging] = useState(false)
   const { posts } = selection
   const { run } = bulk
   const isShown = posts.length > 0 || run !== null
@@ -43,6 +45,7 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
           onClose={bulk.dismiss}
         />
       )}
+      {isTagging && <TagDialog posts={posts} tags={tags} start={bulk.start} onClose={() => setTagging(false)} />}
       {run && <BulkReport run={run} bulk={bulk} />}
       {posts.length > 0 && isIdle && (
         <div className="row apart gap-2-4">
@@ -58,6 +61,9 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
                 {`Unpublish (${published.length})`}
               </button>
             )}
+            <button type="button" className="quiet" onClick={() => setTagging(true)}>
+              Tags…
+            </button>
             <button type="button" className="danger" onClick={() => bulk.ask('delete', posts)}>
               {`Delete (${posts.length})`}
             </button>

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkResult, Post } from '#server/contract/contract.ts'
+import type { BulkAction, BulkRequest, BulkResult, Post } from '#server/contract/contract.ts'
 import { sendBulk } from '../../api/bulk.ts'
 
 export interface Job {
@@ -12,8 +12,12 @@ export interface Job {
   reason: string
 }
 
+/** The tag that is added, removed, or renamed. */
+export type TagsAsked = Pick<BulkRequest, 'tag' | 'to'>
+
 export interface BulkRun {
   kind: BulkAction
+  tags: TagsAsked
   jobs: Job[]
   state: 'running' | 'over'
   /** The last commit. */
@@ -26,6 +30,9 @@ export const WORDS: Record<BulkAction, { ask: string; doing: string; done: strin
   publish: { ask: 'Publish', doing: 'Publishing', done: 'Published', undo: 'unpublish' },
   unpublish: { ask: 'Unpublish', doing: 'Unpublishing', done: 'Unpublished', undo: 'publish' },
   delete: { ask: 'Delete', doing: 'Deleting', done: 'Deleted', undo: 'restore' },
+  tag: { ask: 'Tag', doing: 'Tagging', done: 'Tagged', undo: 'untag' },
+  untag: { ask: 'Remove the tag from', doing: 'Changing', done: 'Removed the tag from', undo: 'tag' },
+  retag: { ask: 'Rename the tag in', doing: 'Changing', done: 'Renamed the tag in', undo: 'retag' },
   restore: { ask: 'Restore', doing: 'Restoring', done: 'Restored', undo: 'delete' },
 }
 
@@ -34,6 +41,11 @@ const MOST_AT_ONCE = 500
 
 export function jobsOf(posts: readonly Post[]): Job[] {
   return posts.map((post) => ({ post, revision: post.revision, state: 'waiting', reason: '' }))
+}
+
+/** The tags that take back what was done to these. */
+export function tagsToUndo({ tag, to }: TagsAsked): TagsAsked {
+  return to === undefined ? { tag } : { tag: to, to: tag }
 }
 
 /** What takes back what was done. */
@@ -54,6 +66,7 @@ export async function runJobs(run: BulkRun, onChange: (run: BulkRun) => void): P
     if (chunk.length === 0) return
     const { commit, results } = await sendBulk({
       action: run.kind,
+      ...run.tags,
       posts: chunk.map(({ post, revision }) => ({ id: post.id, revision })),
     })
     const byId = new Map(results.map((result) => [result.id, result]))

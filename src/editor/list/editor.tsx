@@ -137,7 +137,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
         isHelpOpen={isHelpOpen}
         onHelp={setHelpOpen}
       />
-      <FilterBar filters={filters} change={change} tags={tags} counts={status?.posts ?? null} />
+      <FilterBar filters={filters} change={change} tags={tags} counts={status?.posts ?? null} start={bulk.start} />
       <ErrorLine message={error} />
       {isFiltered && isRead && shown.length === 0 && !error ? (
         <NothingFound filters={filters} onClear={clear} />
@@ -166,7 +166,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
           )}
         </>
       )}
-      <BulkBar selection={selection} bulk={bulk} />
+      <BulkBar selection={selection} bulk={bulk} tags={tags} />
       {redirecting.dialog}
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>

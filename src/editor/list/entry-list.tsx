@@ -48,6 +48,11 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
         </h2>
         {total > 0 && <span className={styles.total}>{COUNT.format(total)}</span>}
         {posts.length > 0 && <SelectAll title={title} ids={posts.map(({ id }) => id)} selection={selection} />}
+        {hasMore && posts.every(({ id }) => selection.has(id)) && (
+          <button className="quiet" type="button" onClick={async () => selection.set(await list.showAll(), true)}>
+            {`Select all ${COUNT.format(Math.min(total, 500))}`}
+          </button>
+        )}
       </div>
       {posts.length > 0 ? (
         <ul ref={entries} className="wide underlined">

@@ -4,6 +4,8 @@ import { textsReadOf } from '../shell/texts-read-of.ts'
 import styles from './filter-bar.module.css'
 import type { ChangeFilters } from './filters.ts'
 import { type Filters, type ListOrder, ORDERS } from './filters.ts'
+import { RenameTag } from './tag-dialog.tsx'
+import type { Bulk } from './use-bulk.ts'
 
 interface FilterBarProps {
   filters: Filters
@@ -11,6 +13,7 @@ interface FilterBarProps {
   tags: TagCount[]
   /** How many posts there are in all; null while that is not known. */
   counts: Status['posts'] | null
+  start: Bulk['start']
 }
 
 const STATUSES = [
@@ -21,7 +24,7 @@ const STATUSES = [
 ] as const
 
 /** Which posts the lists show, and in which order. */
-export function FilterBar({ filters, change, tags, counts }: FilterBarProps) {
+export function FilterBar({ filters, change, tags, counts, start }: FilterBarProps) {
   const { status, tag, problem, sort } = filters
   const isListed = tags.some((one) => one.tag.toLowerCase() === tag.toLowerCase())
   const problems = counts?.problems ?? 0
@@ -61,6 +64,7 @@ export function FilterBar({ filters, change, tags, counts }: FilterBarProps) {
           ))}
         </Choice>
       )}
+      {tag && isListed && <RenameTag tag={tag} start={start} onRenamed={(to) => change({ tag: to })} />}
       <Choice label="Order" value={sort} isSet={false} onChoose={(value) => change({ sort: value as ListOrder })}>
         {Object.entries(ORDERS).map(([order, words]) => (
           <option key={order} value={order}>

@@ -5,7 +5,7 @@ import { offerImages } from '../images/offer-images.ts'
 import { countOf, sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { usePerson } from '../text/person.ts'
-import { type BulkRun, type Job, jobsOf, jobsToUndo, runJobs, WORDS } from './bulk-run.ts'
+import { type BulkRun, type Job, jobsOf, jobsToUndo, runJobs, type TagsAsked, tagsToUndo, WORDS } from './bulk-run.ts'
 import type { ListChanges } from './use-post-lists.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -21,7 +21,7 @@ interface BulkOptions {
 
 /** What the owner is asked before it is done. */
 export interface BulkQuestion {
-  kind: BulkAction
+  kind: Exclude<BulkAction, 'tag' | 'untag' | 'retag'>
   posts: readonly Post[]
 }
 
@@ -40,9 +40,9 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
   }
   const isRunning = () => current.current?.state === 'running'
 
-  const go = async (kind: BulkAction, jobs: Job[], mayUndo: boolean): Promise<boolean> => {
+  const go = async (kind: BulkAction, jobs: Job[], mayUndo: boolean, tags: TagsAsked = {}): Promise<boolean> => {
     const before = new Set(jobs.filter(({ state }) => state === 'done').map(({ post }) => post.id))
-    let now: BulkRun = { kind, jobs, state: 'running', commit: null, errorMessage: '' }
+    let now: BulkRun = { kind, tags, jobs, state: 'running', commit: null, errorMessage: '' }
     change(now)
     const failure = await (async () => {
       if (!(await isStillHere()))
@@ -59,7 +59,7 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
       finished.map(({ post }) => post.id),
       false,
     )
-    if (finished.length > 0) changes.leave(finished.map(({ post }) => post))
+    if (finished.length > 0 && !/tag$/.test(kind)) changes.leave(finished.map(({ post }) => post))
     tellDone(now, finished, mayUndo)
     await changes.refresh()
     if (failure) onFailure(failure)
@@ -68,10 +68,11 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
     return now.jobs.every(({ state }) => state === 'done')
   }
 
-  const tellDone = ({ kind, commit }: BulkRun, finished: Job[], mayUndo: boolean) => {
+  const tellDone = ({ kind, tags, commit }: BulkRun, finished: Job[], mayUndo: boolean) => {
     const done = finished.filter(({ left }) => left !== undefined)
     if (done.length === 0) return
-    const undo = async () => !isRunning() && go(WORDS[kind].undo, jobsToUndo(kind, done), false).then(() => true)
+    const undo = async () =>
+      !isRunning() && go(WORDS[kind].undo, jobsToUndo(kind, done), false, tagsToUndo(tags)).then(() => true)
     show({
       text: sentence(`${WORDS[kind].done} ${countOf(done.length, 'post')}.`, commit, branch),
       about: done.length === 1 ? done[0]?.post.title : '',
@@ -83,13 +84,13 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
   return {
     run,
     question,
-    ask(kind: BulkAction, posts: readonly Post[]) {
+    ask(kind: BulkQuestion['kind'], posts: readonly Post[]) {
       if (posts.length > 0 && !isRunning()) setQuestion({ kind, posts })
     },
     dismiss: () => setQuestion(null),
-    start(kind: BulkAction, posts: readonly Post[]) {
+    start(kind: BulkAction, posts: readonly Post[], tags: TagsAsked = {}) {
       setQuestion(null)
-      if (posts.length > 0 && !isRunning()) void go(kind, jobsOf(posts), true)
+      if (posts.length > 0 && !isRunning()) void go(kind, jobsOf(posts), true, tags)
     },
     /** Those that failed, as they are now, and those that were not begun. */
     tryAgain() {
@@ -100,7 +101,7 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
         const revision = post && run.kind !== 'restore' ? post.revision : job.revision
         return { post: post ?? job.post, revision, state: 'waiting', reason: '' }
       })
-      void go(run.kind, jobs, run.kind !== 'restore')
+      void go(run.kind, jobs, run.kind !== 'restore', run.tags)
     },
     close: () => run?.state === 'over' && change(null),
   }

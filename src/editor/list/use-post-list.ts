@@ -8,6 +8,7 @@ import type { Filters } from './filters.ts'
 
 const STEP = 25
 const MOST_PER_PAGE = 100
+const MOST_SELECTED = 500
 const KEPT_MS = 30 * 60_000
 
 /**
@@ -21,7 +22,7 @@ export function usePostList(status: PostStatus, filters: Filters, isNone = false
   const client = useQueryClient()
   const queryKey = ['posts', status, q, tag, problem, sort]
   const isShown = filters.status === status || (filters.status === '' && !isNone)
-  const asksForMore = useRef(false)
+  const asksFor = useRef<'more' | 'all' | null>(null)
 
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
@@ -34,9 +35,10 @@ export function usePostList(status: PostStatus, filters: Filters, isNone = false
         return listPosts(sort === 'newest' ? query : { ...query, sort })
       }
       const known = client.getQueryData<PostsPage>(queryKey)?.posts ?? []
-      const isMore = asksForMore.current
-      asksForMore.current = false
-      const list = isMore ? await readMore(listPage, known) : await readFirst(listPage, known.length)
+      const asked = asksFor.current
+      asksFor.current = null
+      const count = asked === 'all' ? MOST_SELECTED : known.length
+      const list = asked === 'more' ? await readMore(listPage, known) : await readFirst(listPage, count)
       return { ...list, posts: list.posts.filter((post) => standingOf(post) === status) }
     },
   })
@@ -51,8 +53,14 @@ export function usePostList(status: PostStatus, filters: Filters, isNone = false
     loading: isFetching,
     error: isShown && error ? error.message : null,
     showMore() {
-      asksForMore.current = true
+      asksFor.current = 'more'
       return refetch()
+    },
+    /** Up to as many as one commit takes. Resolves to their ids. */
+    async showAll(): Promise<string[]> {
+      asksFor.current = 'all'
+      const { data: all } = await refetch()
+      return all?.posts.map(({ id }) => id) ?? []
     },
     /** Takes posts out of the list before it is read again. */
     remove: (ids: ReadonlySet<string>) =>

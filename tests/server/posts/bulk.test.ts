@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Post } from '#server/contract/contract.ts'
+import type { BulkAnswer, Post } from '#server/contract/contract.ts'
 import { bulk, outcomesOf, sendBulk } from '../../support/bulk.ts'
 import { type EitherSite, eitherSite } from '../../support/either-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
@@ -171,4 +171,31 @@ test('a request that is malformed or not the owner’s changes nothing', async (
   expect(new Set(Object.values(outcomesOf(answer)))).toEqual(new Set(['missing']))
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
   expect(await site.repository.status()).toEqual([])
+})
+
+test('a tag is added to posts, renamed in all of them, and removed, in one commit each', async () => {
+  const tagged = (title: string, tags: string) => `---\ntitle: ${title}\ntags: ${tags}\nx: kept\n---\n\nWords.\n`
+  await using site = await startLocalSite({
+    posts: { 'a.md': tagged('A', '[one, Old]'), 'b.md': tagged('B', '[old, new]'), 'c.md': tagged('C', '[other]') },
+  })
+  const tags = async () => Promise.all(['a', 'b', 'c'].map(async (id) => (await site.owner.post(id)).tags.join()))
+  const act = async (change: object) => {
+    const posts = await Promise.all(
+      ['a', 'b', 'c'].map(async (id) => ({ id, revision: (await site.owner.post(id)).revision })),
+    )
+    return sendBulk(site.owner, { ...change, posts })
+  }
+  const added = (await (await act({ action: 'tag', tag: 'OLD' })).json()) as BulkAnswer
+  expect(outcomesOf(added)).toEqual({ a: 'unchanged', b: 'unchanged', c: 'done' })
+  expect(await tags()).toEqual(['one,Old', 'old,new', 'other,OLD'])
+  await act({ action: 'retag', tag: 'old', to: 'new' })
+  expect(await tags()).toEqual(['one,new', 'new', 'other,new'])
+  await act({ action: 'untag', tag: 'new' })
+  expect(await tags()).toEqual(['one', '', 'other'])
+  expect(await site.repository.read('posts/a.md')).toBe(tagged('A', '[one]'))
+  expect(await site.repository.git('log', '--format=%s')).toBe(
+    'Remove the tag “new”\nRename the tag “old” to “new”\nAdd the tag “OLD”\nBegin',
+  )
+  for (const bad of [{ action: 'tag' }, { action: 'retag', tag: 'a' }, { action: 'untag', tag: ' ' }])
+    expect((await act(bad)).status, JSON.stringify(bad)).toBe(400)
 })
