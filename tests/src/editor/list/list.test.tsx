@@ -127,6 +127,7 @@ function answerBulk(answer: (request: BulkRequest, at: number) => BulkResult[] |
 
 const begin = (kind: BulkAction, posts: Post[]): BulkRun => ({
   kind,
+  tags: {},
   jobs: jobsOf(posts),
   state: 'running',
   commit: null,
