@@ -9,6 +9,7 @@ variant('what is wrong with the text is told under it while it is written, and l
   const { page } = await edit({ posts }, 'one')
   const found = page.getByRole('region', { name: /^Problems in the text/ })
   await typeAtEnd(page, '\n\nSee [two](/blog/two) and [three](/blog/three).\n\nEnd.')
+  await found.getByText('Problems in the text: 2').click()
   await expect(found.getByRole('listitem')).toHaveText([
     /^Line 4Warning \/blog\/two is a draft/,
     /^Line 4Error There is no post at \/blog\/three\. Correct the address/,
@@ -36,10 +37,9 @@ variant('on a phone a finding leads to its line also while the preview is shown'
   )
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(textBox(page)).toBeHidden()
-  await page
-    .getByRole('region', { name: /^Problems in the text/ })
-    .getByRole('button', { name: 'Line 121' })
-    .click()
+  const found = page.getByRole('region', { name: /^Problems in the text/ })
+  await found.getByText('Problems in the text: 1').click()
+  await found.getByRole('button', { name: 'Line 121' }).click()
   await expect(page.getByRole('button', { name: 'Source', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(textBox(page)).toBeFocused()
   await expect(textBox(page).getByText('See [')).toBeInViewport()

@@ -40,7 +40,7 @@ test('marks hide where the cursor is not, and show where it is', async ({ edit }
   await expect(line('heading')).toHaveText('## A *heading*')
 })
 
-variant('a table is read as one, and a click or an arrow key leads into its source', async ({ edit }) => {
+variant('a table is read as one, and a click or an arrow key leads into its cells', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', TABLE) }, ...LIVE }, 'one')
   const text = textBox(page)
   const table = text.getByRole('table', { name: 'Table of 2 rows' })
@@ -49,17 +49,24 @@ variant('a table is read as one, and a click or an arrow key leads into its sour
   await expect(table.getByRole('row').nth(2).getByRole('cell')).toHaveText(['', '2'])
   await table.getByRole('cell', { name: '2' }).click()
   await expect(table).toHaveCount(0)
+  const cells = text.locator('.cm-cell')
   await page.keyboard.type('1')
-  await expect(text).toContainText('|  | 12 |')
+  await expect(cells.last()).toHaveText(/^\s*12\s*$/)
   await page.keyboard.press('Control+End')
   await expect(table).toBeVisible()
   for (let line = 0; line < 3; line++) await page.keyboard.press('ArrowUp')
-  await expect(text).toContainText('|  | 12 |')
+  await expect(cells.last()).toHaveText(/^\s*12\s*$/)
   await page.keyboard.press('Control+Home')
   await expect(table).toBeVisible()
   for (let line = 0; line < 2; line++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.type('x')
-  await expect(text).toContainText('x| One | Two |')
+  await page.keyboard.type('x|')
+  await expect(cells.first()).toHaveText(/^\s*x\|One\s*$/)
+  // Over the dashes, and never into the bars.
+  await press(page, 'ArrowDown', 'Home', 'Backspace', 'Backspace', 'Backspace')
+  await page.keyboard.type('y')
+  await writingButton(page, 'Source').click()
+  await expect(text).toContainText('| x\\|One | Two |')
+  await expect(text).toContainText(/\| ?y/)
 })
 
 variant('a task is ticked with mouse and keyboard, and the file differs in that alone', async ({ edit }) => {

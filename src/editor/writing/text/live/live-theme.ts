@@ -83,7 +83,13 @@ const theme = EditorView.theme({
     fontSize: 'var(--text-tiny)',
   },
   '.cm-table-line': { fontFamily: 'var(--font-code)', fontSize: '0.875rem', lineHeight: '1.7' },
-  '.cm-table-row': { display: 'flex', fontFamily: 'var(--font-text)', fontSize: 'inherit', lineHeight: '1.5' },
+  '.cm-table-row': {
+    display: 'flex',
+    borderInlineStart: '1px solid var(--color-line)',
+    fontFamily: 'var(--font-text)',
+    fontSize: 'inherit',
+    lineHeight: '1.5',
+  },
   '.cm-table-dashes': { height: '0', overflow: 'hidden', lineHeight: '0' },
   '.cm-cell': {
     minWidth: '0',
@@ -91,7 +97,6 @@ const theme = EditorView.theme({
     border: 'solid var(--color-line)',
     borderWidth: '0 1px 1px 0',
     overflowWrap: 'anywhere',
-    '&:first-of-type': { borderInlineStartWidth: '1px' },
   },
   '.cm-table-head .cm-cell': { borderBlockStartWidth: '1px', fontWeight: '700', background: 'var(--color-canvas)' },
   ...depths(MAX_QUOTES, (depth) => [`.cm-quotes-${depth}`, { '--quotes': String(depth) }]),
