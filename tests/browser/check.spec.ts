@@ -14,6 +14,8 @@ variant('what is wrong with the text is told under it while it is written, and l
     /^Line 4Warning \/blog\/two is a draft/,
     /^Line 4Error There is no post at \/blog\/three\. Correct the address/,
   ])
+  // So that no bar lies over half of a button.
+  await page.getByRole('textbox', { name: 'Title' }).evaluate((field) => field.scrollIntoView())
   await expectAccessible(page)
 
   // By keyboard alone: the button brings the cursor to where the link begins.

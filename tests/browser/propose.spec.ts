@@ -8,7 +8,7 @@ import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { describe, pick } from './photos.ts'
 import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
-import { expectKept, textBox, typeAtEnd } from './writing.ts'
+import { expectKept, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const pullsOf = ({ url }: { url: string }) => atGitHub<GitHubPull[]>({ url }, '/repos/ada/blog/pulls')
 const isPullPost = (method: string, path: string) => method === 'POST' && /\/pulls$/.test(path)
@@ -71,16 +71,23 @@ variant('what was filled in stays when the dialog is closed, until something is 
   await expect(description).toHaveValue('')
 })
 
-variant('on a phone the ways to save take two rows', async ({ github }) => {
+variant('on a phone the actions take one row, and the further ones stand behind a button', async ({ github }) => {
   const { page } = await github({ posts: { 'one.md': postText('One') }, viewport: { width: 375, height: 800 } })
   await openPost(page, 'one')
+  const top = async (name: string) => (await writingButton(page, name).boundingBox())?.y
+  expect(await top('More')).toBe(await top('Save'))
+  expect(await top('Unpublish')).toBe(await top('Save'))
   const view = page.getByRole('main').getByRole('link', { name: 'View' })
-  const [left, right] = [await view.boundingBox(), await proposeButton(page).boundingBox()]
-  expect(right?.y).toBe(left?.y)
-  expect(right?.height).toBe(left?.height)
-  const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()
-  const unpublish = await page.getByRole('button', { name: 'Unpublish', exact: true }).boundingBox()
-  expect(save?.y).toBe(unpublish?.y)
+  await expect(view).toBeHidden()
+  await showFurther(page)
+  await expect(view).toBeVisible()
+  await proposeButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(proposeButton(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  await expect(writingButton(page, 'More')).toBeFocused()
 })
 
 variant('several posts go into one pull request, and what is typed later is added to it', async ({ github }) => {
@@ -296,6 +303,7 @@ variant('WCAG 2.2 AA at any width: proposing', async ({ github, visit }) => {
   await expect(textBox(page)).toBeVisible()
   await typeAtEnd(page, 'More of two.')
   await expectSoundAtAnyWidth(page, 'writing')
+  await showFurther(page)
   await proposeButton(page).click()
   await expect(dialog(page).getByRole('checkbox')).toHaveCount(2)
   await expectSoundAtAnyWidth(page, 'dialog')
@@ -303,6 +311,7 @@ variant('WCAG 2.2 AA at any width: proposing', async ({ github, visit }) => {
   await expect(proposed(page)).toContainText('pull request #1')
   await showTop(page)
   await expectSoundAtAnyWidth(page, 'done')
+  await showFurther(page)
   await proposeButton(page).click()
   await expect(dialog(page).getByRole('combobox')).toBeVisible()
   await expectSoundAtAnyWidth(page, 'second dialog')

@@ -10,6 +10,7 @@ import {
   expectKept,
   openWriting,
   said,
+  showFurther,
   textBox,
   typeAtEnd,
   writingButton,
@@ -49,6 +50,7 @@ for (const viewport of [
     })
     await page.clock.setFixedTime(NOW)
     await openWriting(page, 'one')
+    await showFurther(page)
     await writingButton(page, 'Settings').focus()
     await page.keyboard.press('Enter')
     await expect(drawer(page)).toBeVisible()

@@ -5,7 +5,7 @@ import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
 import { awaitHydration, expect, markDocument, overflow, press, test, variant } from './fixtures.ts'
 import { openReview, reviewed } from './pulls.ts'
-import { openWriting, typeAtEnd, writingButton } from './writing.ts'
+import { openWriting, showFurther, typeAtEnd, writingButton } from './writing.ts'
 
 const PHONE = { width: 390, height: 844 }
 const WORDS = 'Words of a draft.\n\n```js\nlet a\n```\n\nSee [the blog](/blog).'
@@ -25,6 +25,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     const permissions = ['clipboard-read', 'clipboard-write']
     const posts = { 'one.md': postText('One', 'draft', WORDS) }
     const { site, page } = await edit({ posts, viewport, permissions }, 'one')
+    await showFurther(page)
     await writingButton(page, 'Share').focus()
     await page.keyboard.press('Enter')
     const dialog = shareDialog(page)

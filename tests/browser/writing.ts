@@ -28,6 +28,12 @@ export function writingButton(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true })
 }
 
+/** Shows the actions that stand behind a button where there is little room. */
+export async function showFurther(page: Page): Promise<void> {
+  const more = writingButton(page, 'More')
+  if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click()
+}
+
 /** What is looked at before a post is published. */
 export function reviewDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Review before publishing' })

@@ -137,7 +137,8 @@ function Further({ isFolded, children }: { isFolded: boolean; children: ReactNod
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLFieldSetElement>(null)
   const id = useId()
-  useCloseOutside(place, isOpen, () => setOpen(false))
+  // What opened a dialog is there when that gives the focus back.
+  useCloseOutside(place, isOpen, () => document.querySelector('dialog:modal') ?? setOpen(false))
   if (!isFolded) return children
   return (
     <fieldset
