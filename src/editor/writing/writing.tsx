@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post } from '#server/contract/contract.ts'
 import { useHasPictures, usePictures } from '../images/pictures.ts'
@@ -71,6 +71,10 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const isHeld = isNew || !isOwner
   const unkept = useKeptPictures(pictures, store, isHeld && unsaved.isRead ? session : null, unsaved.loads)
   const { saving: afterPictures, isWaiting } = useSavingAfter(pictures, writes, store)
+  const arrive = useRef(() => {})
+  useEffect(() => {
+    if (!isNew) arrive.current()
+  }, [isNew])
   const goOn = useEffectEvent(async (post: Post) => {
     await unsaved.moveTo(post.id)
     await keptPictures(person.key, session ?? '')
@@ -78,7 +82,12 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
       .catch(() => {})
     onMade?.()
     const state: GoesOn = { isSamePage: true, opening }
+    // Until then a key that saves would make the post once more.
+    const arrived = new Promise<void>((resolve) => {
+      arrive.current = resolve
+    })
     await navigate(writingPath(post.id), { replace: true, preventScrollReset: true, state })
+    await arrived
   })
   const { write } = unsaved
   const create = useMemo(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { attachmentsOf } from '#src/editor/images/attachments.ts'
 import { escapeWords, imageMarkdown } from '#src/editor/images/describe-image.ts'
 import { examine, isSvg } from '#src/editor/images/formats/examine.ts'
+import { apart } from '#src/editor/images/placeholders.ts'
 import { findUndescribed } from '#src/editor/images/writing-images.tsx'
 import { imageFixture, imageFixtures, pngOf } from '../../../support/images.ts'
 
@@ -98,4 +99,14 @@ test('a picture that comes with its own name is an image, one that comes with fo
   expect(carry({ 'text/plain': '1\t2', 'text/html': '<table>' })).toEqual({ files: [], text: '1\t2' })
   expect(carry({ 'text/plain': 'Look:' })).toEqual({ files: [file], text: 'Look:' })
   expect(carry({}, [{ name: 'notes.md', type: '' } as File]).files).toEqual([])
+})
+
+test('a picture on an empty line is a paragraph of its own, and one in a line stays in it', () => {
+  const put = (before: string, after: string, isOneOfMany = false) =>
+    before + apart(before, '![](a)', after, isOneOfMany) + after
+  expect(put('One\n', '\nTwo')).toBe('One\n\n![](a)\n\nTwo')
+  expect(put('One\n\n', '\n\nTwo')).toBe('One\n\n![](a)\n\nTwo')
+  expect(put('', '')).toBe('![](a)')
+  expect(put('One ', ' two')).toBe('One ![](a) two')
+  expect(put('![](b)', 'Two', true)).toBe('![](b)\n\n![](a)Two')
 })

@@ -45,13 +45,28 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
     detail: DETAILS[standingOf(post)],
   }))
   const isListed = ({ url }: { url: string }) => listed.some(({ path }) => path === url)
-  const found = results
-    .filter((result) => !isListed(result))
-    .map(({ kind, title, url }) => ({ title, path: url, detail: kind === 'page' ? 'Page' : 'Post' }))
+  const others = results.filter((result) => !isListed(result))
+  const exact = others.filter(({ title, excerpt }) => {
+    const written = wordsOf(`${title} ${excerpt}`)
+    return wordsOf(words).every((word) => written.some((one) => one.startsWith(word)))
+  })
+  // What is found by a typing error is offered where nothing else is.
+  const found = (listed.length + exact.length > 0 ? exact : others).map(({ kind, title, url }) => ({
+    title,
+    path: url,
+    detail: kind === 'page' ? 'Page' : 'Post',
+  }))
   const isPage = ({ detail }: Target) => detail === 'Page'
   const first = words === '' ? pageTitles.map(({ title, path }) => ({ title, path, detail: 'Page' })) : []
   return [
     ...[...listed, ...found.filter((one) => !isPage(one))].slice(0, most),
     ...[...found.filter(isPage), ...first].slice(0, most),
   ]
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
