@@ -64,7 +64,9 @@ export function FilterBar({ filters, change, tags, counts, start }: FilterBarPro
           ))}
         </Choice>
       )}
-      {tag && isListed && <RenameTag tag={tag} start={start} onRenamed={(to) => change({ tag: to })} />}
+      {tag && isListed && (
+        <RenameTag tag={tag} className={styles.chip} start={start} onRenamed={(to) => change({ tag: to })} />
+      )}
       <Choice label="Order" value={sort} isSet={false} onChoose={(value) => change({ sort: value as ListOrder })}>
         {Object.entries(ORDERS).map(([order, words]) => (
           <option key={order} value={order}>

@@ -4,7 +4,6 @@ import { listPosts } from '../../api/posts.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { countOf } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
-import styles from './bulk-bar.module.css'
 import type { Bulk } from './use-bulk.ts'
 
 interface TagDialogProps {
@@ -42,7 +41,7 @@ export function TagDialog({ posts, tags, start, onClose }: TagDialogProps) {
           ))}
         </datalist>
         <p className="caption">It is one commit, and you can undo it until your next action.</p>
-        <div className={styles.bulkQuestionActions}>
+        <div className="flow-3">
           <CloseButton>Cancel</CloseButton>
           <button type="button" className="quiet" aria-disabled={tag.trim() === ''} onClick={() => go('untag')}>
             Remove the tag
@@ -71,16 +70,15 @@ async function postsWith(tag: string): Promise<Post[]> {
   return posts
 }
 
-/** Gives a tag another name, wherever it stands. */
-export function RenameTag({
-  tag,
-  start,
-  onRenamed,
-}: {
+interface RenameTagProps {
   tag: string
+  className: string | undefined
   start: Bulk['start']
   onRenamed(to: string): void
-}) {
+}
+
+/** Gives a tag another name, wherever it stands. */
+export function RenameTag({ tag, className, start, onRenamed }: RenameTagProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState(tag)
   const to = typed.trim()
@@ -98,7 +96,7 @@ export function RenameTag({
     <>
       <button
         type="button"
-        className="quiet"
+        className={className}
         onClick={() => {
           setTyped(tag)
           setOpen(true)
@@ -115,7 +113,7 @@ export function RenameTag({
             </label>
             <p className="caption">Every post that has the tag gets the new name, drafts too, in one commit.</p>
             <p role="alert">{errorMessage}</p>
-            <div className={styles.bulkQuestionActions}>
+            <div className="flow-3">
               <CloseButton>Cancel</CloseButton>
               <button type="submit" aria-disabled={to === '' || to === tag || isBusy}>
                 Rename

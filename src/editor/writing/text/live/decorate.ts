@@ -91,6 +91,8 @@ export function decorate(view: Seen): Drawn {
 
 // Chosen, in signs: what is narrower cannot be aimed at, and what is wider breaks into lines.
 const CELL_WIDTH = { least: 4, most: 40 }
+// Chosen, in signs: where there is little room, columns give way that hold more than a word.
+const WORD = 12
 
 function isInCells({ line, cells }: TableRow, at: number): boolean {
   return cells.some(({ from, to }) => line.from + from <= at && at <= line.from + to)
@@ -124,7 +126,7 @@ function drawTable({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
       const [start, stop] = [line.from + cell.from, line.from + cell.to]
       drawing.bar(end, start)
       const width = widths[column] ?? CELL_WIDTH.least
-      drawing.style(start, stop, 'cm-cell', { style: `flex: ${width} 1 ${width}ch` })
+      drawing.style(start, stop, 'cm-cell', { style: `flex: ${width} ${width > WORD ? 20 : 1} ${width}ch` })
       end = stop
     })
     drawing.bar(end, line.to)
