@@ -188,7 +188,7 @@ export interface StoredImage {
 export interface ImageUse extends PostLink {
   /** It is the post's cover. */
   isCover: boolean
-  /** What the post says of it, once for each place that shows it and where it does not only decorate; empty for nothing. */
+  /** The alternative text at each place that shows it; empty where none is written. Decorative places are left out. */
   alts: string[]
 }
 
@@ -284,7 +284,7 @@ export type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore' | 'tag' 
 /** The body of `POST /api/posts/bulk`: 500 posts at most, each with the revision that was seen of it. */
 export interface BulkRequest {
   action: BulkAction
-  /** What `tag` adds, `untag` removes, and `retag` replaces by `to`. */
+  /** The tag to add, to remove, or to rename to `to`. */
   tag?: string | undefined
   to?: string | undefined
   posts: { id: string; revision: string }[]

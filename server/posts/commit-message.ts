@@ -46,7 +46,7 @@ export function bulkMessage(verb: Verb, titles: readonly string[]): string {
   return [`${verb} ${titles.length} posts`, '', ...titleLines(titles)].join('\n')
 }
 
-/** Of several posts whose tags change: what is done, and their titles below. */
+/** The message for a change of tags, with the titles of the posts below. */
 export function tagMessage(done: string, titles: readonly string[]): string {
   return [cutLine(done), '', ...titleLines(titles)].join('\n')
 }

@@ -319,7 +319,7 @@ function createTextFilter() {
   }
 }
 
-/** What names a post. */
+/** The title, author, tags, and id of a post, a line each. */
 function headOf({ title, author, tags, id }: Post): string {
   return [title, author ?? '', ...tags, id].join('\n')
 }

@@ -7,7 +7,7 @@ interface Placeholder {
   /** What is drawn. */
   label: string
   at: number
-  /** What is shown of it, once that is known. */
+  /** A small picture of it, once it is prepared. */
   picture?: HTMLCanvasElement
 }
 

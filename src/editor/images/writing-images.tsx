@@ -92,7 +92,7 @@ interface Undescribed {
   path: string
   /** Where its words belong. */
   at: number
-  /** Where its address ends. */
+  /** The end of its address. */
   end: number
 }
 

@@ -8,7 +8,7 @@ import { unusedWords } from './questions.ts'
 export function useDeciding(store: WritingStore, { setAside }: UnsavedText) {
   const { now, change, load, say } = store
 
-  /** What was written by hand for the choice and is not in `content` is kept. */
+  /** Keeps words that were written by hand for the choice and are not in `content`. */
   const putAway = useCallback(
     async (content: string) => {
       const { text, base, decisions } = now()

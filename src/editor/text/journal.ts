@@ -13,7 +13,7 @@ export interface JournalEntry {
   base: Base
   /** What was chosen and written by hand so far, of two versions that do not go together. */
   decisions?: Decisions
-  /** Of a new post: what was sent to be saved without an answer so far. */
+  /** The text of a new post that was sent to the server, which has not answered yet. */
   sent?: PostText
   /** Milliseconds since 1970. */
   typedAt: number

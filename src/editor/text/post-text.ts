@@ -26,7 +26,7 @@ export interface Base {
 
 const NO_TEXT: PostText = { title: '', content: '', tags: '', author: '' }
 
-/** What a new post is written from. */
+/** The base of a new post: an empty text and no revision. */
 export const NO_BASE: Base = { revision: '', text: NO_TEXT }
 
 export function textOf(post: Post): PostText {

@@ -56,20 +56,20 @@ export type SaveError =
 
 export interface WritingState {
   text: PostText
-  /** What `text` was written from; a save is made to this version and no other. */
+  /** The version that `text` began from. A save changes this version and no other. */
   base: Base
   /** The text of a new post that was sent to be saved, until it is known whether it was. */
   sent: PostText | null
   /** The post as the server has it; null once it is gone. Of another revision than `base`: it changed meanwhile. */
   newest: Post | null
   imageSizes: ImageSizes
-  /** Of the two panes, where there is room for one. */
+  /** The pane that is shown where there is room for one. */
   shown: 'Text' | 'Preview'
   busy: boolean
   saveError: SaveError | null
   /** Both versions are shown, for the owner to choose. */
   isChoosing: boolean
-  /** What was chosen and written by hand so far, of two versions that do not go together. */
+  /** The choices made so far in a conflict, and words written by hand for them. */
   decisions: Decisions
   /** Who made the newest version, where that is known. */
   changedBy: Change | null
@@ -80,11 +80,11 @@ export interface WritingState {
 
 export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageSizes'> & {
   said: string
-  /** Of the opening that this one continues. */
+  /** The session of the opening that this one continues. */
   session?: string
 }
 
-/** Of a post that is not there yet. */
+/** The first state of a new post. */
 export const NEW_TEXT: FirstState = { text: NO_BASE.text, base: NO_BASE, newest: null, imageSizes: {}, said: '' }
 
 function firstStateOf({ text, base, newest, imageSizes, said }: FirstState): WritingState {

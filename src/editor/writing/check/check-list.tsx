@@ -5,7 +5,7 @@ import type { TextFinding } from './use-check.ts'
 
 const WORDS = { error: 'Error', warning: 'Warning' }
 
-/** What to mend in the text, folded so that the text keeps its room; each line leads to its place in it. */
+/** The problems of the text, folded so that the text keeps its room. Each line leads to its place. */
 export function CheckList({ findings, store }: { findings: readonly TextFinding[]; store: WritingStore }) {
   const title = useId()
   if (findings.length === 0) return null
