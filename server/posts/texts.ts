@@ -35,8 +35,11 @@ export interface Texts {
   checkImage(bytes: Uint8Array): Promise<CheckedImage>
   /** What a feed carries of a post; undefined where it takes too long. */
   feedContent(post: Post, imageSizes: ImageSizes): Promise<FeedContent | undefined>
-  /** Whether a text can be rendered in time. Known at once for a post whose version was read. */
-  isRenderable(text: Text & { revision?: string }): Promise<boolean>
+  /**
+   * Whether a text can be rendered in time. Known at once for a post whose version was read. `until`, in milliseconds of
+   * `performance.now()`: after it nothing more is read, and what is not known counts as renderable.
+   */
+  isRenderable(text: Text & { revision?: string }, options?: { until?: number }): Promise<boolean>
   close(): Promise<void>
 }
 

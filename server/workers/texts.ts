@@ -154,9 +154,10 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
       if (typed && revision) facts.set(revision, typed)
       if (typed) return typed
       const read = await attempt(`body ${key}`, 'body', { title, content }, lane)
-      const { isDoubtful = true, ...found } = read ?? {}
+      // Rendering begins with the same reading, and takes longer.
+      const { isDoubtful, ...found } = read ?? { ...TOO_COMPLEX_BODY, isDoubtful: false }
       const isTooComplex = isDoubtful && (await words({ title, content }, {}, { lane })) === undefined
-      const body = read && !isTooComplex ? (found as Body) : TOO_COMPLEX_BODY
+      const body = isTooComplex ? TOO_COMPLEX_BODY : found
       if (revision) facts.set(revision, body)
       else drafts.set(key, body)
       return body
@@ -167,9 +168,10 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
     parseNow,
     parse,
     words,
-    isRenderable: async (text) =>
-      // One that can be rendered may still take too long to be read as well.
-      !(await bodyOf(text, 'owner')).isTooComplex || (await words(text, {}, { lane: 'owner' })) !== undefined,
+    async isRenderable(text, { until = Number.POSITIVE_INFINITY } = {}) {
+      if (performance.now() > until && !facts.get(text.revision ?? '')) return true
+      return !(await bodyOf(text, 'owner')).isTooComplex
+    },
 
     async read(file) {
       const reading = readingOf(file)

@@ -49,7 +49,7 @@ const FOCUS_ORDER = [
 ]
 
 test('awkward posts, pages that are missing and the editor meet WCAG 2.2 AA and fit', async ({ open }) => {
-  const posts = { ...POSTS, ...(await ownPosts('post-2.md', 'images/user-sync.svg')) }
+  const posts = { ...POSTS, ...(await ownPosts('post-2.md')) }
   const { page } = await open({ posts, reducedMotion: 'reduce', provokes: PROVOKES })
   for (const path of JUDGED) {
     await page.goto(path)

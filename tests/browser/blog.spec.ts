@@ -29,7 +29,7 @@ test('search filters by title and content while one types, blank text shows all'
 })
 
 test('a post shows its author, date and time, tags, table, colored code and drawing', async ({ open }) => {
-  const { page } = await open({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') }, '/blog/post-2')
+  const { page } = await open({ posts: await ownPosts('post-2.md') }, '/blog/post-2')
   await expect(page.getByText('LearnKernel', { exact: true }).and(page.locator('article *'))).toBeVisible()
   await expect(page.getByText('March 4, 2025, 08:30 UTC')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([

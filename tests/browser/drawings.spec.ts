@@ -7,14 +7,13 @@ import { ownPosts } from './own-posts.ts'
 import { openWriting, preview, textBox, typeAtEnd } from './writing.ts'
 
 const MIN_TEXT_PX = 11
-const NAMES = ['user-sync', 'course-assistant', 'webhook-and-poll']
 
 const wide =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 880 200"><rect class="fig-rose" width="300" height="99"/><text class="fig-ink" x="20" y="50" font-size="14">Fourteen</text><path class="fig-line" d="M300 50H880"/></svg>'
 const plain =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300"><rect fill="#eeeeee" width="400" height="300"/></svg>'
 
-const own = () => ownPosts('post-2.md', 'post-3.md', 'post-4.md', ...NAMES.map((name) => `images/${name}.svg`))
+const own = () => ownPosts('post-2.md', 'post-3.md', 'post-4.md')
 
 function figureOf(page: { getByRole: Locator['getByRole'] }, name: RegExp | string) {
   return page.getByRole('figure').getByRole('img', { name })

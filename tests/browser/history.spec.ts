@@ -100,7 +100,7 @@ variant('what differs is marked word by word, against now and against the versio
 
 variant('what was scrolled to stays in sight while versions and views are changed', async ({ open }) => {
   const { site, page } = await open({
-    posts: await ownPosts('post-2.md', 'images/user-sync.svg'),
+    posts: await ownPosts('post-2.md'),
     viewport: { width: 1280, height: 500 },
     reducedMotion: 'reduce',
   })
@@ -248,7 +248,7 @@ variant('on a phone the list and the version take turns, and the focus follows',
 
 variant('WCAG 2.2 AA at any width: the history', async ({ open }) => {
   const { site, page } = await open({
-    posts: await ownPosts('post-2.md', 'images/user-sync.svg'),
+    posts: await ownPosts('post-2.md'),
     reducedMotion: 'reduce',
   })
   await changeElsewhere(site, 'post-2', {

@@ -107,7 +107,7 @@ variant('links open with a key and the mouse, and no script is ever one', async 
 })
 
 variant('code has the colors of the site, and pictures are shown with their words', async ({ edit }) => {
-  const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
+  const posts = await ownPosts('post-2.md')
   const body =
     '```ts\nconst one = 1\n```\n\n![A sync](images/user-sync.svg)\n\n![Away](https://example.org/a.png)\n\n![Script](javascript:alert(1))'
   const { page } = await edit({ posts: { ...posts, 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
@@ -193,7 +193,7 @@ variant('on a phone the text is live or source, and the preview takes its place'
 })
 
 variant('the live view meets WCAG 2.2 AA and fits at every width', async ({ edit }) => {
-  const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
+  const posts = await ownPosts('post-2.md')
   const body = `## Head\n\n${TABLE}\n\n- [ ] task\n- item [link](/blog)\n\n> quote\n\n![A sync](images/user-sync.svg)\n\n\`\`\`ts\nconst a = 1\n\`\`\`\n`
   const { page } = await edit(
     { posts: { ...posts, 'one.md': postText('One', 'draft', body) }, ...LIVE, reducedMotion: 'reduce' },

@@ -2,7 +2,18 @@ import { readFile } from 'node:fs/promises'
 
 const FOLDER = new URL('../../posts/', import.meta.url)
 
-/** Files of this repository's own folder of posts, for a site of the test's. */
+/**
+ * Files of this repository's own folder of posts, for a site of the test's. The images that a post shows come with it: one
+ * that is far down is asked for only by a browser that is fast enough, so that a missing one would fail a test now and then.
+ */
 export async function ownPosts(...names: string[]): Promise<Record<string, Uint8Array>> {
+  const files = await read(names)
+  const shown = Object.values(files).flatMap((bytes) => [
+    ...new TextDecoder().decode(bytes).matchAll(/\]\((images\/[^)]+)\)/g),
+  ])
+  return { ...(await read(shown.map(([, image = '']) => image))), ...files }
+}
+
+async function read(names: string[]): Promise<Record<string, Uint8Array>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, FOLDER))])))
 }

@@ -131,7 +131,7 @@ variant('a link in the preview opens a tab and leaves the writing alone', async 
 })
 
 variant('WCAG 2.2 AA at any width: the page', async ({ edit }) => {
-  const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
+  const posts = await ownPosts('post-2.md')
   const { page } = await edit({ posts, reducedMotion: 'reduce' }, 'post-2')
   await expect(preview(page).getByRole('img').first()).toBeVisible()
   await writingButton(page, 'Bold').click()
