@@ -60,3 +60,14 @@ export const COPY_WIDTHS = [480, 960, 1600] as const
 export function copyWidthsOf(width: number): number[] {
   return COPY_WIDTHS.filter((copy) => copy < width)
 }
+
+/**
+ * The words of an image as Markdown writes them. Inside of a word an underscore is one, and an ampersand is one unless it
+ * begins an entity. A bar would end the cell of a table.
+ */
+export function escapeWords(words: string): string {
+  return words
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\[\]*`<~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu, '\\$&')
+}

@@ -24,6 +24,7 @@ import type { Bulk } from './posts/bulk.ts'
 import type { Checker } from './posts/check/checker.ts'
 import type { DeletedImages } from './posts/deleted-images.ts'
 import type { FigureReader } from './posts/figures.ts'
+import type { ChangeImage } from './posts/image-change.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
@@ -79,6 +80,7 @@ export interface AppParts {
   posts: Posts
   checker: Checker
   images: Images
+  changeImage: ChangeImage
   deletedImages: DeletedImages
   history: PostHistory
   bulk: Bulk

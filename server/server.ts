@@ -26,6 +26,7 @@ import { NO_POSTS } from './no-posts.ts'
 import { createBulk } from './posts/bulk.ts'
 import type { Checker } from './posts/check/checker.ts'
 import { createDeletedImages } from './posts/deleted-images.ts'
+import { createImageChange } from './posts/image-change.ts'
 import { createImageNeeds } from './posts/image-needs.ts'
 import { createImages } from './posts/images.ts'
 import { createPostHistory } from './posts/post-history.ts'
@@ -260,6 +261,7 @@ function createEditorParts(mode: Mode, site: SiteParts, links: LinkParts) {
     links: createLinks(links),
     sharedPosts: createSharedPosts({ posts, texts, repository, now }),
     images: createImages(repository, imageNeeds, readImageFacts, texts),
+    changeImage: createImageChange({ repository, needs: imageNeeds, texts, posts, siteUrl }),
     deletedImages: createDeletedImages(repository, imageNeeds, measure, texts),
     history: createPostHistory(repository, texts),
     bulk: createBulk(repository, texts, posts),

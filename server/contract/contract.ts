@@ -192,6 +192,23 @@ export interface ImageUse extends PostLink {
   alts: string[]
 }
 
+/** The body of `PUT /api/images/{name}`: at least one of both. */
+export interface ImageChange {
+  /** Another file name with the same ending. */
+  name?: string | undefined
+  /** Posts that say `from` of it, or nothing, are to say `to`. Where it is marked as decorative, it stays so. */
+  alt?: { from: string; to: string } | undefined
+}
+
+/** The answer of `PUT /api/images/{name}`. */
+export interface ChangedImage {
+  path: string
+  /** Those that the commit changed. */
+  posts: PostLink[]
+  /** Those that still name the former file: in code, or since they cannot be read. */
+  left: PostLink[]
+}
+
 /** An open pull request that names an image or brings another version of it. */
 export interface PullLink {
   number: number

@@ -17,6 +17,8 @@ type Verb =
   | 'Add the image'
   | 'Add sizes of the image'
   | 'Delete the image'
+  | 'Describe the image'
+  | 'Rename the image'
   | 'Restore the image'
 
 /** `Publish “Title”`: one line, whatever characters a file's title holds. */
@@ -56,6 +58,13 @@ export function renameMessage(title: string, from: string, to: string, linking: 
   const lines = [commitMessage('Rename', title), '', `From /blog/${from} to /blog/${to}.`]
   if (linking.length > 0) lines.push('', 'Links rewritten in:', ...titleLines(linking))
   return lines.join('\n')
+}
+
+/** Of an image that gets another name, other words, or both; `titles` are those of the posts that are changed with it. */
+export function imageMessage(name: string, to: string, titles: readonly string[]): string {
+  const line =
+    to === name ? commitMessage('Describe the image', name) : `${commitMessage('Rename the image', name)} to “${to}”`
+  return [line, ...(titles.length > 0 ? ['', ...titleLines(titles)] : [])].join('\n')
 }
 
 /** Of a post that is deleted and whose address leads to another one. */

@@ -10,7 +10,14 @@ export function imageNotFound(name: string): HttpError {
 export function imageChanged(): HttpError {
   return new HttpError(
     412,
-    'The image was replaced by someone else since you saw it, so it was not deleted. Refresh the list and look again.',
+    'The image was replaced by someone else since you saw it, so nothing was done. Refresh the list and look again.',
+  )
+}
+
+export function noImageName(name: string, ending: string): HttpError {
+  return new HttpError(
+    422,
+    `“${name}” cannot be the name of this image. Use a-z, 0-9, and hyphens, 80 characters at most, and keep ${ending} at the end.`,
   )
 }
 
@@ -67,6 +74,10 @@ export function imageNameTaken(name: string): HttpError {
     409,
     `Another image is called “${name}” now, so the deleted one was not restored. Delete that one or rename it, then try again.`,
   )
+}
+
+export function newImageNameTaken(name: string): HttpError {
+  return new HttpError(409, `Another image is called “${name}”. Choose another name.`)
 }
 
 export function tooLargeToRestore(name: string): HttpError {

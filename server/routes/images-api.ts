@@ -1,23 +1,30 @@
 import { type Request, type RequestHandler, Router, raw } from 'express'
 import { COPY_WIDTHS, MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { Access } from '../auth/access.ts'
-import type { ImageNeeds } from '../contract/contract.ts'
+import type { ChangedImage, ImageNeeds } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
+import { jsonBody } from '../http/json-body.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { NewCopy } from '../posts/check-copies.ts'
+import type { ChangeImage } from '../posts/image-change.ts'
 import type { Images } from '../posts/images.ts'
 import { imageTooLarge } from '../posts/refusals.ts'
+import { readImageChange } from './post-body.ts'
 
 export interface ImagesApiOptions {
   images: Images
+  changeImage: ChangeImage
   access: Access
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
 }
 
-/** Adding, listing and deleting the images of posts, for the owner alone. */
-export function createImagesApi({ images, access, catchUp }: ImagesApiOptions): Router {
+// A description and what it replaces, which a text may hold at any length.
+const MAX_BODY = 64 * 1024
+
+/** Adding, listing, changing, and deleting the images of posts, for the owner alone. */
+export function createImagesApi({ images, changeImage, access, catchUp }: ImagesApiOptions): Router {
   const router = Router({ caseSensitive: true })
   const catchUpFirst: RequestHandler = async (_request, response, next) => {
     await catchUp(access.sessionOf(response).lastCommit)
@@ -57,6 +64,19 @@ export function createImagesApi({ images, access, catchUp }: ImagesApiOptions): 
     },
   )
 
+  router.put(
+    '/:name',
+    access.requireOwner,
+    catchUpFirst,
+    jsonBody({ limit: MAX_BODY }),
+    async (request: Request<{ name: string }>, response) => {
+      const asked = { ...readImageChange(request), precondition: readIfMatch(request) }
+      const { commit, ...changed } = await changeImage(request.params.name, asked, access.personOf(response))
+      if (commit) await access.noteCommit(response, commit)
+      response.json(changed satisfies ChangedImage)
+    },
+  )
+
   router.delete(
     '/:name',
     access.requireFreshOwner,
@@ -80,7 +100,7 @@ export function createImagesApi({ images, access, catchUp }: ImagesApiOptions): 
   )
 
   router.all('/', refuseMethod('GET, HEAD, POST'))
-  router.all('/:name', refuseMethod('DELETE'))
+  router.all('/:name', refuseMethod('PUT, DELETE'))
   router.all('/:name/copies', refuseMethod('POST'))
   router.all('/:name/needs', refuseMethod('GET, HEAD'))
   return router

@@ -1,6 +1,14 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import type { BulkRequest, ImageRestore, NewPost, PostChange, PostRestore, Rename } from '../contract/contract.ts'
+import type {
+  BulkRequest,
+  ImageChange,
+  ImageRestore,
+  NewPost,
+  PostChange,
+  PostRestore,
+  Rename,
+} from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { isImageName } from '../posts/front-matter/image-format.ts'
 import { hasOffset, toUtc } from '../posts/front-matter/post-dates.ts'
@@ -180,6 +188,20 @@ const typedFile = z.object({ text: z.string('text must be a text.').optional() }
 
 const rename = z.object({ id: z.string('id must be a text.') }, 'Send a JSON object.')
 
+const description = atMost('The description', MAX_COVER_ALT_LENGTH).pipe(
+  line('The description').superRefine(filled('The description')),
+)
+
+const imageChange = z
+  .object(
+    {
+      name: z.string('name must be a text.').optional(),
+      alt: z.object({ from: words('from'), to: description }, 'alt must be an object with from and to.').optional(),
+    },
+    'Send a JSON object.',
+  )
+  .refine(({ name, alt }) => name !== undefined || alt, 'Nothing to change: send name, alt, or both.')
+
 const restore = z.object({ commit: z.string('commit must be a text.') }, 'Send a JSON object.')
 
 /** The body of a create. Throws HttpError 400 or 415. */
@@ -220,6 +242,11 @@ export function readRename(request: Request): Rename {
 /** The body of a restore. Throws HttpError 400 or 415. */
 export function readPostRestore(request: Request): PostRestore {
   return parseBody(request, restore)
+}
+
+/** The body of a change of an image. Throws HttpError 400 or 415. */
+export function readImageChange(request: Request): ImageChange {
+  return parseBody(request, imageChange)
 }
 
 /** The body of a restore of an image. Throws HttpError 400 or 415. */

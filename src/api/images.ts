@@ -1,4 +1,12 @@
-import type { DeletedImage, ImageNeeds, NewImage, RestoredImage, StoredImage } from '#server/contract/contract.ts'
+import type {
+  ChangedImage,
+  DeletedImage,
+  ImageChange,
+  ImageNeeds,
+  NewImage,
+  RestoredImage,
+  StoredImage,
+} from '#server/contract/contract.ts'
 import { ApiError, callServer, commitOf, reading, sending, sentenceOr } from './call.ts'
 import { type Copies, writtenCopies } from './image-copies.ts'
 
@@ -46,6 +54,15 @@ export async function listImages(signal?: AbortSignal): Promise<StoredImage[]> {
 export async function deleteImage({ path, revision }: StoredImage, isForced: boolean): Promise<string | null> {
   const address = `/api/images/${encodeURIComponent(nameOf(path))}${isForced ? '?force=1' : ''}`
   return commitOf(await ask(address, sending('DELETE', undefined, revision)))
+}
+
+/** Gives it another name, other words in posts, or both. */
+export async function changeImage(
+  { path, revision }: Pick<StoredImage, 'path' | 'revision'>,
+  change: ImageChange,
+): Promise<{ changed: ChangedImage; commit: string | null }> {
+  const response = await ask(`/api/images/${encodeURIComponent(nameOf(path))}`, sending('PUT', change, revision))
+  return { changed: (await response.json()) as ChangedImage, commit: commitOf(response) }
 }
 
 /** What would miss an image. */

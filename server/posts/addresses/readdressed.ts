@@ -1,39 +1,39 @@
-import { postIdIn, readAddress } from './address.ts'
+import { imageNameIn, postIdIn, readAddress } from './address.ts'
 
-/** A post that gets another address. */
+/** A post that gets another address, or an image that gets another name or other words. */
 export interface Readdressing {
   from: string
   to: string
   /** The site's public origin: addresses may begin with it. */
   siteUrl: string
+  /** Given for an image. Words that are `from`, or none, become `to`. */
+  image?: { alt: { from: string; to: string } | undefined }
 }
 
 // What a link to a file beside the post ends with: GitHub follows it.
 const ENDING = '.md'
 
 /**
- * Returns an address, as it is written, with another id in it; undefined where it does not lead to the post. `decode`
- * undoes what the way of writing has escaped.
+ * Returns an address, as it is written, with another id in it; undefined where it leads elsewhere. `decode` undoes what the
+ * way of writing has escaped.
  */
-export function readdressed(
-  written: string,
-  decode: (text: string) => string,
-  { from, to, siteUrl }: Readdressing,
-): string | undefined {
-  const named = postNamedBy(decode(written), siteUrl)
+export function readdressed(written: string, decode: (text: string) => string, move: Readdressing): string | undefined {
+  const { from, to } = move
+  const named = namedBy(decode(written), move)
   if (named !== from && named !== `${from}${ENDING}`) return undefined
   const { head, id, tail } = cut(written)
-  const address = `${head}${to}${named === from ? '' : ENDING}${tail}`
+  const address = from === to ? written : `${head}${to}${named === from ? '' : ENDING}${tail}`
   // An escape that reaches across a cut, or a slash in disguise: such an address is left to the redirect.
   const isWhole = decode(written) === decode(head) + decodeInside(id, decode) + decodeInside(tail, decode)
-  const leadsThere = postNamedBy(decode(address), siteUrl) === `${to}${named === from ? '' : ENDING}`
+  const leadsThere = namedBy(decode(address), move) === `${to}${named === from ? '' : ENDING}`
   return isWhole && leadsThere ? address : undefined
 }
 
-/** The id that an address names, as a page of the site reads it; undefined where it leads elsewhere. */
-function postNamedBy(address: string, siteUrl: string): string | undefined {
+/** The id or the image that an address names, as a page of the site reads it; undefined where it leads elsewhere. */
+export function namedBy(address: string, { siteUrl, image }: Readdressing): string | undefined {
   const target = readAddress(withoutSite(address, siteUrl), 'post')
-  return target.kind === 'site' && target.path !== null ? postIdIn(target.path) : undefined
+  if (target.kind !== 'site' || target.path === null) return undefined
+  return image ? imageNameIn(target.path) : postIdIn(target.path)
 }
 
 function withoutSite(address: string, siteUrl: string): string {

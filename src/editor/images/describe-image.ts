@@ -1,3 +1,4 @@
+import { escapeWords } from '#content/post-images.ts'
 import type { StoredImage } from '#server/contract/contract.ts'
 
 /** `![words](images/name.webp)`, whatever the words are. */
@@ -8,14 +9,6 @@ export function imageMarkdown(alt: string, path: string, isDecorative = false): 
 
 /** The title of an image that has nothing to say. */
 export const DECORATIVE = ' "decorative"'
-
-/** Inside of a word an underscore is one, and an ampersand is one unless it begins an entity. */
-export function escapeWords(words: string): string {
-  return words
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\[\]*`<~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu, '\\$&')
-}
 
 /** `812 B`, `24 KiB`, `1.5 MiB`. */
 export function sizeOf(bytes: number): string {

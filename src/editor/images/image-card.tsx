@@ -9,11 +9,12 @@ import styles from './image-card.module.css'
 
 interface ImageCardProps {
   image: StoredImage
+  onEdit(image: StoredImage): void
   onRemove(image: StoredImage): Promise<void>
   onSay(words: string): void
 }
 
-export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
+export function ImageCard({ image, onEdit, onRemove, onSay }: ImageCardProps) {
   const { path, bytes, width, height, copies, usedBy } = image
   const id = useId()
   const name = nameOf(path)
@@ -58,6 +59,9 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
       <div className="flow-2 waits spaced compact">
         <button type="button" className="quiet" aria-describedby={id} onClick={() => void copy()}>
           Copy Markdown
+        </button>
+        <button type="button" className="quiet" aria-describedby={id} onClick={() => onEdit(image)}>
+          Edit…
         </button>
         <button type="button" className="danger" aria-describedby={id} aria-disabled={isBusy} onClick={() => remove()}>
           Delete

@@ -11,6 +11,7 @@ import { ToastStack } from '../shell/toast-stack.tsx'
 import { type ShowToast, useToasts } from '../shell/use-toasts.ts'
 import { sizeOf, weightOf } from './describe-image.ts'
 import { ImageCard } from './image-card.tsx'
+import { ImageDialog } from './image-dialog.tsx'
 import styles from './images-page.module.css'
 import { isAsked, NeededDialog } from './needed-dialog.tsx'
 import uploadImagesStyles from './upload-images.module.css'
@@ -59,6 +60,7 @@ function Images({ branch, onFailure }: ImagesProps) {
   }
   const { asked, failure, cancel, force, remove } = useImageDeletion({ branch, show, leave, read, onFailure })
 
+  const [edited, setEdited] = useState<StoredImage | null>(null)
   const [arrived, setArrived] = useState<readonly string[]>([])
   const uploading = useImageUpload({
     branch,
@@ -110,9 +112,25 @@ function Images({ branch, onFailure }: ImagesProps) {
       </p>
       <ul className={styles.grid}>
         {found.map((image) => (
-          <ImageCard key={image.path} image={image} onRemove={remove} onSay={(text) => show({ text })} />
+          <ImageCard
+            key={image.path}
+            image={image}
+            onEdit={setEdited}
+            onRemove={remove}
+            onSay={(text) => show({ text })}
+          />
         ))}
       </ul>
+      {edited && (
+        <ImageDialog
+          image={edited}
+          branch={branch}
+          show={show}
+          onChanged={(path) => void read().then(() => setArrived([path]))}
+          onFailure={onFailure}
+          onClose={() => setEdited(null)}
+        />
+      )}
       {asked && <NeededDialog {...asked} onDelete={() => void force()} onClose={cancel} />}
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>

@@ -194,8 +194,8 @@ test('images are the owner’s alone, and no other site’s', async () => {
           .status,
       ).toBe(403)
     }
-  const put = await site.owner.fetch('/api/images/a.png', { method: 'PUT' })
-  expect([put.status, put.headers.get('allow')]).toEqual([405, 'DELETE'])
+  const patch = await site.owner.fetch('/api/images/a.png', { method: 'PATCH' })
+  expect([patch.status, patch.headers.get('allow')]).toEqual([405, 'PUT, DELETE'])
   expect(await commits(site)).toEqual(['Begin'])
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { escapeWords } from '#content/post-images.ts'
 import { attachmentsOf } from '#src/editor/images/attachments.ts'
-import { escapeWords, imageMarkdown } from '#src/editor/images/describe-image.ts'
+import { imageMarkdown } from '#src/editor/images/describe-image.ts'
 import { examine, isSvg } from '#src/editor/images/formats/examine.ts'
 import { apart } from '#src/editor/images/placeholders.ts'
 import { findUndescribed } from '#src/editor/images/writing-images.tsx'

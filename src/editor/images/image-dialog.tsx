@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react'
+import type { ChangedImage, ImageUse, StoredImage } from '#server/contract/contract.ts'
+import { changeImage, nameOf } from '../../api/images.ts'
+import { CloseButton, Modal } from '../shell/modal.tsx'
+import { countOf, sentence } from '../shell/status-line.ts'
+import { useAction } from '../shell/use-action.ts'
+import type { ShowToast } from '../shell/use-toasts.ts'
+
+interface ImageDialogProps {
+  image: StoredImage
+  branch: string | null
+  show: ShowToast
+  onChanged(path: string): void
+  onFailure(error: unknown): void
+  onClose(): void
+}
+
+/** Changes the file name of an image and what posts say of it. */
+export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose }: ImageDialogProps) {
+  const { usedBy } = image
+  const file = nameOf(image.path)
+  const ending = /\.[^.]*$/.exec(file)?.[0] ?? ''
+  const alts = new Set(usedBy.flatMap((use) => use.alts))
+  const described = [...alts].filter(Boolean)
+  const [former, setFormer] = useState(described[0] ?? '')
+  const [words, setWords] = useState(former)
+  const [stem, setStem] = useState(file.slice(0, -ending.length))
+  const meant = usedBy.filter((use) => use.alts.some((alt) => alt === '' || alt === former))
+  const others = usedBy.filter((use) => use.alts.some((alt) => alt !== '' && alt !== former))
+  const name = `${stem.trim()}${ending}`
+  const alt = { from: former, to: words.trim() }
+  const isDescribed = alt.to !== '' && (alt.to !== former || alts.has(''))
+  const isRenamed = name !== file
+  const isReady = stem.trim() !== '' && (words.trim() !== '' || former === '') && (isDescribed || isRenamed)
+
+  const tell = ({ changed, commit }: { changed: ChangedImage; commit: string | null }, before: string) => {
+    const done =
+      changed.path === before ? `Described ${nameOf(before)}.` : `Renamed ${nameOf(before)} to ${nameOf(changed.path)}.`
+    const left = changed.left.map(({ title }) => ` “${title}” still names the former file.`)
+    const about = `${countOf(changed.posts.length, 'post')} changed.${left.join('')}`
+    const isUndone = changed.path === image.path
+    const undo = async () => {
+      const back = await changeImage({ ...image, path: changed.path }, { name: file }).catch(onFailure)
+      if (back) tell(back, changed.path)
+      return back !== undefined
+    }
+    show({
+      text: sentence(done, commit, branch),
+      about,
+      undo: isDescribed || isUndone ? undefined : undo,
+      isKept: true,
+    })
+    onChanged(changed.path)
+  }
+  const { run, isBusy, errorMessage } = useAction(async () => {
+    const change = { ...(isRenamed && { name }), ...(isDescribed && { alt }) }
+    const answer = await changeImage(image, change)
+    onClose()
+    tell(answer, image.path)
+  }, onFailure)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) void run()
+  }
+  return (
+    <Modal title={`Edit ${file}`} onClose={onClose}>
+      <form className="stack-3" onSubmit={submit}>
+        {described.length > 1 && (
+          <label className="stack-1">
+            <span>Description to change</span>
+            <select
+              value={former}
+              onChange={({ target }) => {
+                setFormer(target.value)
+                setWords(target.value)
+              }}
+            >
+              {described.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {alts.size > 0 ? (
+          <>
+            <label className="stack-1">
+              <span>What it shows</span>
+              <input value={words} autoComplete="off" onChange={({ target }) => setWords(target.value)} />
+            </label>
+            <p className="caption">
+              {`Changes ${titlesOf(meant)}, where the image has these words or none.`}
+              {others.length > 0 &&
+                ` ${titlesOf(others)} ${others.length === 1 ? 'has' : 'have'} other words for it, which stay.`}
+            </p>
+          </>
+        ) : (
+          <p className="caption">No post describes it, so there are no words to change.</p>
+        )}
+        <label className="stack-1">
+          <span>{`File name, without ${ending}`}</span>
+          <input
+            value={stem}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setStem(target.value)}
+          />
+        </label>
+        <p className="caption">Links to it in all posts follow. Links from other sites to the former name end.</p>
+        <p role="alert">{errorMessage}</p>
+        <div className="flow-3">
+          <CloseButton>Cancel</CloseButton>
+          <button type="submit" aria-disabled={!isReady || isBusy}>
+            Save
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function titlesOf(uses: readonly ImageUse[]): string {
+  return new Intl.ListFormat('en-US').format(uses.map(({ title }) => `“${title}”`))
+}
