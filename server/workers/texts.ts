@@ -153,7 +153,9 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
       const typed = drafts.get(key)
       if (typed && revision) facts.set(revision, typed)
       if (typed) return typed
-      const read = await attempt(`body ${key}`, 'body', { title, content }, lane)
+      const read = failed.has(`words ${key}`)
+        ? undefined
+        : await attempt(`body ${key}`, 'body', { title, content }, lane)
       // Rendering begins with the same reading, and takes longer.
       const { isDoubtful, ...found } = read ?? { ...TOO_COMPLEX_BODY, isDoubtful: false }
       const isTooComplex = isDoubtful && (await words({ title, content }, {}, { lane })) === undefined

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { newSession } from '../text/journal.ts'
-import { type KeptPicture, keptPictures, type PictureNote } from '../text/kept-pictures.ts'
+import { type KeptPicture, keptPictures, type PictureNote, pictureKeyOf } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import type { TextStore } from '../text/text-store.ts'
 import type { Picture } from './picture.ts'
@@ -51,7 +50,7 @@ export function useKeptPictures(pictures: Pictures, store: TextStore, session: s
     const fresh = here.filter(({ id }) => !kept.current.has(id))
     const gone = [...kept.current].filter(([id]) => !here.some((one) => one.id === id))
     for (const [id] of gone) kept.current.delete(id)
-    for (const { id } of fresh) kept.current.set(id, keyOf(id))
+    for (const { id } of fresh) kept.current.set(id, pictureKeyOf(id))
     if (gone.length > 0) void own.drop(gone.map(([, key]) => key)).catch(() => {})
     if (fresh.length === 0) return
     const ids = fresh.map(({ id }) => id)
@@ -88,11 +87,6 @@ export function useKeptPictures(pictures: Pictures, store: TextStore, session: s
 
 function isToKeep({ file, error }: Picture): boolean {
   return file !== null && error?.kind !== 'refused'
-}
-
-/** Rises in the order in which pictures are added. */
-function keyOf(id: number): string {
-  return `${Date.now().toString(36)}-${String(id).padStart(4, '0')}-${newSession()}`
 }
 
 type Keys = ReadonlyMap<number, string>

@@ -1,7 +1,8 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { type DragEvent, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { createPost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
+import { attachmentsOf } from '../images/attachments.ts'
 import { type Proposer, useProposeNew } from '../propose/use-propose-new.tsx'
 import { NEW_POST_PATH } from '../shell/paths.ts'
 import { useAction } from '../shell/use-action.ts'
@@ -9,7 +10,7 @@ import type { ShowToast } from '../shell/use-toasts.ts'
 import { readByline } from '../text/byline.ts'
 import { DraftOffer } from '../text/draft-offer.tsx'
 import { type JournalEntry, NEW_POST } from '../text/journal.ts'
-import { hasKeptPictures } from '../text/kept-pictures.ts'
+import { hasKeptPictures, keptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import { isUnsaved, NO_BASE, newPostOf } from '../text/post-text.ts'
 import { useTab } from '../text/tabs.ts'
@@ -69,6 +70,23 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
     fold()
   })
 
+  // Pictures need the full editor: it opens with all that was typed, and with them where they were put.
+  const navigate = useNavigate()
+  const takePictures = async (data: DataTransfer, event: Pick<Event, 'preventDefault'>, at: number) => {
+    const { files, text: words } = attachmentsOf(data)
+    if (files.length === 0 || session === null) return
+    event.preventDefault()
+    const { content } = store.now().text
+    store.type({ content: content.slice(0, at) + words + content.slice(at) })
+    try {
+      await keptPictures(person, session).add(files, at + words.length)
+    } catch {
+      return show({ text: 'This browser could not keep the picture. Open the full editor, then add it there.' })
+    }
+    await unsaved.write()
+    await navigate(NEW_POST_PATH)
+  }
+
   return (
     <>
       <form
@@ -79,8 +97,12 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
           event.preventDefault()
           void save()
         }}
-        onKeyDown={({ key, nativeEvent }) => {
+        onKeyDown={(event) => {
+          const { key, ctrlKey, metaKey, shiftKey, altKey, nativeEvent } = event
           if (key === 'Escape' && !nativeEvent.isComposing) leaveField()
+          if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || shiftKey || altKey) return
+          event.preventDefault()
+          void save()
         }}
         aria-labelledby="new-post"
       >
@@ -112,6 +134,11 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
                 rows={10}
                 value={text.content}
                 onChange={({ target }) => store.type({ content: target.value })}
+                onPaste={(event) => void takePictures(event.clipboardData, event, event.currentTarget.selectionEnd)}
+                onDragOver={(event: DragEvent) => {
+                  if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+                }}
+                onDrop={(event) => void takePictures(event.dataTransfer, event, event.currentTarget.selectionEnd)}
               />
             </label>
             <label className={styles.field}>
@@ -130,8 +157,8 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
               Save Draft
             </button>
           )}
-          <Link className="button quiet" to={NEW_POST_PATH}>
-            Open in full editor
+          <Link className={hasText ? 'button quiet' : 'button'} to={NEW_POST_PATH}>
+            {hasText ? 'Open in full editor' : 'New post'}
           </Link>
           {proposing.button}
         </div>

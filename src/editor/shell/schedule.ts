@@ -20,6 +20,11 @@ export function isOver({ unpublishAt }: Pick<Post, 'unpublishAt'>, now = Date.no
   return isPast(unpublishAt, now)
 }
 
+/** Whether a time is still to come. */
+export function isAhead(time: string | null): time is string {
+  return time !== null && Date.parse(time) > Date.now()
+}
+
 // How long to wait with the next question where the server's clock is behind.
 const BEHIND_MS = 30_000
 // So that a server whose clock is a moment behind has come to it, too.

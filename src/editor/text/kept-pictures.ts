@@ -1,4 +1,5 @@
 import { delMany, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
+import { newSession } from './journal.ts'
 import { openStore } from './open-store.ts'
 
 /** What its owner says of a picture; `later` leaves it without a description and remembers that. */
@@ -22,6 +23,8 @@ export interface PictureNote {
 }
 
 export interface KeptPictures {
+  /** Adds files at a place of the text, all of them or none. Fails where the browser has no room. */
+  add(files: readonly File[], at: number): Promise<void>
   /** Resolves to the keys of those for which there is no room. Fails where the browser keeps nothing. */
   keep(pictures: readonly KeptPicture[]): Promise<string[]>
   note(notes: ReadonlyMap<string, PictureNote>): Promise<void>
@@ -48,7 +51,16 @@ function store(): UseStore {
 export function keptPictures(person: string, session: string): KeptPictures {
   const pictureKey = (key: string) => [person, session, 'picture', key]
   const noteKey = (key: string) => [person, session, 'note', key]
-  return {
+  const own: KeptPictures = {
+    async add(files, at) {
+      const isOneOfMany = files.length > 1
+      const pictures = files.map((file, id) => ({ key: pictureKeyOf(id), name: file.name, file, isOneOfMany }))
+      await own.note(new Map(pictures.map(({ key }) => [key, { at, answer: null, keptAt: Date.now() }])))
+      const left = await own.keep(pictures)
+      if (left.length === 0) return
+      await own.drop(pictures.map(({ key }) => key))
+      throw new Error('This browser has no room for more pictures.')
+    },
     async keep(pictures) {
       const others = (await readAll<KeptPicture>([person])).filter(({ file }) => file)
       const isIn = fitting(
@@ -87,6 +99,12 @@ export function keptPictures(person: string, session: string): KeptPictures {
     },
     dropAll: async () => delMany(await readKeys([person, session]), store()),
   }
+  return own
+}
+
+/** A new key, which rises with `id`, in the order in which pictures are added. */
+export function pictureKeyOf(id: number): string {
+  return `${Date.now().toString(36)}-${String(id).padStart(4, '0')}-${newSession()}`
 }
 
 /** Whether pictures of a text are kept; false where the browser keeps nothing. */

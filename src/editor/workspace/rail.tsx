@@ -48,11 +48,12 @@ function Place({ status }: { status: Status }) {
   const { mode, repository, branch, head, syncedAt, posts, readOnly, hints, notes } = status
   const name =
     mode === 'local' ? `Local ${branch ? 'repository' : 'folder'} “${repository}”` : `GitHub repository ${repository}`
+  const told = (count: number) => count.toLocaleString('en-US')
   const counts = [
-    `${posts.published} published`,
-    posts.scheduled > 0 && `${posts.scheduled} scheduled`,
-    `${posts.drafts} ${posts.drafts === 1 ? 'draft' : 'drafts'}`,
-    posts.problems > 0 && `${posts.problems} with problems`,
+    `${told(posts.published)} published`,
+    posts.scheduled > 0 && `${told(posts.scheduled)} scheduled`,
+    `${told(posts.drafts)} ${posts.drafts === 1 ? 'draft' : 'drafts'}`,
+    posts.problems > 0 && `${told(posts.problems)} with problems`,
     posts.unchecked > 0 && textsReadOf(posts),
   ]
   return (

@@ -102,7 +102,14 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const proposingPost = useProposePost({ id: name, store, isOwner, discard, pictures })
   const proposing = isNew ? proposingNew : proposingPost
   useSaveKey(() => void (isOwner ? saving.save() : isNew || proposingPost.open()))
-  const review = useReview({ id: name, store, saving, folder: status?.folder ?? 'posts', isOn: isOwner })
+  const review = useReview({
+    id: name,
+    store,
+    saving,
+    folder: status?.folder ?? 'posts',
+    isOn: isOwner,
+    hasErrors: [...check.ofFile, ...check.ofText].some(({ severity }) => severity === 'error'),
+  })
   const about = newest && { title: newest.title, revision: newest.revision, isPublic: newest.isPublic === true, branch }
   const settings = useSettings({
     store,
@@ -115,7 +122,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         about && <AddressField id={id} rename={{ ...about, isUnsaved: hasChanges }} />
       )),
     deleting: isOwner && !isNew && about && <DeleteFields id={id} deletion={about} />,
-    ...(isOwner && !isNew && { onSchedule: () => void saving.schedule() }),
+    ...(isOwner && !isNew && { onSchedule: () => void review.open() }),
   })
   const sharing = useShare({
     shared: { id: name },

@@ -2,6 +2,8 @@ import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { BulkAnswer, Post } from '#server/contract/contract.ts'
+import { TooComplexError } from '#server/contract/errors.ts'
+import { createTexts } from '#server/workers/texts.ts'
 import { bulk, outcomesOf, sendBulk } from '../../support/bulk.ts'
 import { type EitherSite, eitherSite } from '../../support/either-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
@@ -38,6 +40,16 @@ test('many posts are published in one commit that touches their status lines alo
   const [first] = answer.results
   expect(first).toEqual({ id: 'p1', outcome: 'done', revision: (await site.owner.post('p1')).revision })
   expect((await site.visitor.fetch('/api/posts')).headers.get('x-total-count')).toBe('103')
+})
+
+test('a text that is known to be too complex is refused at any time, and one that is not read holds nothing up', async () => {
+  const run = () => Promise.reject(new TooComplexError())
+  const texts = createTexts({ run, close: async () => {} }, { siteUrl: 'http://localhost' })
+  const known = { title: 'T', content: 'Words', revision: 'a' }
+  const late = { until: performance.now() - 1 }
+  expect(await texts.isRenderable(known, late)).toBe(true)
+  expect(await texts.isRenderable(known)).toBe(false)
+  expect(await texts.isRenderable(known, late)).toBe(false)
 })
 
 describe.each(eitherSite)('%s', (_where, start) => {

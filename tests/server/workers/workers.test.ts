@@ -12,6 +12,7 @@ import { createTexts } from '#server/workers/texts.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { isLongRun } from '../../support/long-run.ts'
 import { dist } from '../../support/shared-build.ts'
+import { textsRead } from '../../support/texts-read.ts'
 
 const WORKER = path.join(dist, 'server/text-worker.js')
 
@@ -169,6 +170,7 @@ test('a post that cannot be rendered is shown as its text, left out of feeds, an
   }
   expect((await (await site.visitor.fetch('/api/posts/hard')).json()).isPlain).toBe(true)
   expect((await (await site.visitor.fetch('/api/posts/easy')).json()).isPlain).toBeUndefined()
+  await textsRead(site.owner)
   const listed = (await (await site.owner.fetch('/api/posts?all=1')).json()) as {
     id: string
     problems: { rule: string }[]
@@ -211,6 +213,7 @@ test('thousands of headings, and links to each, are judged without holding the s
   const links = Array.from({ length: 3000 }, (_, at) => `[x](#a-${at + 1}) `).join('')
   await using site = await startLocalSite({ posts: { 'many.md': `${front('draft')}${headings}\n${links}` } })
   const before = ownTimeMs()
+  await textsRead(site.owner)
   const [post] = await site.owner.json<{ problems: { rule: string; message: string }[] }[]>('/api/posts?all=1')
   expect(ownTimeMs() - before).toBeLessThan(2000)
   // The last link leads to a heading that there is none of, unless the text is too complex to say.

@@ -5,9 +5,10 @@ import { dayOf } from '../../../blog/dates.ts'
 import { ErrorLine } from '../../../components/error-line.tsx'
 import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
-import { isOver } from '../../shell/schedule.ts'
+import { isAhead, isOver } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { line, type PostText } from '../../text/post-text.ts'
+import { settingOf } from '../../text/settings.ts'
 import { useWriting } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { goTo } from '../check/check-list.tsx'
@@ -33,7 +34,7 @@ export interface ReviewDialogProps {
 export function ReviewDialog({ id, newest, store, folder, publish, onClose }: ReviewDialogProps) {
   const { check, question, opened } = useReviewFacts(id, newest, store)
   const [chosen, choose] = useState<'today' | 'keep' | null>(null)
-  const [isScheduling, setScheduling] = useState(false)
+  const [isScheduling, setScheduling] = useState(() => isAhead(settingOf(store.now().text.settings, 'publishAt')))
   // Pressed before it is known which date is asked for.
   const [isPressed, setPressed] = useState(false)
   const isDone = useRef(false)
@@ -110,7 +111,7 @@ export function ReviewDialog({ id, newest, store, folder, publish, onClose }: Re
         )}
         {isScheduling && (
           <ScheduleForm
-            publishAt={newest.publishAt}
+            publishAt={post.publishAt}
             isBlocked={obstacle !== ''}
             onSchedule={(publishAt) =>
               go({ status: 'scheduled', publishAt, ...(choice === 'today' && { createdAt: publishAt }) })
@@ -131,8 +132,8 @@ export function ReviewDialog({ id, newest, store, folder, publish, onClose }: Re
           </button>
         </div>
         <p className={`${styles.soft} ${styles.key}`}>
-          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes at once, without this review and with the post’s current
-          date.
+          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes with the post’s current date; pressed while you write, it
+          publishes without this review, unless there are errors.
         </p>
       </div>
     </Modal>

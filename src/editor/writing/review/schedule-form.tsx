@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { isAhead } from '../../shell/schedule.ts'
 import { fromLocalTime, localZone, toLocalTime } from '../../text/local-time.ts'
 import styles from './review-dialog.module.css'
 
@@ -15,7 +16,7 @@ const HOUR = 9
 
 /** Asks when the post is to appear, by the owner's own clock. */
 export function ScheduleForm({ publishAt, isBlocked, onSchedule, onClose }: ScheduleFormProps) {
-  const [time, setTime] = useState(() => toLocalTime(firstTime(publishAt, Date.now())))
+  const [time, setTime] = useState(() => toLocalTime(firstTime(publishAt)))
   const [fault, setFault] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const key = useId()
@@ -62,9 +63,9 @@ export function ScheduleForm({ publishAt, isBlocked, onSchedule, onClose }: Sche
   )
 }
 
-function firstTime(publishAt: string | null, now: number): string | number {
-  if (publishAt !== null && Date.parse(publishAt) > now) return publishAt
-  const tomorrow = new Date(now)
+function firstTime(publishAt: string | null): string | number {
+  if (isAhead(publishAt)) return publishAt
+  const tomorrow = new Date()
   tomorrow.setDate(tomorrow.getDate() + 1)
   return tomorrow.setHours(HOUR, 0, 0, 0)
 }

@@ -13,18 +13,24 @@ interface ReviewOptions {
   folder: string
   /** False for a person who may not publish. */
   isOn: boolean
+  /** Whether a text or its settings hold an error, as far as that is known. */
+  hasErrors: boolean
 }
 
-/** Looks at a post before it is published: `open` is what Publish does, and Ctrl+Shift+Enter does without. */
-export function useReview({ id, store, saving, folder, isOn }: ReviewOptions) {
+/**
+ * Looks at a post before it is published: `open` is what Publish and Schedule do, and Ctrl+Shift+Enter does without where
+ * no error is known. A post that is not there yet is saved as a draft first.
+ */
+export function useReview({ id, store, saving, folder, isOn, hasErrors }: ReviewOptions) {
   const [Dialog, setDialog] = useState<ComponentType<ReviewDialogProps> | null>(null)
   const newest = useWriting(store, (state) => state.newest)
-  const canPublish = isOn && newest !== null && standingOf(newest) !== 'published'
+  const canPublish = isOn && !(newest && standingOf(newest) === 'published')
 
   const publishAtOnce = useEffectEvent(() => {
     const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
     // Another dialog asks for something else.
     if (!canPublish || store.now().busy || open.length > (Dialog ? 1 : 0)) return
+    if (!Dialog && (hasErrors || !newest)) return void review()
     for (const dialog of open) dialog.close()
     void saving.publish()
   })
@@ -40,15 +46,17 @@ export function useReview({ id, store, saving, folder, isOn }: ReviewOptions) {
     return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])
 
-  const open = async () => {
+  const review = async () => {
     if (store.now().busy) return
+    if (!store.now().newest) await saving.save()
+    if (!store.now().newest) return
     const loaded = await import('./review-dialog.tsx').catch(() => null)
     if (loaded) setDialog(() => loaded.ReviewDialog)
-    else store.say('The review could not be loaded. Try again, or publish without it: Ctrl+Shift+Enter.')
+    else store.say('The review could not be loaded. Check your connection, then try again.')
   }
 
   return {
-    open,
+    open: review,
     dialog: Dialog && newest && (
       <Dialog
         id={id}

@@ -4,7 +4,7 @@ import { ActionBar } from '../../shell/action-bar.tsx'
 import { AlertBox } from '../../shell/alert-box.tsx'
 import { Folded } from '../../shell/folded.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
-import { standingOf } from '../../shell/schedule.ts'
+import { isAhead, standingOf } from '../../shell/schedule.ts'
 import { useCloseOutside } from '../../shell/use-close-outside.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { isSameText, isUnsaved } from '../../text/post-text.ts'
@@ -50,7 +50,7 @@ export function SaveBar({ id, store, isKept, saving, onPropose, propose, setting
     onClick: () => void action(),
   })
   const standing = newest && standingOf(newest)
-  const isToSchedule = standing === 'draft' && publishAt !== null && Date.parse(publishAt) > Date.now()
+  const isToSchedule = standing === 'draft' && isAhead(publishAt)
   const isPublished = standing === 'published' && !isFile
   return (
     <ActionBar
@@ -101,7 +101,7 @@ export function SaveBar({ id, store, isKept, saving, onPropose, propose, setting
                     Unschedule
                   </button>
                 )}
-                {newest && !isFile && !isToSchedule && (
+                {!isFile && !isToSchedule && (
                   <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
                     {isPublished ? 'Unpublish' : 'Publish'}
                   </button>
@@ -116,7 +116,7 @@ export function SaveBar({ id, store, isKept, saving, onPropose, propose, setting
                   {isNew ? 'Save Draft' : 'Save'}
                 </button>
                 {isToSchedule && (
-                  <button className={styles.does} {...does(saving.schedule)}>
+                  <button className={styles.does} {...does(saving.publish)}>
                     Schedule
                   </button>
                 )}

@@ -14,7 +14,7 @@ import { newSession } from '../../text/journal.ts'
 import type { Merged } from '../../text/merged.ts'
 import type { Person } from '../../text/person.ts'
 import { baseOf, changeOf, isSameText, type PostText, tagsOf, textOf } from '../../text/post-text.ts'
-import { changeOfSettings, settingOf, withSettings } from '../../text/settings.ts'
+import { changeOfSettings, withSettings } from '../../text/settings.ts'
 import type { WritingState } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { faultsOf } from '../check/faults.ts'
@@ -153,11 +153,6 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
       await act(() => put(undefined, FIRST))
     },
     take,
-    /** Schedules what is on the screen for the time that it names. */
-    schedule: () => {
-      const publishAt = settingOf(now().text.settings, 'publishAt')
-      return act(() => put({ status: 'scheduled', ...(publishAt && { publishAt }) }, FIRST))
-    },
     /** Takes the post back and saves no word: what is on the screen may be half a sentence. */
     unpublish: () =>
       act(async () => {

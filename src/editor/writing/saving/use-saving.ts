@@ -63,7 +63,6 @@ export function useSavingAfter(pictures: Pictures, saving: Saving, { say }: Writ
       ...saving,
       save: after(saving.save, false),
       publish: after(saving.publish, true),
-      schedule: after(saving.schedule, true),
       saveAsNew: after(saving.saveAsNew, false),
     }
   }, [pictures, saving, say])

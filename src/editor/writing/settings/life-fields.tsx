@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Post } from '#server/contract/contract.ts'
-import { standingOf } from '../../shell/schedule.ts'
+import { isAhead, standingOf } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { fromLocalTime, localZone, toLocalTime } from '../../text/local-time.ts'
 import type { SettingFieldProps } from './field.tsx'
@@ -18,7 +18,6 @@ interface LifeFieldsProps extends SettingFieldProps {
 export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFieldsProps) {
   const { createdAt = null, publishAt = null, unpublishAt = null } = settings
   const standing = newest ? standingOf(newest) : 'draft'
-  const isAhead = publishAt !== null && Date.parse(publishAt) > Date.now()
   return (
     <>
       <MomentField
@@ -32,10 +31,10 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
         label="Publish at"
         value={publishAt}
         fault={faults.publishAt}
-        hint={publishHint(publishAt, standing, isAhead)}
+        hint={publishHint(publishAt, standing)}
         onChange={(value) => set({ publishAt: value })}
       />
-      {standing === 'draft' && isAhead && onSchedule && (
+      {standing === 'draft' && isAhead(publishAt) && onSchedule && (
         <div className={styles.row}>
           <button type="button" onClick={onSchedule}>
             Schedule
@@ -53,12 +52,12 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
   )
 }
 
-function publishHint(publishAt: string | null, standing: Post['status'], isAhead: boolean): string {
+function publishHint(publishAt: string | null, standing: Post['status']): string {
   if (standing === 'scheduled' && publishAt === null)
     return 'Saving takes the post off the schedule: it is a draft then.'
   if (publishAt === null) return 'Without one, the post appears when you publish it.'
   if (standing === 'published') return 'The post is public already, so this changes nothing.'
-  if (!isAhead) return 'That time is past. Choose a later one, or publish now.'
+  if (!isAhead(publishAt)) return 'That time is past. Choose a later one, or publish now.'
   const appears = `Appears by itself on ${zoned(publishAt)}`
   return standing === 'scheduled' ? `${appears}.` : `${appears}, once it is scheduled.`
 }
