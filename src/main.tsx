@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   if (percentDecode(pathname) === undefined) return
   const { loaderData, ...data } = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as Served
   const [first] = Object.values(loaderData) as (Reading<unknown> | undefined)[]
-  const isEditor = pathname.startsWith('/_admin-82/')
+  const isEditor = /^\/_admin-82(?:\/|$)/i.test(pathname)
   const routes = createRoutes(
     createBrowserReader(new URL(location.href), first),
     // Of the editor, a page for visitors knows no more than where it is.

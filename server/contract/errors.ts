@@ -56,9 +56,7 @@ export function answerErrors(report: (error: unknown, requestId?: string) => voi
     response
       .status(fault?.status ?? 500)
       .type('text/plain')
-      .send(
-        fault?.message ?? `The server made a mistake. Nothing was lost on your side; try again.${reference(requestId)}`,
-      )
+      .send(fault?.message ?? `The server made a mistake. Try again.${reference(requestId)}`)
   }
 }
 

@@ -58,6 +58,6 @@ variant('what is wrong above the text stands above it, with its line in the file
 
 test('the list of posts tells the same', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'published', '![](images/none.png)') } })
-  await expect(entry(page, 'One')).toContainText('posts/one.md:9: There is no file images/none.png.')
+  await expect(entry(page, 'One')).toContainText('Error There is no file images/none.png.')
   await expect(entry(page, 'One')).toContainText('The image images/none.png has no words')
 })

@@ -155,7 +155,7 @@ variant('a broken post is a draft with its file, line and reason, and cannot be 
   await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText(['Good'])
   await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Warned', 'broken'])
   await expect(entry(page, 'broken')).toContainText(/Error posts\/broken\.md:5: The front matter is not valid YAML: .+/)
-  await expect(entry(page, 'Warned')).toContainText('Warning posts/warned.md:4: status is "publishd"')
+  await expect(entry(page, 'Warned')).toContainText('Warning status is "publishd"')
   await expect(page.getByText('1 published, 2 drafts, 2 with problems')).toBeVisible()
   const alerted = answerDialog(page)
   await button(page, 'Publish', 'broken').click()

@@ -94,6 +94,30 @@ variant('a key publishes at once, from within the text and with the date that th
   expect(await site.repository.git('log', '--format=%s')).toBe('Publish “One”\nBegin')
 })
 
+variant(
+  'a key that publishes at once opens the review where an error is known, and publishes from there',
+  async ({ edit }) => {
+    const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', '[Gone](/blog/gone)') } }, 'one')
+    await expect(page.getByText('Problems in the text: 1')).toBeVisible()
+    await page.keyboard.press('Control+Shift+Enter')
+    await expect(reviewDialog(page)).toContainText('There is no post at /blog/gone.')
+    await page.keyboard.press('Control+Shift+Enter')
+    await expect(said(page)).toContainText('Published')
+  },
+)
+
+variant('Schedule shows the review first, with the time that the settings name', async ({ open }) => {
+  const draft = postText('One', 'draft').replace('status: draft', 'status: draft\npublishAt: 2030-05-01T07:00:00.000Z')
+  const { site, page } = await open({ posts: { 'one.md': draft }, timezoneId: 'Europe/Berlin' })
+  await openWriting(page, 'one')
+  await writingButton(page, 'Schedule').click()
+  const review = reviewDialog(page)
+  await expect(review.getByLabel('Appears on')).toHaveValue('2030-05-01T09:00')
+  await review.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(said(page)).toContainText('Scheduled')
+  expect(await site.repository.read('posts/one.md')).toMatch(/status: scheduled\npublishAt: 2030-05-01T07:00/)
+})
+
 variant('by keyboard alone on a phone, a post is scheduled by the owner’s clock, in one commit', async ({ open }) => {
   const { site, page } = await open({
     posts: { 'one.md': postText('One', 'draft') },

@@ -3,7 +3,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, expectWritten, field, lastSaid, openEditor, saveButton, section } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, overflow, test, variant } from './fixtures.ts'
+import { awaitHydration, expect, overflow, test, variant } from './fixtures.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -158,7 +158,7 @@ variant('the form is a title line that opens when it is reached, and folds when 
   // From below, too: past the link and the button, which are always there.
   await page.getByRole('searchbox', { name: 'Search posts' }).focus()
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('link', { name: 'Open in full editor' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'New post', exact: true })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(saveButton(page)).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -235,4 +235,15 @@ variant('the workspace meets WCAG 2.2 AA with rows, problems, a selection, and a
     await expect(page.getByText('No messages yet.')).toBeVisible()
     await expectAccessible(page, `messages at ${size.viewport.width} px`)
   }
+})
+
+variant('an address beside the editor says once that nothing is there, to its owner too', async ({ edit }) => {
+  const { page } = await edit({ posts: posts(1), provokes: ['404 /_admin-82'] })
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+  await page.goto('/_admin-82')
+  await awaitHydration(page)
+  await expect(page).toHaveTitle(/^Page not found/)
+  await page.waitForTimeout(500)
+  expect(loads).toBe(1)
 })

@@ -149,7 +149,9 @@ variant('a change elsewhere is noticed while one writes, for the price of a 304 
   await changeElsewhere(site, 'one', { content: 'The second version.\n' })
   await comeBack(page)
   await expect(textBox(page)).toHaveText('The second version.')
-  await expect(said(page)).toHaveText('The post was changed elsewhere. This is its newest version.')
+  await expect(said(page)).toHaveText(
+    /^You saved this post in another tab or program at .+ This is its newest version.$/,
+  )
   await typeAtEnd(page, 'Mine.')
   await changeElsewhere(site, 'one', { content: 'The third version.\n' })
   await comeBack(page)

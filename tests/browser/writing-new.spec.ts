@@ -5,11 +5,11 @@ import { pngOf } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { isWholeRun, runs } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
-import { EDITOR, expectWritten, field, lastSaid, saveButton, signInHere } from './editor.ts'
+import { EDITOR, expectWritten, field, lastSaid, saveButton, signInHere, write } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
 import { bring, describe } from './photos.ts'
-import { expectKept, kept, said, textBox } from './writing.ts'
+import { expectKept, kept, reviewDialog, said, textBox, writingButton } from './writing.ts'
 
 const NEW = `${EDITOR}/_new`
 const posts = { 'one.md': postText('One') }
@@ -77,6 +77,61 @@ test('what was typed in the form goes on in the full editor, and is saved there 
   await expect.poll(() => kept(page)).toBe('[]')
   await page.goto(EDITOR)
   await expectWritten(page, '', '')
+})
+
+test('from the list, a new post is published in three clicks, with the review before it', async ({ edit }) => {
+  const { site, page } = await edit({ posts })
+  await page.getByRole('link', { name: 'New post', exact: true }).click()
+  await expect(field(page, 'Title')).toBeFocused()
+  await page.keyboard.type('Published soon')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('With [a link](/blog/nowhere).')
+  await writingButton(page, 'Publish').click()
+  const review = reviewDialog(page)
+  await expect(review).toContainText('There is no post at /blog/nowhere.')
+  await expect(page).toHaveURL(`${EDITOR}/published-soon`)
+  expect(await site.repository.read('posts/published-soon.md')).toContain('status: draft')
+  await review.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(said(page)).toContainText('Published')
+  expect(await site.repository.read('posts/published-soon.md')).toContain('status: published')
+  expect(await site.repository.git('log', '-2', '--format=%s')).toBe(
+    'Publish “Published soon”\nCreate “Published soon”',
+  )
+})
+
+variant('an empty new post is not published, and no review opens over it', async ({ open }) => {
+  const { site, page } = await open({ posts })
+  await openNew(page)
+  for (const publish of [
+    () => writingButton(page, 'Publish').click(),
+    () => page.keyboard.press('Control+Shift+Enter'),
+  ]) {
+    await publish()
+    await expect(said(page)).toContainText('Write a title and a text first')
+    await expect(reviewDialog(page)).toHaveCount(0)
+  }
+  expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
+})
+
+test('in the form, a key saves, and a picture goes on with the text in the full editor', async ({ edit }) => {
+  const { site, page } = await edit({ posts })
+  await write(page, 'By a key', 'Words.')
+  await page.keyboard.press('Control+s')
+  await expect(lastSaid(page)).toContainText('Draft saved.')
+  expect(await site.repository.read('posts/by-a-key.md')).toContain('Words.')
+  for (const how of ['paste', 'drop'] as const) {
+    await page.goto(EDITOR)
+    await field(page, 'Title').fill(`A picture by ${how}`)
+    await field(page, 'Content (Markdown or plain text)').fill('Before. ')
+    await bring(field(page, 'Content (Markdown or plain text)'), how, { files: [square] })
+    await expect(page).toHaveURL(NEW)
+    await describe(page, 'A square')
+    await saveButton(page).click()
+    await expect(page).toHaveURL(`${EDITOR}/a-picture-by-${how}`)
+    expect(await site.repository.read(`posts/a-picture-by-${how}.md`)).toMatch(
+      /Before\.\s+!\[A square\]\(images\/square/,
+    )
+  }
 })
 
 variant('a new post has the focus in its title, and in its text once it has a title', async ({ open }) => {

@@ -6,7 +6,8 @@ import type { FileRule } from './rule.ts'
 export const coverAlt: FileRule = ({ cover }) => {
   if (!cover || cover.alt !== null) return []
   const sentence = `The cover ${cover.path} has no words for readers who cannot see it.`
-  const mend = 'Say what it shows: coverAlt: What it shows. Where it only decorates, write coverAlt: "".'
+  const mend =
+    'Describe it in Settings, or in the file: coverAlt: What it shows. Where it only decorates: coverAlt: "".'
   return [problem('warning', 'cover-alt', cover.place, sentence, mend)]
 }
 

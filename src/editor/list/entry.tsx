@@ -110,7 +110,7 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
         <button className="danger" {...does('Delete', actions.remove)} />
       </div>
       <div className={styles.problems}>
-        <Problems problems={problems} file={`${folder}/${id}.md`} />
+        <Problems problems={problems} file={post.unreadable ? `${folder}/${id}.md` : null} />
       </div>
     </li>
   )

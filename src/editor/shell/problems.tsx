@@ -2,14 +2,20 @@ import type { Problem } from '#server/contract/contract.ts'
 
 const WORDS = { error: 'Error', warning: 'Warning' }
 
+interface ProblemsProps {
+  problems: readonly Problem[]
+  /** Null where the writing page leads to each place, by the line of the text. */
+  file: string | null
+}
+
 /** What the owner should mend in a post's file, and where. */
-export function Problems({ problems, file }: { problems: readonly Problem[]; file: string }) {
+export function Problems({ problems, file }: ProblemsProps) {
   if (problems.length === 0) return null
   return (
     <ul className="stack-2 small">
       {problems.map(({ severity, line, column, message }) => (
         <li key={`${line}:${column} ${message}`} className={`snug edged round ${severity}-tone`}>
-          <strong>{WORDS[severity]}</strong> {`${file}:${line}: ${message}`}
+          <strong>{WORDS[severity]}</strong> {file === null ? message : `${file}:${line}: ${message}`}
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ export interface RailEntry {
 }
 
 export const RAIL: readonly RailEntry[] = [
-  { name: 'Posts', to: POSTS_PATH, isForAll: true, holds: /^\/_admin-82\/blog\/(?!_)/ },
+  { name: 'Posts', to: POSTS_PATH, isForAll: true, holds: /^\/_admin-82\/blog\/(?!_(?!new$))/ },
   { name: 'Drafts', to: `${POSTS_PATH}?status=draft` },
   { name: 'Scheduled', to: `${POSTS_PATH}?status=scheduled` },
   { name: 'Pull requests', to: PULLS_PATH, holds: /^\/_admin-82\/blog\/_pulls\/./ },

@@ -46,7 +46,7 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
   const { toasts, said, show, dismiss } = useToasts()
   const hasChanges = useWriting(store, isUnsaved)
 
-  const checkNewest = useWatch(isOwner ? id : null, store)
+  const checkNewest = useWatch(isOwner ? id : null, store, user)
   const { session, others, tellSaved } = useTab(name, given, checkNewest)
   const unsaved = useUnsavedText({ postId: name, session, others, store, show, byline })
   const deciding = useDeciding(store, unsaved)

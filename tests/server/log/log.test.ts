@@ -96,7 +96,7 @@ test('a fault that no one foresaw is told by its reference, in the answer and in
   const id = String(headers['x-request-id'])
   expect(status).toBe(500)
   expect(id).toMatch(UUID)
-  expect(text).toBe(`The server made a mistake. Nothing was lost on your side; try again. Reference: ${id}`)
+  expect(text).toBe(`The server made a mistake. Try again. Reference: ${id}`)
   const form = await site.ask('/f/contact', {}, 'POST')
   expect(JSON.parse(form.text).errors[0].message).toMatch(new RegExp(`Reference: ${form.headers['x-request-id']}$`))
   expect(site.lines()).toMatchObject([

@@ -1,4 +1,3 @@
-import { timeOf } from '../../merge/merge-note.ts'
 import { MergedNotice } from '../../merge/merged-notice.tsx'
 import { TwoVersions, type TwoVersionsProps } from '../../merge/two-versions.tsx'
 import type { Deciding } from '../../merge/use-deciding.ts'
@@ -6,12 +5,13 @@ import { useMerge } from '../../merge/use-merge.ts'
 import { NoticeBox } from '../../shell/notice-box.tsx'
 import type { JournalEntry } from '../../text/journal.ts'
 import { isUnsaved } from '../../text/post-text.ts'
-import { useWriting, type WritingState } from '../../text/text-store.ts'
+import { useWriting } from '../../text/text-store.ts'
 import type { UnsavedText } from '../../text/use-unsaved-text.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import styles from './notices.module.css'
 import offerStyles from './offer.module.css'
 import { Offer, typedOn, unsavedLabel } from './offer.tsx'
+import { changedSentence } from './use-watch.ts'
 
 interface NoticesProps {
   id: string
@@ -65,7 +65,7 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
         {merging && !isChoosing && !busy && (
           <NoticeBox>
             <p>
-              {`${known ? changedSentence(known, user) : 'The post was changed elsewhere while you were writing. '}Your text is kept. ${merging.merge ? 'The two versions can be merged.' : 'This post has conflicting changes.'}`}
+              {`${known ? changedSentence(known, user) : 'The post was changed elsewhere while you were writing.'} Your text is kept. ${merging.merge ? 'The two versions can be merged.' : 'This post has conflicting changes.'}`}
             </p>
             <div className="flow-3">
               {merging.merge && (
@@ -124,11 +124,6 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
       )}
     </>
   )
-}
-
-function changedSentence({ author, date }: NonNullable<WritingState['changedBy']>, user: string): string {
-  if (author === user) return `You saved this post in another tab or program at ${timeOf(date)}. `
-  return `${author} changed this post at ${timeOf(date)}, while you were writing. `
 }
 
 interface ReturnedProps {

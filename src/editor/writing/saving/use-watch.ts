@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Post } from '#server/contract/contract.ts'
+import { type Change, findChange } from '../../../api/newest-change.ts'
 import { findNewer } from '../../../api/newest-post.ts'
 import { readPost } from '../../../api/posts.ts'
+import { timeOf } from '../../merge/merge-note.ts'
 import { usePolling } from '../../shell/use-polling.ts'
 import { baseOf, isSameText, textOf } from '../../text/post-text.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
@@ -10,11 +12,11 @@ import { inForm } from './status-change.ts'
 const POLL_SECONDS = 15
 
 /** Checks while the owner writes whether the post, once it is there, has changed or is gone. Returns what checks at once. */
-export function useWatch(id: string | null, store: WritingStore) {
+export function useWatch(id: string | null, store: WritingStore, user: string) {
   const running = useRef<AbortController>(null)
 
   const check = useCallback(async () => {
-    const { now, change } = store
+    const { now, change, say } = store
     if (id === null || now().busy || running.current) return
     const abort = new AbortController()
     running.current = abort
@@ -23,7 +25,16 @@ export function useWatch(id: string | null, store: WritingStore) {
       const answer = await findNewer(id, newest?.revision ?? '', abort.signal)
       // A save that was made or is under way meanwhile knows better.
       if (abort.signal.aborted || now().busy || now().base.revision !== base.revision) return
-      if (answer.found === 'newer') receive(await inForm(base.text, answer.post, abort.signal), store)
+      if (answer.found === 'newer') {
+        const post = await inForm(base.text, answer.post, abort.signal)
+        if (receive(post, store)) {
+          const found = await findChange(id, { revision: post.revision, isChecked: true })
+          if (now().base.revision === post.revision)
+            say(
+              `${found ? changedSentence(found, user) : 'The post was changed elsewhere.'} This is its newest version.`,
+            )
+        }
+      }
       if (answer.found === 'gone') change({ newest: null, isChoosing: false })
       if (answer.found === 'signed-out' && !now().saveError) {
         change({ saveError: { kind: 'signed-out', again: () => change({ saveError: null }) } })
@@ -33,7 +44,7 @@ export function useWatch(id: string | null, store: WritingStore) {
     } finally {
       if (running.current === abort) running.current = null
     }
-  }, [id, store])
+  }, [id, store, user])
 
   usePolling(POLL_SECONDS, check)
   useEffect(
@@ -47,25 +58,35 @@ export function useWatch(id: string | null, store: WritingStore) {
   return check
 }
 
+/** Who changed the post, and when. `user`: who writes here. */
+export function changedSentence({ author, date }: Change, user: string): string {
+  if (author === user) return `You saved this post in another tab or program at ${timeOf(date)}.`
+  return `${author} changed this post at ${timeOf(date)}.`
+}
+
 /** Shows whether visitors see the post, once its time has come. What else has changed is for the next check. */
 export async function readStanding(id: string, { now, change }: WritingStore): Promise<void> {
   const post = await readPost(id).catch(() => null)
   if (post && now().newest?.revision === post.revision) change({ newest: post })
 }
 
-/** Takes in what the server has now: at once where nothing is lost by it, else for the owner to decide. */
-export function receive(post: Post, { now, change, load, say }: WritingStore): void {
+/**
+ * Takes in what the server has now: at once where nothing is lost by it, else for the owner to decide. Returns whether the
+ * text on the screen is another one now.
+ */
+export function receive(post: Post, { now, change, load, say }: WritingStore): boolean {
   const { text, base, newest, isChoosing } = now()
   change({ newest: post })
   const theirs = textOf(post)
   // A post and the whole file of one that cannot be read do not go together: what is typed waits.
-  if (theirs.isFile !== base.text.isFile) return
+  if (theirs.isFile !== base.text.isFile) return false
   if (isSameText(theirs, base.text)) change({ base: { ...base, revision: post.revision }, isChoosing: false })
   else if (isSameText(theirs, text)) change({ base: { revision: post.revision, text }, isChoosing: false })
   else if (isSameText(text, base.text)) {
     load(theirs, baseOf(post))
-    say('The post was changed elsewhere. This is its newest version.')
+    return true
   } else if (isChoosing && newest?.revision !== post.revision) {
     say('The post was changed again. Your choices are kept where nothing changed.')
   }
+  return false
 }
