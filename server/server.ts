@@ -14,7 +14,6 @@ import { endStalled } from './http/end-stalled.ts'
 import { endUnreadBodies } from './http/end-unread-bodies.ts'
 import { createGiveWay, type GiveWay } from './http/give-way.ts'
 import { networkOf } from './http/network.ts'
-import { LONGEST_LINK_MS } from './links/link-token.ts'
 import { createLinks } from './links/links.ts'
 import { createSharedPosts } from './links/shared-posts.ts'
 import { listen, PATIENCE } from './listen.ts'
@@ -81,8 +80,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const secrets = config.sessionSecrets.length > 0 ? config.sessionSecrets : [await readOwnSecret(config.dataDir)]
   // Local sites on other ports share their cookies with this one; servers of one public site must share theirs.
   const suffix = config.github ? '' : `-${port}`
-  const encryptionKeys = createEncryptionKeys(secrets)
-  const sealer = createSealer(encryptionKeys, { isHttps: siteUrl.startsWith('https:'), suffix })
+  const sealer = createSealer(createEncryptionKeys(secrets), { isHttps: siteUrl.startsWith('https:'), suffix })
   const audit = createAudit(log, networkOf)
   const mode = await openMode({ ...parts, audit, store }, sealer, siteUrl)
   const idle = createGiveWay(() => requestedAt)
@@ -103,8 +101,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     ...(parts.mailPausesMs && { pausesMs: parts.mailPausesMs }),
   })
   const links = {
-    encryptionKeys,
-    ended: store.endedLinks,
+    records: store.links,
     siteUrl,
     now,
     warn: (sentence: string) => log.warn(sentence),
@@ -202,7 +199,7 @@ async function openStore(
   { say }: Pick<ServerParts, 'say'>,
   now: () => number,
 ): Promise<Store> {
-  const options = { longestLinkMs: LONGEST_LINK_MS, now, say }
+  const options = { now, say }
   if (!url) return openFileStore({ ...options, dataDir })
   const left = await countLeftMessages(dataDir).catch(() => 0)
   if (left > 0)

@@ -78,13 +78,12 @@ const BORDERS: Record<string, Border> = {
   },
   'server/mail': {
     rooms:
-      'content server/auth server/config server/contract/contract.ts server/contract/errors.ts server/http server/links server/store',
+      'content server/auth server/config server/contract/contract.ts server/contract/errors.ts server/http server/store',
     packages: 'nodemailer p-limit node:',
   },
   'server/links': {
-    rooms:
-      'server/auth server/contract/contract.ts server/contract/errors.ts server/posts server/repository server/store',
-    packages: '',
+    rooms: 'server/contract/contract.ts server/contract/errors.ts server/posts server/repository server/store',
+    packages: 'node:',
   },
   'server/cards': {
     rooms: 'content server/contract/contract.ts server/contract/errors.ts',
@@ -118,7 +117,7 @@ const BORDERS: Record<string, Border> = {
   },
   'server/commands': {
     rooms:
-      'server server/build server/cards server/config server/contract/contract.ts server/links server/posts server/posts/check server/posts/front-matter server/repository server/search server/site server/store/files server/store/postgres server/workers',
+      'server server/build server/cards server/config server/contract/contract.ts server/posts server/posts/check server/posts/front-matter server/repository server/search server/site server/store/files server/store/postgres server/workers',
     packages: 'p-limit vite node:',
   },
 

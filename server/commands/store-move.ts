@@ -1,7 +1,6 @@
 import { ConfigError, readDatabaseUrl } from '../config/config.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { createSettingReader } from '../config/setting-reader.ts'
-import { LONGEST_LINK_MS } from '../links/link-token.ts'
 import { findPostOnItsWay, type Moved, moveFiles } from '../store/files/move-files.ts'
 import { openPostgresStore } from '../store/postgres/open-postgres-store.ts'
 
@@ -19,7 +18,7 @@ async function main(): Promise<void> {
     )
   if (!url || post) throw new ConfigError(settings.faults)
   const say = (line: string) => console.error(line)
-  const store = await openPostgresStore({ url, longestLinkMs: LONGEST_LINK_MS, now: Date.now, say })
+  const store = await openPostgresStore({ url, now: Date.now, say })
   try {
     console.log(sentenceOf(await moveFiles(dataDir, store), dataDir))
   } finally {
@@ -28,13 +27,13 @@ async function main(): Promise<void> {
 }
 
 function sentenceOf(
-  { messages, subscribers, endedLinks, endedSessions, unreadable, folder }: Moved,
+  { messages, subscribers, links, endedSessions, unreadable, folder }: Moved,
   dataDir: string,
 ): string {
   const parts = [
     counted(messages, 'message'),
     counted(subscribers, 'subscriber'),
-    counted(endedLinks, 'ended link'),
+    counted(links, 'link'),
     counted(endedSessions, 'ended session'),
   ]
   const aside = messages > 0 ? `; the files of the messages lie in ${folder} now` : ''

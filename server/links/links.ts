@@ -1,27 +1,9 @@
-import type { EncryptionKeys } from '../auth/encryption-keys.ts'
+import { createHash, randomInt } from 'node:crypto'
 import type { SharedLink } from '../contract/contract.ts'
-import type { EndedLinks } from '../store/store.ts'
-import { DAY_MS, sealOf, tokenOf } from './link-token.ts'
+import type { LinkRecords, StoredLink } from '../store/store.ts'
 
 /** What a link leads to: the draft as it stands, or the text that a pull request has for it. */
-export interface LinkedPost {
-  id: string
-  pull?: {
-    number: number
-    /** The git blob id of the text. */
-    blob: string
-    /** The site had no such post. */
-    isNew: boolean
-    /** It comes with pictures that the site does not have. */
-    bringsImages: boolean
-  }
-}
-
-export interface OpenedLink extends LinkedPost {
-  /** When it was made, and when it ends by itself, in milliseconds since 1970. */
-  from: number
-  until: number
-}
+export type LinkedPost = Omit<StoredLink, 'from' | 'until'>
 
 export interface Links {
   make(linked: LinkedPost, days: number): Promise<SharedLink>
@@ -32,17 +14,23 @@ export interface Links {
   /** Ends every link to what a pull request proposes. Throws HttpError 503. */
   endOfPull(number: number): Promise<void>
   /** Resolves to undefined where the link was forged, has expired, or was ended. Throws HttpError 503 where that is unknown. */
-  open(token: string): Promise<OpenedLink | undefined>
+  open(token: string): Promise<StoredLink | undefined>
 }
 
-const PURPOSE = 'link'
+/** How many days a link works where its maker says nothing, and at most. */
+export const USUAL_DAYS = 7
+export const MOST_DAYS = 90
 
-// Chosen: how far the clocks of two servers may differ. A link that one of them made is ended by the other, too.
-const CLOCKS_APART_MS = 10_000
+const DAY_MS = 24 * 60 * 60_000
+
+// Letters and digits alone: a chat may take any other sign for the end of the address. Twelve are 71 bits, more than anyone
+// could guess at 120 a minute.
+const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const LENGTH = 12
+const TOKEN = new RegExp(`^[${SIGNS}]{${LENGTH}}$`)
 
 export interface LinksOptions {
-  encryptionKeys: EncryptionKeys
-  ended: EndedLinks
+  records: LinkRecords
   siteUrl: string
   /** In milliseconds since 1970. */
   now: () => number
@@ -50,50 +38,33 @@ export interface LinksOptions {
   warn(sentence: string): void
 }
 
-/** Links that show what is not public. All that they say is sealed in their address, so no server has to know of them. */
-export function createLinks({ encryptionKeys, ended, siteUrl, now, warn }: LinksOptions): Links {
-  const end = async (subject: string) => {
-    const known = (await ended.find(subject)) ?? 0
-    // A link that was made since the last end may be of the moment right after it.
-    await ended.end(subject, Math.max(known + 1, now() + CLOCKS_APART_MS))
-  }
-  const endOf = async (linked: LinkedPost) =>
-    Math.max(...(await Promise.all(subjectsOf(linked).map(async (subject) => (await ended.find(subject)) ?? 0))))
-
+/** Links that show what is not public. Each is a random token, and the store says what it opens, for how long. */
+export function createLinks({ records, siteUrl, now, warn }: LinksOptions): Links {
   return {
     async make(linked, days) {
-      // One that is made right after an end is not of those that were made so far.
-      const from = Math.max(now(), (await endOf(linked)) + 1)
-      const until = now() + days * DAY_MS
-      const link: OpenedLink = { ...linked, from, until }
-      const token = tokenOf(await encryptionKeys.seal(PURPOSE, link, (days * DAY_MS) / 1000))
-      return { url: new URL(`/p/${token}`, siteUrl).href, expiresAt: new Date(until).toISOString() }
+      const token = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+      const link = { ...linked, from: now(), until: now() + days * DAY_MS }
+      await records.add(keyOf(token), link)
+      return { url: new URL(`/p/${token}`, siteUrl).href, expiresAt: new Date(link.until).toISOString() }
     },
-    endOfPost: (id) => end(postSubject(id)),
+    endOfPost: (id) => records.end({ id }),
     async forget(ids) {
       for (const id of ids)
-        await end(postSubject(id)).catch((error: unknown) =>
-          warn(`The post ${id} was deleted, but links to it work for another draft of that name. ${String(error)}`),
-        )
+        await records
+          .end({ id })
+          .catch((error: unknown) =>
+            warn(`The post ${id} was deleted, but links to it work for another draft of that name. ${String(error)}`),
+          )
     },
-    endOfPull: (number) => end(pullSubject(number)),
+    endOfPull: (number) => records.end({ pull: { number } }),
     async open(token) {
-      const sealed = sealOf(token)
-      const link = sealed && (await encryptionKeys.unseal<OpenedLink>(PURPOSE, sealed))
-      if (!link || link.until <= now()) return undefined
-      return link.from > (await endOf(link)) ? link : undefined
+      const link = TOKEN.test(token) ? await records.find(keyOf(token)) : undefined
+      return link && link.until > now() ? link : undefined
     },
   }
 }
 
-function subjectsOf({ id, pull }: LinkedPost): string[] {
-  return pull ? [postSubject(id), pullSubject(pull.number)] : [postSubject(id)]
-}
-
-function postSubject(id: string): string {
-  return `post ${id}`
-}
-
-function pullSubject(number: number): string {
-  return `pull ${number}`
+/** Who reads the store opens no draft with it, and how long a search in it takes tells nothing of a token. */
+function keyOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }

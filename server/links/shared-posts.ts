@@ -5,14 +5,15 @@ import { forVisitors } from '../posts/precondition.ts'
 import { unreadable } from '../posts/refusals.ts'
 import type { Texts } from '../posts/texts.ts'
 import type { Repository } from '../repository/repository.ts'
-import type { LinkedPost, OpenedLink } from './links.ts'
+import type { StoredLink } from '../store/store.ts'
+import type { LinkedPost } from './links.ts'
 
 export interface SharedPosts {
   /**
    * Resolves to what a link shows, or to the id of the public post that it leads to; to undefined where the post is gone
    * or cannot be read. Throws HttpError 503 while nothing has been read from GitHub.
    */
-  find(link: OpenedLink): Promise<{ draft: SharedDraft } | { publicId: string } | undefined>
+  find(link: StoredLink): Promise<{ draft: SharedDraft } | { publicId: string } | undefined>
   /** Makes sure that a link to this would show something. Throws HttpError 422 or 503. */
   check(linked: LinkedPost): Promise<void>
 }
@@ -34,7 +35,7 @@ export function createSharedPosts({ posts, texts, repository, now }: SharedPosts
   let lookedAt = Number.NEGATIVE_INFINITY
 
   /** The link may be newer than what this server has read of the branch. */
-  const findNew = async ({ id, from }: OpenedLink): Promise<Post | undefined> => {
+  const findNew = async ({ id, from }: StoredLink): Promise<Post | undefined> => {
     const post = posts.find(id)
     if (post || now() - from > NEW_LINK_MS || now() - lookedAt < LOOK_AGAIN_MS) return post
     lookedAt = now()

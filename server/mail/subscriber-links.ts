@@ -1,5 +1,4 @@
 import { createEncryptionKeys } from '../auth/encryption-keys.ts'
-import { sealOf, tokenOf } from '../links/link-token.ts'
 
 export type SubscriberTask = 'confirm' | 'leave'
 
@@ -51,4 +50,25 @@ export function createSubscriberLinks(
       return { address: link.address, isExpired: link.until !== undefined && link.until <= now() }
     },
   }
+}
+
+// How a seal of iron-session (https://github.com/hueniverse/iron) is written in an address. Its `*` and `~` are marks of
+// bold and struck-out words in chats and comments, which would cut the address there.
+const PREFIX = 'Fe26.2*'
+const SUFFIX = '~2'
+
+// Of a link to the longest address. No longer text is looked at.
+const MOST_CHARACTERS = 1000
+const TOKEN = /^\d+(?:\.[\w-]+){6}$/
+
+function tokenOf(sealed: string): string {
+  const token = sealed.slice(PREFIX.length, -SUFFIX.length).replaceAll('*', '.')
+  if (sealed === sealOf(token)) return token
+  throw new Error('A seal has a form that no link can carry')
+}
+
+/** Returns the seal that a token stands for; undefined for what is no token. */
+function sealOf(token: string): string | undefined {
+  if (token.length > MOST_CHARACTERS || !TOKEN.test(token)) return undefined
+  return PREFIX + token.replaceAll('.', '*') + SUFFIX
 }

@@ -2,8 +2,8 @@ import path from 'node:path'
 
 /** All that the server keeps below `DATA_DIR`, which may hold other things as well. */
 export const DATA_NAMES = [
-  'ended-links',
   'ended-sessions',
+  'links',
   'mail-secret',
   'mailings',
   'messages',

@@ -17,7 +17,7 @@ export interface Store {
    * `first` is the secret, or a new one.
    */
   readMailSecret(first?: string): Promise<string>
-  endedLinks: EndedLinks
+  links: LinkRecords
   endedSessions: EndedSessions
   openLimit: OpenLimit
   news: News
@@ -147,12 +147,31 @@ export interface Mailings {
   forgetFailures(before: string): Promise<void>
 }
 
-/** When the links to something were last ended by its owner. */
-export interface EndedLinks {
-  /** Resolves to the moment, in milliseconds since 1970, up to which links were ended; undefined if none was. */
-  find(subject: string): Promise<number | undefined>
-  /** Resolves once it is written down. A later moment that is known already stays. */
-  end(subject: string, until: number): Promise<void>
+/** A link that shows what is not public. Times are in milliseconds since 1970. */
+export interface StoredLink {
+  /** The post's id. */
+  id: string
+  pull?: {
+    number: number
+    /** The git blob id of the text. */
+    blob: string
+    /** The site had no such post. */
+    isNew: boolean
+    /** It comes with pictures that the site does not have. */
+    bringsImages: boolean
+  }
+  from: number
+  /** When it ends by itself. */
+  until: number
+}
+
+export interface LinkRecords {
+  /** Resolves once it is written down. Those that have ended by themselves go. `key`: 64 hexadecimal digits. */
+  add(key: string, link: StoredLink): Promise<void>
+  /** Undefined where there is none, or it was ended. */
+  find(key: string): Promise<StoredLink | undefined>
+  /** Resolves once no server finds a link to this post, or to what this pull request proposes. */
+  end(of: { id: string } | { pull: { number: number } }): Promise<void>
 }
 
 /** The sessions that were ended before their time. */

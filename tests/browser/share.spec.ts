@@ -44,6 +44,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await press(page, 'Tab', 'Enter')
     await expect(status).toHaveText('Link copied.')
     const path = await linkIn(dialog)
+    expect(path).toMatch(/^\/p\/[A-Za-z0-9]{12}$/)
     expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(path)
     expect((await site.visitor.fetch(path)).status).toBe(200)
     await expectSound(page)

@@ -74,7 +74,7 @@ test('a session and an address end when the privacy policy says', () => {
 
 test('what the server keeps in its data folder is what the privacy policy lists', () => {
   expect(DATA_NAMES.toSorted()).toEqual([
-    ...['ended-links', 'ended-sessions', 'mail-secret', 'mailings', 'messages', 'messages-moved'],
+    ...['ended-sessions', 'links', 'mail-secret', 'mailings', 'messages', 'messages-moved'],
     ...['outbox', 'replica', 'session-secret', 'subscribers', 'text-facts'],
   ])
   const besides = filesOf('server').filter((file) => /path\.join\((?:\w+\.)?dataDir, '/.test(code(file)))

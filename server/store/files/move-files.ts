@@ -1,10 +1,10 @@
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { dataPath } from '../data-path.ts'
 import { fileNameOf, type MessageName } from '../message-name.ts'
 import type { MessageRecords, Outbox, Store } from '../store.ts'
-import { readEndedLinks } from './ended-links.ts'
 import { readEndedSessions } from './ended-sessions.ts'
+import { readLinks } from './links.ts'
 import { findMailSecretFile } from './mail-secret.ts'
 import { readMailings } from './mailings.ts'
 import { openMessageFolder } from './message-folder.ts'
@@ -14,7 +14,7 @@ import { openSubscriberFolder } from './subscribers.ts'
 export interface Moved {
   messages: number
   subscribers: number
-  endedLinks: number
+  links: number
   endedSessions: number
   /** Files that hold no message: they stay where they are. */
   unreadable: number
@@ -31,7 +31,7 @@ const LEASE_MS = 60 * 60_000
  */
 export async function moveFiles(dataDir: string, target: Store): Promise<Moved> {
   const folder = dataPath(dataDir, 'messages-moved')
-  const moved: Moved = { messages: 0, subscribers: 0, endedLinks: 0, endedSessions: 0, unreadable: 0, folder }
+  const moved: Moved = { messages: 0, subscribers: 0, links: 0, endedSessions: 0, unreadable: 0, folder }
   const files = messagesIn(dataDir)
   const known = new Set((await target.messages.readNames()).map(({ id }) => id))
   const names = (await files.readNames()).sort(deletedLast)
@@ -64,10 +64,10 @@ export async function moveFiles(dataDir: string, target: Store): Promise<Moved> 
     if (mailing.isDone) await target.mailings.addDone(mailing)
   await moveOutbox(await openOutboxFolder(dataPath(dataDir, 'outbox')), target.outbox)
 
-  for (const { subject, until } of await readEndedLinks(dataPath(dataDir, 'ended-links'))) {
-    if (((await target.endedLinks.find(subject)) ?? 0) >= until) continue
-    await target.endedLinks.end(subject, until)
-    moved.endedLinks += 1
+  for (const { key, link } of await readLinks(dataPath(dataDir, 'links'))) {
+    await target.links.add(key, link)
+    await rm(path.join(dataPath(dataDir, 'links'), key))
+    moved.links += 1
   }
   for (const [sid, until] of await readEndedSessions(dataPath(dataDir, 'ended-sessions'))) {
     if (await target.endedSessions.has(sid)) continue

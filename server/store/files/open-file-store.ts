@@ -1,8 +1,8 @@
 import { dataPath } from '../data-path.ts'
 import { limitInMemory } from '../limit-in-memory.ts'
 import type { Store } from '../store.ts'
-import { openEndedLinks } from './ended-links.ts'
 import { openEndedSessions } from './ended-sessions.ts'
+import { openLinkFolder } from './links.ts'
 import { readMailSecretFile } from './mail-secret.ts'
 import { openMailingFolder } from './mailings.ts'
 import { openMessageFolder } from './message-folder.ts'
@@ -11,8 +11,6 @@ import { openSubscriberFolder } from './subscribers.ts'
 
 export interface FileStoreOptions {
   dataDir: string
-  /** How long a link works at most: what was ended before is forgotten. */
-  longestLinkMs: number
   /** In milliseconds since 1970. */
   now(): number
   /** Hears once of each file that cannot be read. */
@@ -20,7 +18,7 @@ export interface FileStoreOptions {
 }
 
 /** Keeps everything in files of one machine, and limits in memory. */
-export async function openFileStore({ dataDir, longestLinkMs, now, say }: FileStoreOptions): Promise<Store> {
+export async function openFileStore({ dataDir, now, say }: FileStoreOptions): Promise<Store> {
   const subscribers = openSubscriberFolder(dataPath(dataDir, 'subscribers'))
   const mailings = await openMailingFolder(dataPath(dataDir, 'mailings'), subscribers, say)
   return {
@@ -29,7 +27,7 @@ export async function openFileStore({ dataDir, longestLinkMs, now, say }: FileSt
     mailings,
     readMailSecret: (first) => readMailSecretFile(dataDir, first),
     outbox: await openOutboxFolder(dataPath(dataDir, 'outbox')),
-    endedLinks: await openEndedLinks(dataPath(dataDir, 'ended-links'), { now, longestLinkMs }),
+    links: await openLinkFolder(dataPath(dataDir, 'links'), now),
     endedSessions: await openEndedSessions(dataPath(dataDir, 'ended-sessions')),
     openLimit: (_about, allowance) => limitInMemory(allowance),
     // No other server has this folder.

@@ -62,6 +62,8 @@ const STEPS = [
   CREATE INDEX recipients_due ON recipients (mailing, due_at) WHERE state = 'waiting';
   CREATE INDEX recipients_claimed ON recipients (mailing, due_at) WHERE state = 'claimed';
   CREATE TABLE mail_secret (one boolean PRIMARY KEY DEFAULT true CHECK (one), secret text NOT NULL);`,
+  // What it stands for, `ended_links`, stays for servers of the version before.
+  'CREATE TABLE links (key text PRIMARY KEY, link jsonb NOT NULL)',
 ]
 
 // Any number that no one else uses in this database: `site` in ASCII.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Limit, OpenLimit } from '../../http/limit-by-network.ts'
 import { limitInMemory } from '../limit-in-memory.ts'
-import type { ClaimedMail, EndedLinks, EndedSessions, Outbox, Store } from '../store.ts'
+import type { ClaimedMail, EndedSessions, LinkRecords, Outbox, Store, StoredLink } from '../store.ts'
 import { type Database, openDatabase } from './database.ts'
 import { startFault } from './faults.ts'
 import { createMailingRows } from './mailings.ts'
@@ -15,15 +15,13 @@ import { createSubscriberRows } from './subscribers.ts'
 export interface PostgresStoreOptions {
   /** DATABASE_URL. */
   url: string
-  /** How long a link works at most: what was ended before is forgotten. */
-  longestLinkMs: number
   /** In milliseconds since 1970. */
   now(): number
   say(line: string, level?: 'info' | 'warn'): void
 }
 
 /** Keeps everything in a database that any number of servers share. Throws ConfigError where it cannot be used. */
-export async function openPostgresStore({ url, longestLinkMs, now, say }: PostgresStoreOptions): Promise<Store> {
+export async function openPostgresStore({ url, now, say }: PostgresStoreOptions): Promise<Store> {
   await migrate(url).catch((error: unknown) => {
     throw startFault(error, url)
   })
@@ -36,7 +34,7 @@ export async function openPostgresStore({ url, longestLinkMs, now, say }: Postgr
     outbox: createOutboxRows(database),
     mailings: createMailingRows(database),
     readMailSecret: (first) => readMailSecretRow(database, first),
-    endedLinks: await openEndedLinkRows(database, { now, longestLinkMs }),
+    links: createLinkRows(database, now),
     endedSessions: createEndedSessionRows(database),
     openLimit: limits.openLimit,
     news,
@@ -58,24 +56,17 @@ async function readMailSecretRow(
   return rows[0]?.secret ?? secret
 }
 
-/** It needs no bound: it holds what an owner did within the life of a link. */
-async function openEndedLinkRows(
-  { query }: Pick<Database, 'query'>,
-  { now, longestLinkMs }: { now(): number; longestLinkMs: number },
-): Promise<EndedLinks> {
-  await query('DELETE FROM ended_links WHERE ended_until < $1', [new Date(now() - longestLinkMs)]).catch(() => {})
+function createLinkRows({ query }: Pick<Database, 'query'>, now: () => number): LinkRecords {
   return {
-    async find(subject) {
-      const sql = 'SELECT ended_until FROM ended_links WHERE subject = $1'
-      const { rows } = await query<{ ended_until: Date }>(sql, [subject])
-      return rows[0]?.ended_until.getTime()
+    async add(key, link) {
+      await query('INSERT INTO links VALUES ($1, $2) ON CONFLICT DO NOTHING', [key, link])
+      await query("DELETE FROM links WHERE (link->>'until')::bigint <= $1", [now()])
     },
-    async end(subject, until) {
-      await query(
-        `INSERT INTO ended_links AS known VALUES ($1, $2)
-          ON CONFLICT (subject) DO UPDATE SET ended_until = greatest(known.ended_until, excluded.ended_until)`,
-        [subject, new Date(until)],
-      )
+    async find(key) {
+      return (await query<{ link: StoredLink }>('SELECT link FROM links WHERE key = $1', [key])).rows[0]?.link
+    },
+    async end(of) {
+      await query('DELETE FROM links WHERE link @> $1', [of])
     },
   }
 }

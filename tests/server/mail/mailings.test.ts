@@ -9,7 +9,7 @@ const SITE = { name: '', address: 'site@example.com' }
 test('an address that was claimed when the store went away is sent to when it is back, and does not count as failed', async () => {
   const dataDir = await temporaryFolder()
   const addresses = await laySubscribers(dataDir, 10)
-  const store = await openFileStore({ dataDir, longestLinkMs: 1, now: Date.now, say: () => {} })
+  const store = await openFileStore({ dataDir, now: Date.now, say: () => {} })
   const content = { subject: 'A', html: '', text: '' }
   await store.mailings.add({ id: 'one', post: 'a', madeAt: '2026-11-25T12:00:00.000Z', content }, [])
   let reads = 0

@@ -60,7 +60,7 @@ test.runIf(isWholeRun)('so does one with a database', { timeout: 4 * PATIENCE.ti
   await using catcher = await mailCatcher()
   await using database = await temporaryDatabase()
   const dataDir = await temporaryFolder()
-  const store = await openPostgresStore({ url: database.url, longestLinkMs: 1, now: Date.now, say: () => {} })
+  const store = await openPostgresStore({ url: database.url, now: Date.now, say: () => {} })
   const since = new Date().toISOString()
   for (let n = 0; n < COUNT; n += 1)
     await store.subscribers.add({ address: `reader-${n}@example.org`, since, confirmedAt: since })

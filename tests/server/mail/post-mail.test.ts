@@ -119,14 +119,14 @@ test('while a mailing cannot be read, the site starts, no post is mailed, and th
   await writeFile(file, '{')
   const said: string[] = []
   const now = () => Date.parse('2026-11-23T12:00:00Z')
-  const store = await openFileStore({ dataDir, longestLinkMs: 1, now, say: (line) => said.push(line) })
+  const store = await openFileStore({ dataDir, now, say: (line) => said.push(line) })
   const sentence = `${file} cannot be read, so the server cannot tell which post was mailed to whom. Restore the file from a backup, or delete it, then restart the server.`
   expect(said).toEqual([sentence])
   const content = { subject: 'A', html: '', text: '' }
   const mailing = { id: 'two', post: 'a', madeAt: '2026-11-23T12:00:00.000Z', content }
   await expect(store.mailings.add(mailing, [])).rejects.toMatchObject({ status: 503, message: sentence })
   await rm(file)
-  const mended = await openFileStore({ dataDir, longestLinkMs: 1, now, say: () => {} })
+  const mended = await openFileStore({ dataDir, now, say: () => {} })
   expect(await mended.mailings.add(mailing, [])).toBe(true)
   await mended.close()
 })

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import type { SharedLink } from '#server/contract/contract.ts'
 import type { Log } from '#server/log/log.ts'
 import { openNewPost, published } from '../../support/github-pulls.ts'
-import { SESSION_SECRET, startGitHub } from '../../support/github-site.ts'
+import { startGitHub } from '../../support/github-site.ts'
 import { imageFixture } from '../../support/images.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'
+import { temporaryDatabase } from '../../support/temporary-database.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 async function makeLink(client: SiteClient, api: string, body: object = {}): Promise<string> {
@@ -21,33 +22,21 @@ const statusOf = async (client: SiteClient, link: string) => (await client.fetch
 const endLinks = async (client: SiteClient, api: string) =>
   expect((await client.fetch(api, { method: 'DELETE' })).status).toBe(204)
 
-test('every server opens a link that another has made, also of a draft that it has not read yet', async () => {
-  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
-  await using one = await github.start()
-  await using other = await github.start({
-    SESSION_SECRET: `another secret of thirty-two characters,${SESSION_SECRET}`,
-  })
-  const ada = await one.signIn('ada')
-  const link = await makeLink(ada, '/api/posts/d/links')
-  expect(await statusOf(other.visitor, link)).toBe(200)
-  expect((await ada.create({ title: 'Fresh', content: 'New words.' })).status).toBe(201)
-  const fresh = await makeLink(ada, '/api/posts/fresh/links')
-  const page = await other.visitor.fetch(fresh)
-  expect([page.status, (await page.text()).includes('<p>New words.</p>')]).toEqual([200, true])
-})
-
-test('an ended link is ended on every server that mounts the folder, and after a restart', async () => {
+test('a link works on every server that mounts the folder, also of a draft that it has not read yet, until it is ended', async () => {
   await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
   const folder = await temporaryFolder()
   const dataDir = await temporaryFolder()
-  await symlink(folder, path.join(dataDir, 'ended-links'))
+  await symlink(folder, path.join(dataDir, 'links'))
   await using one = await github.start()
-  await symlink(folder, path.join(one.dataDir, 'ended-links'))
+  await symlink(folder, path.join(one.dataDir, 'links'))
   const ada = await one.signIn('ada')
   const link = await makeLink(ada, '/api/posts/d/links')
   {
     await using other = await github.start({ DATA_DIR: dataDir })
     expect([await statusOf(one.visitor, link), await statusOf(other.visitor, link)]).toEqual([200, 200])
+    expect((await ada.create({ title: 'Fresh', content: 'New words.' })).status).toBe(201)
+    const page = await other.visitor.fetch(await makeLink(ada, '/api/posts/fresh/links'))
+    expect([page.status, (await page.text()).includes('<p>New words.</p>')]).toEqual([200, true])
     await endLinks(ada, '/api/posts/d/links')
     expect([await statusOf(one.visitor, link), await statusOf(other.visitor, link)]).toEqual([404, 404])
   }
@@ -93,8 +82,9 @@ test('a link to a pull request’s post shows it as its head was, until it is me
     'posts/images/dot.png': imageFixture('tiny.png'),
   }
   const number = await emulator.openPull({ title: 'Both', login: 'eve', branch: 'mine', isFromFork: true, files })
-  await using site = await github.start()
-  await using other = await github.start()
+  await using database = await temporaryDatabase()
+  await using site = await github.start({ DATABASE_URL: database.url })
+  await using other = await github.start({ DATABASE_URL: database.url })
   const ada = await site.signIn('ada')
   const api = `/api/pulls/${number}/links`
   const changed = await makeLink(ada, api, { id: 'a', days: 30 })

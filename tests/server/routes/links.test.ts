@@ -3,7 +3,7 @@ import type { Post, SharedLink } from '#server/contract/contract.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
-import { type SiteClient, siteClient } from '../../support/site-client.ts'
+import type { SiteClient } from '../../support/site-client.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const API = '/api/posts/d/links'
@@ -176,15 +176,4 @@ test('a network may follow 120 links a minute, and the owner any number', async 
   const refused = await site.visitor.fetch(path)
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   expect(await statusOf(site.owner, path)).toBe(200)
-})
-
-test('a session is no link, and a link no session', async () => {
-  await using site = await startLocalSite({ posts: { 'd.md': postText('D', 'draft') } })
-  const { path } = await makeLink(site.owner)
-  const [[name, cookie] = ['', '']] = site.owner.cookies
-  const spelled = decodeURIComponent(cookie).slice('Fe26.2*'.length, -'~2'.length).replaceAll('*', '.')
-  expect(await statusOf(site.visitor, `/p/${spelled}`)).toBe(404)
-  const sealed = `Fe26.2*${path.slice('/p/'.length).replaceAll('.', '*')}~2`
-  const thief = siteClient(site.url, new Map([[name, sealed]]))
-  expect(await statusOf(thief, '/api/posts?all=1')).toBe(401)
 })

@@ -11,7 +11,7 @@ import { temporaryDatabase } from '../../support/temporary-database.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const OPTIONS = { longestLinkMs: 90 * DAY_MS, now: Date.now, say: () => {} }
+const OPTIONS = { now: Date.now, say: () => {} }
 const PAGE = { page: 1, perPage: 10 }
 
 function move(cwd: string, environment: Record<string, string>) {
@@ -36,13 +36,14 @@ test('store:move carries the files into the database; run again it moves nothing
   const files = await openFileStore({ ...OPTIONS, dataDir })
   const until = Date.now()
   await files.subscribers.add({ address: 'Ada@example.com', since: '2026-11-20T10:00:00.000Z', confirmedAt: null })
-  await files.endedLinks.end('post a', until)
+  const link = { id: 'a', from: until, until: until + DAY_MS }
+  await files.links.add('a'.repeat(64), link)
   await files.endedSessions.add('a', until + DAY_MS)
 
   const DATABASE_URL = database.url
   const { stdout, status } = await move(cwd, { DATABASE_URL })
   expect([stdout, status]).toEqual([
-    'Moved 3 messages, 1 subscriber, 1 ended link, and 1 ended session from .data to the database; the files of the messages lie in .data/messages-moved now; 1 file could not be read and stayed.\n',
+    'Moved 3 messages, 1 subscriber, 1 link, and 1 ended session from .data to the database; the files of the messages lie in .data/messages-moved now; 1 file could not be read and stayed.\n',
     0,
   ])
   expect(await readdir(folder)).toEqual(['20260101T000000000Z-000000000000.json'])
@@ -53,11 +54,12 @@ test('store:move carries the files into the database; run again it moves nothing
     { id: deleted, deletedAt: '2026-11-22T10:00:00.000Z' },
   ])
   expect(await store.subscribers.count()).toEqual({ confirmed: 0, waiting: 1 })
-  expect([await store.endedLinks.find('post a'), await store.endedSessions.has('a')]).toEqual([until, true])
+  expect([await store.links.find('a'.repeat(64)), await store.endedSessions.has('a')]).toEqual([link, true])
 
   await messages.erase(read)
+  await store.links.end({ id: 'a' })
   expect((await move(cwd, { DATABASE_URL })).stdout).toMatch(
-    /^Moved 0 messages, 0 subscribers, 0 ended links, and 0 ended sessions from /,
+    /^Moved 0 messages, 0 subscribers, 0 links, and 0 ended sessions from /,
   )
   expect((await messages.list(PAGE)).total).toBe(1)
   await store.close()
@@ -67,7 +69,7 @@ test('store:move without files moves nothing, and without a database says what t
   const cwd = await temporaryFolder()
   await using database = await temporaryDatabase()
   expect(await move(cwd, { DATABASE_URL: database.url, DATA_DIR: 'none' })).toEqual({
-    stdout: 'Moved 0 messages, 0 subscribers, 0 ended links, and 0 ended sessions from none to the database.\n',
+    stdout: 'Moved 0 messages, 0 subscribers, 0 links, and 0 ended sessions from none to the database.\n',
     stderr: '',
     status: 0,
   })

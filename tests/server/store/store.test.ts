@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.parse('2026-11-23T12:00:00Z')
-const OPTIONS = { longestLinkMs: 90 * DAY_MS, now: () => NOW, say: () => {} }
+const OPTIONS = { now: () => NOW, say: () => {} }
 const PAGE = { page: 1, perPage: 10 }
 
 interface Place extends AsyncDisposable {
@@ -232,15 +232,24 @@ describe.each([
     expect(await again.count()).toEqual({ confirmed: 0, waiting: 1 })
   })
 
-  test('the end of a link is known after a restart, and the later one counts', async () => {
+  test('a link is found after a restart, until it is ended or over', async () => {
     await using place = await openPlace()
-    const { endedLinks } = await place.open()
-    expect(await endedLinks.find('post a')).toBeUndefined()
-    await endedLinks.end('post a', NOW)
-    await endedLinks.end('post a', NOW + 1)
-    expect(await endedLinks.find('post a')).toBe(NOW + 1)
-    expect(await (await place.open()).endedLinks.find('post a')).toBe(NOW + 1)
-    expect(await endedLinks.find('post b')).toBeUndefined()
+    const { links } = await place.open()
+    const pull = { number: 4, blob: 'b', isNew: true, bringsImages: false }
+    const [draft, proposed, over] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string]
+    await links.add(over, { id: 'old', from: 0, until: NOW })
+    await links.add(draft, { id: 'it’s "a"', from: NOW, until: NOW + DAY_MS })
+    await links.add(proposed, { id: 'b', pull, from: NOW, until: NOW + 1 })
+    const again = (await place.open()).links
+    expect(await again.find(proposed)).toEqual({ id: 'b', pull, from: NOW, until: NOW + 1 })
+    expect([await again.find(over), await again.find('d'.repeat(64))]).toEqual([undefined, undefined])
+    await links.end({ pull: { number: 5 } })
+    await links.end({ id: 'it' })
+    expect([await again.find(draft), await again.find(proposed)]).not.toContain(undefined)
+    await links.end({ pull: { number: 4 } })
+    expect([(await again.find(draft))?.id, await again.find(proposed)]).toEqual(['it’s "a"', undefined])
+    await links.end({ id: 'it’s "a"' })
+    expect(await again.find(draft)).toBeUndefined()
   })
 
   test('a session that ended stays so after a restart', async () => {
