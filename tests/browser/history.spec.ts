@@ -1,7 +1,9 @@
 import type { PostCommit } from '#server/contract/contract.ts'
+import { sendBulk } from '../support/bulk.ts'
 import { imageFixture } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
+import { renamed } from '../support/rename.ts'
 import { EDITOR, entry, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, type OpenSite, press, test, variant } from './fixtures.ts'
@@ -33,7 +35,7 @@ test('the history tells every commit through edits and a rename, and opens each 
   await expect(page).toHaveURL(`${EDITOR}/pears/history`)
   await expect(page).toHaveTitle(/^(?:Post history|History of “Pears”) \| /)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await expect(commitLinks(page)).toHaveText(['Retitle', 'Rename the post', 'Edit “One”', 'Begin'])
+  await expect(commitLinks(page)).toHaveText(['Retitle', 'Rename the post', 'Edited', 'Begin'])
   const log = await site.owner.json<PostCommit[]>('/api/posts/pears/history')
   const first = page.getByRole('listitem').filter({ hasText: 'Retitle' })
   await expect(first).toContainText('Ada Owner')
@@ -52,7 +54,7 @@ test('the history tells every commit through edits and a rename, and opens each 
   await expect(body(page, 'The post as it was').getByRole('heading', { name: 'One' })).toBeVisible()
   await expect(body(page, 'The post as it was')).toContainText('Red apples are sweet.')
   expect(versions.length).toBe(1)
-  await choose(page, 'Edit “One”')
+  await choose(page, 'Edited')
   await expect(body(page, 'The post as it was').getByRole('heading', { name: 'Pears' })).toBeVisible()
   await page.goBack()
   await expect(body(page, 'The post as it was')).toContainText('Red apples are sweet.')
@@ -81,7 +83,7 @@ variant('what differs is marked word by word, against now and against the versio
   await choose(page, 'Rename the post')
   await expect(page).toHaveURL(/&view=before$/)
   await expect(page.getByText('The two files are identical.')).toBeVisible()
-  await choose(page, 'Edit “One”')
+  await choose(page, 'Edited')
   const changed = body(page, 'What this commit changed')
   await expect(changed.getByRole('insertion')).toHaveText([/Underlined/, /Green pears/, /## Pears/])
   // The address alone leads here, too.
@@ -118,8 +120,29 @@ variant('what was scrolled to stays in sight while versions and views are change
   expect(await scrolled()).toBe(60)
   // Compared with now, the newest version fits into the pane.
   await page.getByRole('button', { name: 'As it looks' }).click()
-  await choose(page, 'Edit “Retitled”')
+  await choose(page, 'Edited')
   await expect.poll(scrolled).toBe(60)
+})
+
+variant('the history says what was done to a post, and of commits by git what they say', async ({ open }) => {
+  const { site, page } = await open({ posts: { 'one.md': postText('One', 'draft') } })
+  const publishAt = '2099-01-01T00:00:00Z'
+  for (const change of [
+    { status: 'scheduled', publishAt },
+    { status: 'draft', publishAt: null },
+  ])
+    expect((await site.owner.change('one', change, '*')).status).toBe(200)
+  await renamed(site.owner, 'one', 'two')
+  const { revision } = await site.owner.post('two')
+  const posts = [{ id: 'two', revision }]
+  expect((await sendBulk(site.owner, { action: 'tag', tag: 'fruit', posts })).status).toBe(200)
+  await commitByGit(site, 'posts/two.md', postText('Two', 'draft'), 'Retitle')
+  await openHistory(page, 'two')
+  const done = ['Retitle', 'Tagged “fruit”', 'Renamed from /blog/one', 'Unscheduled', 'Scheduled', 'Begin']
+  await expect(commitLinks(page)).toHaveText(done)
+  await choose(page, 'Renamed from /blog/one')
+  await page.getByText('Whole message').nth(1).click()
+  await expect(page.getByText('Rename “One”')).toBeVisible()
 })
 
 variant('a version shows the picture that it had, also after the picture is gone', async ({ open }) => {
@@ -145,7 +168,7 @@ variant('a version comes back as a commit, visitors see it, and an undo takes it
   await expect(outcome(page)).toHaveText(/^Restored\. Commit [0-9a-f]{7} on main\.$/)
   const head = await site.repository.git('rev-parse', '--short=7', 'HEAD')
   await expect(outcome(page)).toHaveText(`Restored. Commit ${head} on main.`)
-  await expect(commitLinks(page).first()).toHaveText('Restore “One”')
+  await expect(commitLinks(page).first()).toHaveText('Restored')
   expect(await site.repository.read('posts/pears.md')).toBe(postText('One', 'published', 'Red apples are sweet.'))
   expect(await (await site.visitor.fetch('/blog/pears')).text()).toContain('Red apples are sweet.')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -217,7 +240,7 @@ variant('the keyboard alone goes through the commits and brings a version back',
   await page.keyboard.press('End')
   await expect(commitLinks(page).last()).toBeFocused()
   await page.keyboard.press('ArrowUp')
-  await expect(commitLinks(page).filter({ hasText: 'Edit “One”' })).toBeFocused()
+  await expect(commitLinks(page).filter({ hasText: 'Edited' })).toBeFocused()
   await press(page, 'ArrowDown', 'Enter')
   await expect(body(page, 'The post as it was')).toContainText('Red apples')
   await expect(commitLinks(page).last()).toBeFocused()

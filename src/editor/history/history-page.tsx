@@ -9,6 +9,7 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { searchOf, type View, viewOf, writingPath } from '../shell/paths.ts'
 import { useRead } from '../shell/use-read.ts'
 import { When } from '../shell/when.tsx'
+import { describeCommits } from './describe-commits.ts'
 import styles from './history-page.module.css'
 import { useVersionReader } from './use-version-reader.ts'
 import { Version } from './version.tsx'
@@ -131,7 +132,10 @@ function useCommits(id: string) {
     initialPageParam: 1,
     getNextPageParam: ({ hasNext }, pages) => (hasNext ? pages.length + 1 : undefined),
   })
-  const commits = useMemo(() => data && eachOnce(data.pages.flatMap(({ commits }) => commits)), [data])
+  const commits = useMemo(
+    () => data && describeCommits(id, eachOnce(data.pages.flatMap(({ commits }) => commits))),
+    [id, data],
+  )
   return {
     /** Null until they are read. */
     commits: commits ?? null,
