@@ -185,9 +185,9 @@ export function createApp(parts: AppParts): Express {
 
 /** The calls of the site's own pages and of programs. */
 function createApi(parts: AppParts): Router {
-  const { repository, posts, access, checker } = parts
+  const { access } = parts
   const api = Router({ caseSensitive: true })
-  api.use('/status', createStatusRoute(repository, posts, checker, access))
+  api.use('/status', createStatusRoute(parts))
   // Each of them has addresses below several names.
   api.use(createLinkRoutes(parts), createDeletedImageRoutes(parts), createHistoryRoutes(parts))
   api.use(createMailRoutes(parts), createSubscriberRoutes(parts.subscribers, access, parts.audit))

@@ -1,6 +1,12 @@
 import { createElement } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { DELETED_MESSAGES_PATH, DELETED_PATH, DISCARDED_PATH, MESSAGES_PATH } from './editor/shell/paths.ts'
+import {
+  DELETED_MESSAGES_PATH,
+  DELETED_PATH,
+  DISCARDED_PATH,
+  MESSAGES_PATH,
+  SUBSCRIBERS_PATH,
+} from './editor/shell/paths.ts'
 import { Failure } from './frame/failure.tsx'
 import { type AppPage, appRoutes } from './routes.tsx'
 
@@ -42,6 +48,11 @@ const editorPages: readonly AppPage[] = [
     path: DELETED_MESSAGES_PATH,
     module: 'src/editor/messages/deleted-messages-page.tsx',
     load: async () => (await code()).deletedMessagesPage(),
+  },
+  {
+    path: SUBSCRIBERS_PATH,
+    module: 'src/editor/mailing/subscribers-page.tsx',
+    load: async () => (await code()).subscribersPage(),
   },
   {
     path: '/_admin-82/blog/_pulls/:number?',

@@ -162,7 +162,7 @@ const BORDERS: Record<string, Border> = {
     packages: 'react',
   },
   'src/editor/mailing': {
-    rooms: 'server/contract/contract.ts src/api src/components src/editor/shell',
+    rooms: 'server/contract/contract.ts src/api src/components src/editor/access src/editor/shell',
     packages: 'react',
   },
   'src/editor/text': {
@@ -235,7 +235,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor': {
     rooms:
-      'src/editor/access src/editor/bin src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/workspace src/editor/writing',
+      'src/editor/access src/editor/bin src/editor/history src/editor/images src/editor/list src/editor/mailing src/editor/messages src/editor/pulls src/editor/shell src/editor/workspace src/editor/writing',
     packages: 'react react-router-dom',
   },
 }

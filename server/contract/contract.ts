@@ -606,6 +606,8 @@ export interface Status {
   folder: string
   /** Why nothing can be written, in a sentence that says what to type; null where writing works. */
   readOnly: string | null
+  /** The site can send posts to subscribers. */
+  sendsMail: boolean
   /** Something the owner should know, such as how to set the name that commits carry. */
   hints: string[]
   /** In local mode, one sentence for each of the repository's own habits: hooks that will run, signatures, and the like. */

@@ -1,18 +1,31 @@
 import { Router } from 'express'
 import type { Access } from '../auth/access.ts'
 import type { Status } from '../contract/contract.ts'
+import type { MailService } from '../mail/mail-service.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import { tellIgnored } from '../posts/ignored-files.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { Repository } from '../repository/repository.ts'
 
-export function createStatusRoute(repository: Repository, posts: Posts, checker: Checker, access: Access): Router {
+interface StatusRouteOptions {
+  repository: Repository
+  posts: Posts
+  checker: Checker
+  access: Access
+  mailService: Pick<MailService, 'isOpen'>
+}
+
+export function createStatusRoute({ repository, posts, checker, access, mailService }: StatusRouteOptions): Router {
   const router = Router({ caseSensitive: true })
   router.get('/', access.requireOwner, async (_request, response) => {
     const { hints, ...place } = await repository.status()
     const ignored = tellIgnored(otherNamesOf(repository))
-    const status: Status = { ...place, posts: await countPosts(posts, checker), hints: [...hints, ...ignored] }
-    response.json(status)
+    response.json({
+      ...place,
+      posts: await countPosts(posts, checker),
+      sendsMail: mailService.isOpen,
+      hints: [...hints, ...ignored],
+    } satisfies Status)
   })
   return router
 }

@@ -1,9 +1,16 @@
 import { Router } from 'express'
+import { z } from 'zod'
 import type { Access } from '../auth/access.ts'
 import { HttpError } from '../contract/errors.ts'
+import { jsonBody } from '../http/json-body.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Subscriber, Subscribers } from '../store/store.ts'
+import { parseBody } from './post-body.ts'
+
+const NAME_IT = 'Name the address to remove.'
+
+const removal = z.object({ address: z.string(NAME_IT).trim().min(1, NAME_IT) }, NAME_IT)
 
 /** Who gets the newsletter, for the owner alone. */
 export function createSubscriberRoutes(subscribers: Subscribers, access: Access, audit: Audit): Router {
@@ -23,15 +30,15 @@ export function createSubscriberRoutes(subscribers: Subscribers, access: Access,
     },
   )
 
-  // In the query, so that no log has the address.
+  // In the body, so that no log has the address, not even that of a proxy.
   router.delete(
     '/subscribers',
     access.requireFreshOwner,
     audit.done('subscriber-removed'),
-    async ({ query }, response) => {
-      const { address } = query
-      if (typeof address !== 'string' || address === '') throw new HttpError(400, 'Name the address to remove.')
-      if (!(await subscribers.remove(address))) throw new HttpError(404, 'There is no such subscriber.')
+    jsonBody({ limit: 1024 }),
+    async (request, response) => {
+      const { address } = parseBody(request, removal)
+      if (!(await subscribers.remove(address))) throw new HttpError(404, `${address} is not subscribed.`)
       response.status(204).end()
     },
   )

@@ -31,3 +31,14 @@ export async function readMailProgress(mailing: string): Promise<MailProgress> {
 export async function readMailFailures(mailing: string): Promise<MailFailure[]> {
   return (await (await callServer(`/api/mails/${mailing}/failures`, reading())).json()) as MailFailure[]
 }
+
+/** How many addresses were confirmed, and how many wait for that. */
+export async function countSubscribers(): Promise<{ confirmed: number; waiting: number }> {
+  return (await (await callServer('/api/subscribers', reading())).json()) as { confirmed: number; waiting: number }
+}
+
+export async function removeSubscriber(address: string): Promise<void> {
+  await callServer('/api/subscribers', sending('DELETE', { address }), {
+    unreached: 'The server could not be reached. Open this page again to see whether the address was removed.',
+  })
+}

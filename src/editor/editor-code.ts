@@ -11,6 +11,7 @@ export const editorCode = {
   deletedPage: async () => (await import('./bin/deleted-posts.tsx')).DeletedPostsPage,
   messagesPage: async () => (await import('./messages/messages-page.tsx')).MessagesPage,
   deletedMessagesPage: async () => (await import('./bin/deleted-messages.tsx')).DeletedMessagesPage,
+  subscribersPage: async () => (await import('./mailing/subscribers-page.tsx')).SubscribersPage,
   pullsPage: async () => (await import('./pulls/pulls-page.tsx')).PullsPage,
   imagesPage: async () => (await import('./images/images-page.tsx')).ImagesPage,
   deletedImagesPage: async () => (await import('./bin/deleted-images.tsx')).DeletedImagesPage,

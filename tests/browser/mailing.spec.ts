@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { MAIL_SETTINGS, mailCatcher } from '../support/mail-catcher.ts'
 import { postText } from '../support/post-text.ts'
 import { laySubscribers } from '../support/subscribers.ts'
-import { expectSound } from './expect-accessible.ts'
+import { expectSound, expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, variant } from './fixtures.ts'
 import { openWriting, writingButton } from './writing.ts'
 
@@ -37,8 +38,41 @@ variant('a published post is previewed, tested, and sent to subscribers, and fai
   ])
 })
 
+variant('the owner counts subscribers, takes them along, and removes one on request', async ({ edit }) => {
+  await using catcher = await mailCatcher()
+  const provokes = ['404 /api/subscribers']
+  const { site, page } = await edit({ posts, provokes, environment: { ...MAIL_SETTINGS, SMTP_URL: catcher.url } })
+  await laySubscribers(site.dataDir, 3)
+  await page.getByRole('link', { name: 'Subscribers' }).click()
+  await expect(page.getByText('3 confirmed, 0 waiting for confirmation')).toBeVisible()
+  await expectSoundAtAnyWidth(page, 'the subscribers')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('"reader-2@example.org"')
+  const address = page.getByRole('textbox', { name: 'Remove an address on request' })
+  await address.fill('Reader-1@example.org ')
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await address.press('Enter')
+  await expect(address).toHaveValue('Reader-1@example.org')
+  expect(await site.owner.json('/api/subscribers')).toEqual({ confirmed: 3, waiting: 0 })
+  page.on('dialog', (dialog) => {
+    expect(dialog.message()).toBe(
+      'Remove Reader-1@example.org? Its person gets no more emails of this site. You cannot undo this.',
+    )
+    void dialog.accept()
+  })
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  await expect(page.getByText('Removed Reader-1@example.org.')).toBeVisible()
+  await expect(page.getByText('2 confirmed, 0 waiting for confirmation')).toBeVisible()
+  await address.fill('Reader-1@example.org')
+  await address.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Error: Reader-1@example.org is not subscribed.')
+  expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
+})
+
 variant('without a mail service the editor says what to set', async ({ edit }) => {
   const { page } = await edit({ posts }, 'one')
+  await expect(page.getByRole('link', { name: 'Subscribers' })).toHaveCount(0)
   await writingButton(page, 'Send to subscribers…').click()
   const dialog = page.getByRole('dialog', { name: 'Send to subscribers' })
   await expect(dialog).toContainText('On the server, set SMTP_URL, MAIL_FROM, and MAIL_TO, then restart it.')

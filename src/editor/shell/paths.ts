@@ -48,6 +48,9 @@ export const MESSAGES_PATH = '/_admin-82/blog/_messages'
 
 export const DELETED_MESSAGES_PATH = '/_admin-82/blog/_deleted-messages'
 
+/** Who gets posts by mail. No post can have this address. */
+export const SUBSCRIBERS_PATH = '/_admin-82/blog/_subscribers'
+
 /** The open pull requests. No post can have this address: a post's id never begins with `_`. */
 export const PULLS_PATH = '/_admin-82/blog/_pulls'
 

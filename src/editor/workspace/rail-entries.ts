@@ -6,9 +6,19 @@ import {
   MESSAGES_PATH,
   POSTS_PATH,
   PULLS_PATH,
+  SUBSCRIBERS_PATH,
 } from '../shell/paths.ts'
 
-type Name = 'Posts' | 'Drafts' | 'Scheduled' | 'Pull requests' | 'Images' | 'Messages' | 'Deleted' | 'Discarded'
+type Name =
+  | 'Posts'
+  | 'Drafts'
+  | 'Scheduled'
+  | 'Pull requests'
+  | 'Images'
+  | 'Messages'
+  | 'Subscribers'
+  | 'Deleted'
+  | 'Discarded'
 
 export interface RailEntry {
   name: Name
@@ -28,6 +38,7 @@ export const RAIL: readonly RailEntry[] = [
   { name: 'Pull requests', to: PULLS_PATH, holds: /^\/_admin-82\/blog\/_pulls\/./ },
   { name: 'Images', to: IMAGES_PATH, holds: /^\/_admin-82\/images\/./ },
   { name: 'Messages', to: MESSAGES_PATH, holds: new RegExp(`^${DELETED_MESSAGES_PATH}$`) },
+  { name: 'Subscribers', to: SUBSCRIBERS_PATH },
   { name: 'Deleted', more: 'posts', to: DELETED_PATH },
   { name: 'Discarded', to: DISCARDED_PATH, isForAll: true },
 ]

@@ -22,6 +22,7 @@ export function Rail({ status, isOwner }: RailProps) {
     'Pull requests': status?.mode === 'github',
     // What the forms took is told by the same server that tells where writes go.
     Messages: status !== null,
+    Subscribers: status?.sendsMail,
   }
   const entries = RAIL.filter(({ name, isForAll }) => {
     if (name in isThere && !isThere[name as keyof typeof isThere]) return false
@@ -125,6 +126,8 @@ const PATHS: Record<RailEntry['name'], string> = {
     'M5.500 7.500v5M5.500 7.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.500 16.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM14.500 16.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM14.500 12.500V8Q14.500 5.500 12 5.500H9.500M11.500 3.500l-2 2 2 2',
   Images: 'M3.500 4.500h13v11h-13zM4 14l4-4 3 3 2-2 3 3M12.500 8.500v-.100',
   Messages: 'M3.500 5h13v10h-13zM4 5.500l6 5.500 6-5.500',
+  Subscribers:
+    'M7.500 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.500 16.500v-.500a5 5 0 0 1 10 0v.500M12.500 4.300a3 3 0 0 1 0 5.400M15 11.800a5 5 0 0 1 2.500 4.200v.500',
   Deleted: 'M4.500 6h11M8 6V4h4v2M6 6l.800 10.500h6.400L14 6M8.500 9v4.500M11.500 9v4.500',
   Discarded: 'M4 10a6 6 0 1 0 2-4.500M6 2.500v3.500h3.500M10 7v3.500l2.500 1.500',
 }

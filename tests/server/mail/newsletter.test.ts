@@ -182,8 +182,7 @@ test('the owner takes the confirmed addresses along as CSV, and none of them is 
   ])
   for (const path of ['/api/subscribers', '/api/subscribers.csv'])
     expect((await site.visitor.fetch(path)).status).toBe(401)
-  const remove = (address: string) =>
-    site.owner.fetch(`/api/subscribers?address=${encodeURIComponent(address)}`, { method: 'DELETE' })
+  const remove = (address: string) => site.owner.send('DELETE', '/api/subscribers', { address })
   expect([(await remove('BOB@example.org')).status, (await remove('bob@example.org')).status]).toEqual([204, 404])
   expect(await site.counts()).toEqual({ confirmed: 2, waiting: 0 })
 })

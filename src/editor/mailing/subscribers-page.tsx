@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { countSubscribers, removeSubscriber } from '../../api/mails.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { OwnerPage } from '../access/owner-page.tsx'
+import { SUBSCRIBERS_PATH } from '../shell/paths.ts'
+import { useAction } from '../shell/use-action.ts'
+import { useRead } from '../shell/use-read.ts'
+
+/** Who gets posts by mail: how many, all of them as a file, and the end of a subscription that someone asks for. */
+export function SubscribersPage() {
+  return (
+    <OwnerPage
+      name="Subscribers"
+      description="Where the owner of this site looks after the subscribers of its newsletter."
+      returnTo={SUBSCRIBERS_PATH}
+    >
+      {({ onFailure }) => <Subscribers onFailure={onFailure} />}
+    </OwnerPage>
+  )
+}
+
+function Subscribers({ onFailure }: { onFailure(error: unknown): void }) {
+  const counts = useRead(['subscribers'], countSubscribers)
+  const [address, setAddress] = useState('')
+  const { run, isBusy, answer, errorMessage } = useAction(async (asked: string) => {
+    if (!window.confirm(`Remove ${asked}? Its person gets no more emails of this site. You cannot undo this.`))
+      return ''
+    await removeSubscriber(asked)
+    setAddress('')
+    counts.again()
+    return `Removed ${asked}.`
+  }, onFailure)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (address.trim() !== '') void run(address.trim())
+  }
+  return (
+    <div className="stack-4 starting">
+      <ErrorLine message={counts.error?.message} />
+      {counts.value ? (
+        <p>
+          <strong>{counts.value.confirmed.toLocaleString('en-US')} confirmed</strong>
+          {`, ${counts.value.waiting.toLocaleString('en-US')} waiting for confirmation`}
+        </p>
+      ) : (
+        !counts.error && <p role="status">Counting subscribers…</p>
+      )}
+      <p className="caption">
+        Those who confirmed get the posts that you send. An address that waits is removed after two days.
+      </p>
+      <a className="button quiet" href="/api/subscribers.csv" download>
+        Download as CSV
+      </a>
+      <form className="stack-2 wide" onSubmit={submit} noValidate>
+        <label className="stack-1">
+          <span>Remove an address on request</span>
+          <input
+            type="email"
+            value={address}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+        </label>
+        <div className="flow-3">
+          <button type="submit" className="danger" aria-disabled={address.trim() === '' || isBusy}>
+            Remove…
+          </button>
+        </div>
+      </form>
+      <ErrorLine message={errorMessage} />
+      <p role="status">{!isBusy && !errorMessage && answer}</p>
+    </div>
+  )
+}
