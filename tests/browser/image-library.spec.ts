@@ -133,6 +133,7 @@ variant('an image gets other words and another name, posts follow, and a name is
   await expect(liveLine(page)).toContainText(/^Described used\.png\. Commit \w{7} on main\./)
   await expect(card(page, 'used.png')).toContainText('One“A red square”')
   await expect(card(page, 'used.png')).toContainText('Three“My own”“A red square”')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   expect(await site.repository.read('posts/two.md')).toBe(POSTS['two.md'])
 
   await card(page, 'used.png').getByRole('button', { name: 'Edit…' }).click()
@@ -149,4 +150,13 @@ variant('an image gets other words and another name, posts follow, and a name is
   await expect(card(page, 'used.png').getByRole('heading')).toBeFocused()
   expect(await site.repository.read('posts/two.md')).toBe(POSTS['two.md'])
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  const before = await site.repository.read('posts/three.md')
+  await card(page, 'used.png').getByRole('button', { name: 'Edit…' }).click()
+  await dialog.getByLabel('What it shows').fill('A blue square')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(card(page, 'used.png')).toContainText('One“A blue square”')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, 'used.png')).toContainText('One“A red square”')
+  expect(await site.repository.read('posts/three.md')).toBe(before)
 })

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { ChangedImage, ImageUse, StoredImage } from '#server/contract/contract.ts'
+import type { ImageChange, ImageUse, StoredImage } from '#server/contract/contract.ts'
+import { toApiError } from '../../api/call.ts'
 import { changeImage, nameOf } from '../../api/images.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { countOf, sentence } from '../shell/status-line.ts'
@@ -33,30 +34,36 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
   const isRenamed = name !== file
   const isReady = stem.trim() !== '' && (words.trim() !== '' || former === '') && (isDescribed || isRenamed)
 
-  const tell = ({ changed, commit }: { changed: ChangedImage; commit: string | null }, before: string) => {
-    const done =
-      changed.path === before ? `Described ${nameOf(before)}.` : `Renamed ${nameOf(before)} to ${nameOf(changed.path)}.`
+  /** Whether the way back leads to the very same words. */
+  const isReversible = !isDescribed || !(alts.has('') || alts.has(alt.to))
+
+  const change = async (at: string, asked: ImageChange, undo?: () => Promise<boolean>) => {
+    const { changed, commit } = await changeImage({ ...image, path: at }, asked)
+    const [from, to] = [nameOf(at), nameOf(changed.path)]
     const left = changed.left.map(({ title }) => ` “${title}” still names the former file.`)
-    const about = `${countOf(changed.posts.length, 'post')} changed.${left.join('')}`
-    const isUndone = changed.path === image.path
-    const undo = async () => {
-      const back = await changeImage({ ...image, path: changed.path }, { name: file }).catch(onFailure)
-      if (back) tell(back, changed.path)
-      return back !== undefined
-    }
     show({
-      text: sentence(done, commit, branch),
-      about,
-      undo: isDescribed || isUndone ? undefined : undo,
+      text: sentence(from === to ? `Described ${to}.` : `Renamed ${from} to ${to}.`, commit, branch),
+      about: `${countOf(changed.posts.length, 'post')} changed.${left.join('')}`,
+      undo,
       isKept: true,
     })
     onChanged(changed.path)
   }
+  const undo = async () => {
+    const back = { ...(isRenamed && { name: file }), ...(isDescribed && { alt: { from: alt.to, to: former } }) }
+    try {
+      await change(`images/${name}`, back)
+      return true
+    } catch (error) {
+      show({ text: toApiError(error).message })
+      onFailure(error)
+      return false
+    }
+  }
   const { run, isBusy, errorMessage } = useAction(async () => {
-    const change = { ...(isRenamed && { name }), ...(isDescribed && { alt }) }
-    const answer = await changeImage(image, change)
+    const asked = { ...(isRenamed && { name }), ...(isDescribed && { alt }) }
+    await change(image.path, asked, isReversible ? undo : undefined)
     onClose()
-    tell(answer, image.path)
   }, onFailure)
   const submit = (event: FormEvent) => {
     event.preventDefault()
