@@ -7,9 +7,9 @@ import { textBox, typeAtEnd } from './writing.ts'
 variant('what is wrong with the text is told under it while it is written, and leads to its line', async ({ edit }) => {
   const posts = { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') }
   const { page } = await edit({ posts }, 'one')
-  const found = page.getByRole('region', { name: /^Problems in the text/ })
+  const found = page.getByRole('region', { name: /^Problems/ })
   await typeAtEnd(page, '\n\nSee [two](/blog/two) and [three](/blog/three).\n\nEnd.')
-  await found.getByText('Problems in the text: 2').click()
+  await found.getByText('Problems: 2').click()
   await expect(found.getByRole('listitem')).toHaveText([
     /^Line 4Warning \/blog\/two is a draft/,
     /^Line 4Error There is no post at \/blog\/three\. Correct the address/,
@@ -39,8 +39,8 @@ variant('on a phone a finding leads to its line also while the preview is shown'
   )
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(textBox(page)).toBeHidden()
-  const found = page.getByRole('region', { name: /^Problems in the text/ })
-  await found.getByText('Problems in the text: 1').click()
+  const found = page.getByRole('region', { name: /^Problems/ })
+  await found.getByText('Problems: 1').click()
   await found.getByRole('button', { name: 'Line 121' }).click()
   await expect(page.getByRole('button', { name: 'Source', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(textBox(page)).toBeFocused()
@@ -53,7 +53,7 @@ variant('on a phone a finding leads to its line also while the preview is shown'
 variant('what is wrong above the text stands above it, with its line in the file', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One').replace('author', 'writer') } }, 'one')
   await expect(page.getByText('posts/one.md:3: The site ignores the key "writer" and reads author.')).toBeVisible()
-  await expect(page.getByRole('region', { name: /^Problems in the text/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /^Problems/ })).toHaveCount(0)
 })
 
 test('the list of posts tells the same', async ({ edit }) => {

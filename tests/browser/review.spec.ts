@@ -98,7 +98,7 @@ variant(
   'a key that publishes at once opens the review where an error is known, and publishes from there',
   async ({ edit }) => {
     const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', '[Gone](/blog/gone)') } }, 'one')
-    await expect(page.getByText('Problems in the text: 1')).toBeVisible()
+    await expect(page.getByText('Problems: 1')).toBeVisible()
     await page.keyboard.press('Control+Shift+Enter')
     await expect(reviewDialog(page)).toContainText('There is no post at /blog/gone.')
     await page.keyboard.press('Control+Shift+Enter')

@@ -86,7 +86,7 @@ for (const [name, size] of Object.entries({ ...DESKS, '390x844': PHONE })) {
     await page.close()
     await again.goto(`${EDITOR}/long`)
     await expect(again.getByRole('region', { name: /^Unsaved text of / })).toBeVisible()
-    await expect(again.getByText(/^Problems in the text: /)).toBeVisible()
+    await expect(again.getByText(/^Problems: /)).toBeVisible()
     await typeAtEnd(again, ' End.')
     await expectInSight(again, 'below a notice, above a list of problems')
     await again.route('/api/posts/long', (route) =>
@@ -171,7 +171,7 @@ variant('in the form for a new post, too, a message leaves what is typed in sigh
 for (const [name, size] of Object.entries({ ...DESKS, '390x844': PHONE }))
   variant(`nothing that the Tab key reaches is hidden behind a bar at ${name}`, async ({ edit }) => {
     const { page } = await edit({ posts: { ...posts, 'one.md': postText('One') }, ...size }, 'long')
-    await expect(page.getByText(/^Problems in the text: /)).toBeVisible()
+    await expect(page.getByText(/^Problems: /)).toBeVisible()
     await expectFocusSeen(page)
     await page.goto(EDITOR)
     await page.getByRole('checkbox', { name: 'Select One' }).check()

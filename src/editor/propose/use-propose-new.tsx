@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sendProposal } from '../../api/proposals.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeAlong } from '../images/take-along.ts'
+import type { PostText } from '../text/post-text.ts'
 import { type TextStore, useWriting } from '../text/text-store.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
@@ -21,9 +22,11 @@ export function useProposeNew(
 ) {
   const proposal = useProposal()
   const [hint, setHint] = useState('')
+  const [sent, setSent] = useState<PostText | null>(null)
+  const isProposed = useWriting(store, ({ text }) => text === sent)
   const title = useWriting(store, ({ text }) => text.title.trim())
   const isBlank = useWriting(store, ({ text }) => !text.title.trim() || !text.content.trim())
-  if (!proposer) return { button: null, dialog: null, line: null }
+  if (!proposer) return { button: null, dialog: null, line: null, isProposed }
   const { isOwner } = proposer
   const { made } = proposal.state
   const open = () => {
@@ -31,6 +34,7 @@ export function useProposeNew(
     if (!isBlank) proposal.open()
   }
   return {
+    isProposed,
     button: (
       <>
         <button type="button" className={isOwner ? 'quiet' : undefined} onClick={open}>
@@ -52,13 +56,15 @@ export function useProposeNew(
           void proposal.run(async () => {
             const { text } = store.now()
             const { content, images } = await takeAlong(text.content, pictures)
-            return sendProposal({
+            const made = await sendProposal({
               title: asked.title,
               description: asked.description,
               posts: newPost({ ...text, content }, asked),
               ...(images.length > 0 && { images }),
               ...(asked.addTo !== null && { addTo: asked.addTo }),
             })
+            setSent(text)
+            return made
           })
         }
         onClose={proposal.close}

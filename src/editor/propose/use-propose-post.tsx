@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Pictures } from '../images/pictures.ts'
 import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
-import { isUnsaved } from '../text/post-text.ts'
+import { isUnsaved, type PostText } from '../text/post-text.ts'
 import { useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
@@ -26,6 +26,8 @@ export function useProposePost({ id, store, isOwner, discard, pictures }: Propos
   const proposal = useProposal()
   const { isOpen, made } = proposal.state
   const [before, setBefore] = useState<ProposedText | null>(null)
+  const [sentText, setSentText] = useState<PostText | null>(null)
+  const isProposed = useWriting(store, ({ text }) => text === sentText)
   const [others, setOthers] = useState<JournalEntry[]>([])
   useEffect(() => {
     if (isOpen) void journal.textsBeside(id).then(setOthers)
@@ -50,9 +52,11 @@ export function useProposePost({ id, store, isOwner, discard, pictures }: Propos
       onPropose={(asked) =>
         void proposal.run(async () => {
           if (isOwner) await pictures.settled()
+          const { text } = store.now()
           const sent = await sendPost({ id, asked, store, before, pictures: isOwner ? null : pictures })
           if (sent) {
             setBefore(sent)
+            setSentText(text)
             store.say(saidOf(sent.made))
           }
           return sent?.made ?? null
@@ -70,5 +74,5 @@ export function useProposePost({ id, store, isOwner, discard, pictures }: Propos
       onDismiss={proposal.putAway}
     />
   )
-  return { open: proposal.open, dialog, line }
+  return { open: proposal.open, dialog, line, isProposed }
 }

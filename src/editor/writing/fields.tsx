@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Combobox } from '../shell/combobox.tsx'
 import { isFocusFree } from '../shell/focus-free.ts'
 import { type TextStore, useWriting } from '../text/text-store.ts'
@@ -10,20 +10,27 @@ import { useMedia } from './settings/use-media.ts'
 /** Without a title it has the focus from the beginning; otherwise the text has. */
 export function TitleField({ store }: { store: WritingStore }) {
   const title = useWriting(store, ({ text }) => text.title)
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (input.current?.value.trim() === '' && isFocusFree()) input.current.focus({ preventScroll: true })
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed changes how many lines it takes
+  useLayoutEffect(() => {
+    if (!input.current || CSS.supports('field-sizing', 'content')) return
+    input.current.style.height = '0'
+    input.current.style.height = `${input.current.scrollHeight}px`
+  }, [title])
   return (
     <label className={styles.title}>
       <span className="sr-only">Title</span>
-      <input
+      <textarea
         ref={input}
+        rows={1}
         value={title}
         placeholder="Title"
         autoComplete="off"
         spellCheck
-        onChange={({ target }) => store.type({ title: target.value })}
+        onChange={({ target }) => store.type({ title: target.value.replace(/\s*\n\s*/g, ' ') })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()

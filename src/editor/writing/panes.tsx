@@ -1,4 +1,5 @@
-import { type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { EditorView } from '@codemirror/view'
+import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PageDataContext } from '../../head/page-data.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
@@ -36,14 +37,17 @@ interface PanesProps {
   details: ReactNode
   /** Stands above the text, where there is room. */
   toolbar: ReactNode
+  /** Stand below the text. */
+  problems: ReactNode
 }
 
 /** The text and what becomes of it: in one, side by side, or one at a time where there is little room. */
-export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, toolbar }: PanesProps) {
+export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, toolbar, problems }: PanesProps) {
   const isTooLong = useWriting(store, ({ text }) => isTooLongForLive(text.content))
   const isLiveOff = isPlain === true || isTooLong
   const isPreviewing = useWriting(store, ({ shown }) => shown === 'Preview')
   const { shown, views, choose } = useView(store, isPreviewing, isLiveOff)
+  useCursorInSight(store, shown)
   const { siteUrl } = use(PageDataContext)
   const live = useMemo(() => liveView({ siteUrl, imageSizes: () => store.now().imageSizes }), [siteUrl, store])
   const { isFocused, leave } = useFocusMode(store)
@@ -80,7 +84,6 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
           onChange={(content) => store.type({ content })}
         />
         <WritingImages store={store} pictures={pictures} isSaveWaiting={isSaveWaiting} />
-        <LengthLine id={id} store={store} />
       </section>
       {(shown === 'split' || shown === 'preview') && (
         <LazyPreview
@@ -91,6 +94,10 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
           view={shown === 'split' ? store.view : null}
         />
       )}
+      <div className={styles.foot}>
+        <LengthLine id={id} store={store} />
+        {problems}
+      </div>
     </div>
   )
 }
@@ -129,6 +136,17 @@ function useView(store: WritingStore, isPreviewing: boolean, isLiveOff: boolean)
     return () => window.removeEventListener('keydown', listener, { capture: true })
   }, [])
   return { shown, views, choose }
+}
+
+/** Each view breaks the lines in its own way: the next one shows the place of the cursor. */
+function useCursorInSight({ view }: WritingStore, shown: Shown): void {
+  const last = useRef(shown)
+  useLayoutEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    const { head } = view.current?.state.selection.main ?? { head: 0 }
+    view.current?.dispatch({ effects: EditorView.scrollIntoView(head, { y: 'center' }) })
+  }, [view, shown])
 }
 
 /** How a text is written: as the site shows it, as its source, or as its source beside the preview. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post } from '#server/contract/contract.ts'
 import { useHasPictures, usePictures } from '../images/pictures.ts'
@@ -8,12 +8,10 @@ import { useProposeNew } from '../propose/use-propose-new.tsx'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
 import { useShare } from '../share/use-share.tsx'
-import { Folded } from '../shell/folded.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { type GoesOn, writingPath } from '../shell/paths.ts'
-import { Problems } from '../shell/problems.tsx'
 import { standingOf, useStatusChanges } from '../shell/schedule.ts'
 import { DraftOffer } from '../text/draft-offer.tsx'
 import { NEW_POST } from '../text/journal.ts'
@@ -161,7 +159,6 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         unsaved.offers.map((entry) => (
           <DraftOffer key={entry.session} entry={entry} onRestore={unsaved.restore} onDiscard={unsaved.discard} />
         ))}
-      {!isNew && isOwner && <FileProblems problems={check.ofFile} file={`${status?.folder ?? 'posts'}/${id}.md`} />}
       {!isNew && isOwner && <PullsOfPost id={id} status={status} />}
       {unkept.length > 0 && (
         <NoticeBox>
@@ -178,8 +175,8 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         pictures={pictures}
         isSaveWaiting={isWaiting || (isNew && busy)}
         isPlain={check.isTooComplex}
+        problems={<CheckList findings={check.ofText} ofFile={isOwner ? check.ofFile : []} store={store} />}
       />
-      <CheckList findings={check.ofText} store={store} />
       <SaveBar
         id={id}
         store={store}
@@ -187,6 +184,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         {...(isOwner && { saving: { ...saving, publish: review.open } })}
         onPropose={!isNew && (!isOwner || status?.mode === 'github') ? proposingPost.open : undefined}
         propose={proposingNew.button}
+        isProposed={proposing.isProposed}
         settings={
           <>
             {settings.button}
@@ -209,17 +207,6 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
       {mailing.dialog}
       {toastStack}
     </div>
-  )
-}
-
-/** Several are folded, so that the text keeps its room. */
-function FileProblems(props: ComponentProps<typeof Problems>) {
-  const { length } = props.problems
-  if (length < 2) return <Problems {...props} />
-  return (
-    <Folded summary={`Problems above the text: ${length}`}>
-      <Problems {...props} />
-    </Folded>
   )
 }
 

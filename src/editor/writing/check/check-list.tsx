@@ -1,36 +1,44 @@
 import { useId } from 'react'
+import type { Problem } from '#server/contract/contract.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import styles from './check-list.module.css'
 import type { TextFinding } from './use-check.ts'
 
 const WORDS = { error: 'Error', warning: 'Warning' }
 
-/** The problems of the text, folded so that the text keeps its room. Each line leads to its place. */
-export function CheckList({ findings, store }: { findings: readonly TextFinding[]; store: WritingStore }) {
+interface CheckListProps {
+  findings: readonly TextFinding[]
+  /** Of the front matter and the name, which no line of the text leads to. */
+  ofFile?: readonly Problem[]
+  store: WritingStore
+}
+
+/** The problems of the post, folded so that the text keeps its room. Each line of the text leads to its place. */
+export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
   const title = useId()
-  if (findings.length === 0) return null
+  const all: (Problem & Partial<TextFinding>)[] = [...ofFile, ...findings]
+  if (all.length === 0) return null
   return (
-    <section aria-labelledby={title}>
+    <section className={styles.problems} aria-labelledby={title}>
       <details className={styles.folded}>
         <summary>
           <h2 id={title} className={styles.title}>
-            {`Problems in the text: ${findings.length}`}
+            {`Problems: ${all.length}`}
           </h2>
         </summary>
         <ul className={styles.list}>
-          {findings.map((finding) => {
-            const { rule, severity, textLine, column, message } = finding
-            return (
-              <li key={`${textLine}:${column} ${rule} ${message}`} className={styles[severity]}>
-                <button type="button" className="quiet" onClick={() => goTo(store, finding)}>
+          {all.map(({ rule, severity, line, textLine, column = 1, message }) => (
+            <li key={`${line}:${column} ${rule} ${message}`} className={styles[severity]}>
+              {textLine !== undefined && (
+                <button type="button" className="quiet" onClick={() => goTo(store, { textLine, column })}>
                   {`Line ${textLine}`}
                 </button>
-                <span>
-                  <strong>{WORDS[severity]}</strong> {message}
-                </span>
-              </li>
-            )
-          })}
+              )}
+              <span>
+                <strong>{WORDS[severity]}</strong> {message}
+              </span>
+            </li>
+          ))}
         </ul>
       </details>
     </section>
@@ -38,7 +46,7 @@ export function CheckList({ findings, store }: { findings: readonly TextFinding[
 }
 
 /** The text may have changed since: what is past its end counts as its end. */
-export function goTo(store: WritingStore, { textLine, column }: TextFinding): void {
+export function goTo(store: WritingStore, { textLine, column }: Pick<TextFinding, 'textLine' | 'column'>): void {
   // First: a text that is not shown has no place to scroll to.
   store.focusText()
   const view = store.view.current

@@ -24,6 +24,8 @@ interface SaveBarProps {
   saving?: Saving
   /** Missing where nothing can be proposed. */
   onPropose?: (() => void) | undefined
+  /** What stands there is in a pull request. */
+  isProposed?: boolean
   /** Proposes a post that is not there yet. */
   propose?: ReactNode
   /** Opens the settings. */
@@ -33,7 +35,17 @@ interface SaveBarProps {
 }
 
 /** What was done, what is not saved yet, and the ways to save it: always in sight. */
-export function SaveBar({ id, store, isKept, saving, onPropose, propose, settings, children }: SaveBarProps) {
+export function SaveBar({
+  id,
+  store,
+  isKept,
+  saving,
+  onPropose,
+  isProposed,
+  propose,
+  settings,
+  children,
+}: SaveBarProps) {
   const newest = useWriting(store, (state) => state.newest)
   const busy = useWriting(store, (state) => state.busy)
   const said = useWriting(store, (state) => state.said)
@@ -42,7 +54,6 @@ export function SaveBar({ id, store, isKept, saving, onPropose, propose, setting
   const publishAt = useWriting(store, ({ text }) => settingOf(text.settings, 'publishAt'))
   const isNew = id === null
   const isLow = useMedia('(width < 600px), (height < 500px)')
-  const kept = isKept ? 'Not saved yet, kept in this browser.' : 'Not saved yet.'
   // Not disabled: a button that stays keeps the focus.
   const does = (action: () => Promise<void>) => ({
     type: 'button' as const,
@@ -59,11 +70,9 @@ export function SaveBar({ id, store, isKept, saving, onPropose, propose, setting
           {standing && <span className={styles[standing]}>{standing}</span>}
           {standing === 'scheduled' && newest?.publishAt && <span>{`Appears ${timeOf(newest.publishAt)}.`}</span>}
           <span role="status">{busy ? 'Saving…' : said.text && <span key={said.count}>{said.text}</span>}</span>
-          {!busy && isNew && <span>{hasChanges ? kept : 'Nothing is committed before you save.'}</span>}
-          {!busy && !isNew && hasChanges && (
-            <span>{isKept ? 'Unsaved changes, kept in this browser.' : 'Unsaved changes.'}</span>
+          {!busy && !isProposed && (hasChanges || isNew || !said.text) && (
+            <span>{stateWords({ isNew, hasChanges, isKept, canSave: saving !== undefined })}</span>
           )}
-          {!busy && !isNew && !hasChanges && !said.text && <span>No unsaved changes.</span>}
         </p>
       }
       actions={
@@ -130,6 +139,20 @@ export function SaveBar({ id, store, isKept, saving, onPropose, propose, setting
       <SaveErrorLine store={store} />
     </ActionBar>
   )
+}
+
+interface StateWordsOptions extends Pick<SaveBarProps, 'isKept'> {
+  isNew: boolean
+  hasChanges: boolean
+  canSave: boolean
+}
+
+function stateWords({ isNew, hasChanges, isKept, canSave }: StateWordsOptions): string {
+  if (!hasChanges && isNew)
+    return canSave ? 'Nothing is committed before you save.' : 'Nothing is sent before you propose.'
+  if (!hasChanges) return canSave ? 'No unsaved changes.' : 'No changes.'
+  const open = !canSave ? 'Not proposed yet' : isNew ? 'Not saved yet' : 'Unsaved changes'
+  return isKept ? `${open}, kept in this browser.` : `${open}.`
 }
 
 /** What is done less often: behind a button where there is little room. */

@@ -55,7 +55,7 @@ const GROUPS: readonly Group[] = [
     keys: [
       ['Save', 'Mod-s'],
       ['Open or close the settings', 'Mod-Shift-s'],
-      ['Publish at once, without the review', 'Mod-Shift-Enter'],
+      ['Publish at once, or review errors first', 'Mod-Shift-Enter'],
       ['Undo, also past a save', 'Mod-z'],
       ['Redo', 'Mod-Shift-z'],
       ['Find', 'Mod-f'],
@@ -85,7 +85,6 @@ const GROUPS: readonly Group[] = [
       ['End it, one level at a time', 'Enter Enter'],
       ['Indent a list item', 'Tab'],
       ['Move it back out', 'Shift-Tab'],
-      ['Check off a task', 'Mod-Enter'],
       ['Indent another line', 'Tab'],
       ['Leave the text', 'Escape Tab'],
     ],
