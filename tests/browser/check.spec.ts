@@ -50,10 +50,15 @@ variant('on a phone a finding leads to its line also while the preview is shown'
   await expect(textBox(page)).toContainText('See nothing.')
 })
 
-variant('what is wrong above the text stands above it, with its line in the file', async ({ edit }) => {
-  const { page } = await edit({ posts: { 'one.md': postText('One').replace('author', 'writer') } }, 'one')
-  await expect(page.getByText('posts/one.md:3: The site ignores the key "writer" and reads author.')).toBeVisible()
-  await expect(page.getByRole('region', { name: /^Problems/ })).toHaveCount(0)
+variant('what is wrong above the text is told with the rest, first and without a line to go to', async ({ edit }) => {
+  const text = postText('One', 'published', '[Gone](/blog/gone)').replace('author', 'writer')
+  const { page } = await edit({ posts: { 'one.md': text } }, 'one')
+  const found = page.getByRole('region', { name: 'Problems: 2' })
+  await found.getByText('Problems: 2').click()
+  await expect(found.getByRole('listitem')).toHaveText([
+    /^Warning The site ignores the key "writer" and reads author\./,
+    /^Line 1Error There is no post at \/blog\/gone\./,
+  ])
 })
 
 test('the list of posts tells the same', async ({ edit }) => {

@@ -42,6 +42,71 @@ async function expectInSight(page: Page, when: string): Promise<void> {
   await expect.poll(() => hidden(page), { message: when }).toBe('')
 }
 
+/** Pixels of the window in which the text is seen. */
+function seenPixels(page: Page): Promise<number> {
+  return textBox(page).evaluate((text) => {
+    let { top, bottom } = text.getBoundingClientRect()
+    for (let around = text.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue
+      const frame = around.getBoundingClientRect()
+      top = Math.max(top, frame.top)
+      bottom = Math.min(bottom, frame.bottom)
+    }
+    for (const bar of document.querySelectorAll('[data-covering]'))
+      if (getComputedStyle(bar).position !== 'static') bottom = Math.min(bottom, bar.getBoundingClientRect().top)
+    return Math.min(bottom, innerHeight) - Math.max(top, 0)
+  })
+}
+
+for (const [name, size, least] of [
+  ['1440x900', DESK, 480],
+  ['390x508, as the keyboard of a phone leaves it', { ...PHONE, viewport: { width: 390, height: 508 } }, 300],
+  ['360x225, at 400 %', { viewport: { width: 360, height: 225 } }, 120],
+] as const)
+  variant(`the text keeps its room beside any number of problems at ${name}`, async ({ edit }) => {
+    const keys = 'status: draft\nwriter: x\nlayout: y\ncover: images/none.png\ndate: z'
+    const links = LINES.map((line, at) => `${line} [gone](/blog/gone-${at})`).join('\n\n')
+    const text = postText('Long', 'draft', links).replace('status: draft', keys)
+    const { page } = await edit({ posts: { 'long.md': text }, ...size, view: 'live' }, 'long')
+    await typeAtEnd(page, ' Typed.')
+    await expect(page.getByText(/^Problems: 1\d\d$/)).toBeAttached()
+    expect(await seenPixels(page)).toBeGreaterThanOrEqual(least)
+  })
+
+variant('a long title is seen whole, and holds no line break', async ({ edit }) => {
+  const { page } = await edit({ posts }, 'long')
+  const title = field(page, 'Title')
+  await title.fill('A long title '.repeat(30).trim())
+  expect(await title.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
+  await title.fill('Pasted\nin two lines')
+  await expect(title).toHaveValue('Pasted in two lines')
+})
+
+variant('every view shows the place of the cursor', async ({ edit }) => {
+  const { page } = await edit({ posts, ...DESK, view: 'source' }, 'long')
+  await typeAtEnd(page, ' End.')
+  for (const view of ['Split', 'Live', 'Source'] as const) {
+    await page.keyboard.press('Control+Shift+e')
+    await expect(page.getByRole('button', { name: view, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expectInSight(page, view)
+  }
+})
+
+variant('the dialog of keys opens at its beginning, also where it does not fit', async ({ edit }) => {
+  const { page } = await edit({ posts, viewport: { width: 800, height: 400 } }, 'long')
+  await page.keyboard.press('Control+/')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Keyboard shortcuts' })).toBeInViewport()
+})
+
+variant('forced colors show which view is chosen', async ({ edit }) => {
+  const { page } = await edit({ posts, forcedColors: 'active' }, 'long')
+  const outlineOf = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((one) => getComputedStyle(one).outlineStyle)
+  await page.getByRole('button', { name: 'Source', exact: true }).click()
+  await textBox(page).focus()
+  expect([await outlineOf('Source'), await outlineOf('Live')]).toEqual(['solid', 'none'])
+})
+
 test('in a window at 400 % no bar covers the half of it, and the line that is typed is seen', async ({ edit }) => {
   const { page } = await edit({ posts, viewport: { width: 320, height: 256 } }, 'long')
   await textBox(page).focus()
