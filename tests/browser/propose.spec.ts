@@ -267,7 +267,8 @@ variant('who may not push proposes a change of a published post, from a fork', a
 variant('who may not push proposes a new post, and GitHub being away loses nothing of it', async ({ github }) => {
   const { page, emulator } = await github({
     posts: { 'one.md': postText('One') },
-    provokes: [...AS_GUEST, '503 /api/pulls'],
+    // The person's own pull requests may still be read when GitHub goes away.
+    provokes: [...AS_GUEST, '503 /api/pulls', '503 /api/pulls/own'],
   })
   await signInAtGitHub(page, 'eve')
   await expect(saveButton(page)).toHaveCount(0)

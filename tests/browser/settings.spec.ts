@@ -9,6 +9,7 @@ import {
   comeBack,
   expectKept,
   openWriting,
+  reviewDialog,
   said,
   showFurther,
   textBox,
@@ -77,6 +78,7 @@ for (const viewport of [
     await expect(writingButton(page, 'Settings')).toBeFocused()
     await typeAtEnd(page, 'And more.')
     await writingButton(page, 'Schedule').click()
+    await reviewDialog(page).getByRole('button', { name: 'Schedule', exact: true }).click()
     await expect(said(page)).toContainText('Saved and scheduled to appear May 1, 2030, 9:00 AM.')
     const file = await site.repository.read('posts/one.md')
     for (const line of [

@@ -23,7 +23,11 @@ export function Modal({ title, onClose, findPlace, isWide = false, children }: M
     const element = dialog.current as HTMLDialogElement
     if (!element.open) element.showModal()
     // What takes the focus by itself may stand at the end of much to read.
-    if (element.scrollTop > 0) element.querySelector('h2')?.focus()
+    const first = element.querySelector('h2')
+    if (element.scrollTop > 0 && first) {
+      first.tabIndex = -1
+      first.focus()
+    }
     const at = innerWidth >= ROOMY_PX && place.current?.()
     if (at) stand(element, at)
   }, [])
@@ -35,9 +39,7 @@ export function Modal({ title, onClose, findPlace, isWide = false, children }: M
       onClose={onClose}
       onKeyDown={closeFromSearch}
     >
-      <h2 id={heading} tabIndex={-1}>
-        {title}
-      </h2>
+      <h2 id={heading}>{title}</h2>
       {children}
     </dialog>
   )
