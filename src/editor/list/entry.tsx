@@ -7,6 +7,7 @@ import { PostCover } from '../../blog/post-cover.tsx'
 import { historyPath, pullPath, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { isOver } from '../shell/schedule.ts'
+import { countOf } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
 import styles from './entry.module.css'
@@ -110,11 +111,19 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
         <button className="danger" {...does('Delete', actions.remove)} />
       </div>
       <div className={styles.problems}>
-        <Problems problems={problems} file={post.unreadable ? `${folder}/${id}.md` : null} />
+        <Problems problems={problems.slice(0, MAX_PROBLEMS)} file={post.unreadable ? `${folder}/${id}.md` : null} />
+        {problems.length > MAX_PROBLEMS && (
+          <p className="small">
+            <Link to={writingPath(id)}>{countOf(problems.length - MAX_PROBLEMS, 'more problem')}</Link>
+          </p>
+        )}
       </div>
     </li>
   )
 }
+
+// Chosen: the page of the post lists all of them.
+const MAX_PROBLEMS = 5
 
 /** On the tick box of a post, the arrow keys go from box to box and Enter goes to what can be done with those ticked. */
 function moveAmongBoxes(event: KeyboardEvent<HTMLInputElement>): void {
