@@ -8,67 +8,25 @@ import {
   SUBSCRIBERS_PATH,
 } from './editor/shell/paths.ts'
 import { Failure } from './frame/failure.tsx'
-import { type AppPage, appRoutes } from './routes.tsx'
+import { appRoutes } from './routes.tsx'
 
 const code = async () => (await import('./editor/editor-code.ts')).editorCode
 
-/** The pages of the editor. Visitors load none of their code. */
-const editorPages: readonly AppPage[] = [
-  {
-    path: '/_admin-82/blog',
-    module: 'src/editor/editor-page.tsx',
-    load: async () => (await code()).editorPage(),
-  },
-  {
-    path: '/_admin-82/blog/:id',
-    module: 'src/editor/writing/writing-page.tsx',
-    load: async () => (await code()).writingPage(),
-  },
-  {
-    path: '/_admin-82/blog/:id/history',
-    module: 'src/editor/history/history-page.tsx',
-    load: async () => (await code()).historyPage(),
-  },
-  {
-    path: DISCARDED_PATH,
-    module: 'src/editor/history/discarded-page.tsx',
-    load: async () => (await code()).discardedPage(),
-  },
-  {
-    path: DELETED_PATH,
-    module: 'src/editor/history/deleted-page.tsx',
-    load: async () => (await code()).deletedPage(),
-  },
-  {
-    path: MESSAGES_PATH,
-    module: 'src/editor/messages/messages-page.tsx',
-    load: async () => (await code()).messagesPage(),
-  },
-  {
-    path: DELETED_MESSAGES_PATH,
-    module: 'src/editor/messages/deleted-messages-page.tsx',
-    load: async () => (await code()).deletedMessagesPage(),
-  },
-  {
-    path: SUBSCRIBERS_PATH,
-    module: 'src/editor/mailing/subscribers-page.tsx',
-    load: async () => (await code()).subscribersPage(),
-  },
-  {
-    path: '/_admin-82/blog/_pulls/:number?',
-    module: 'src/editor/pulls/pulls-page.tsx',
-    load: async () => (await code()).pullsPage(),
-  },
-  {
-    path: '/_admin-82/images',
-    module: 'src/editor/images/images-page.tsx',
-    load: async () => (await code()).imagesPage(),
-  },
-  {
-    path: '/_admin-82/images/deleted',
-    module: 'src/editor/images/deleted-images-page.tsx',
-    load: async () => (await code()).deletedImagesPage(),
-  },
+type Code = Awaited<ReturnType<typeof code>>
+
+/** The pages of the editor: what loads each, and its file. Visitors load none of their code. */
+const EDITOR_PAGES: readonly [path: string, page: Exclude<keyof Code, 'workspace'>, module: string][] = [
+  ['/_admin-82/blog', 'editorPage', 'editor-page.tsx'],
+  ['/_admin-82/blog/:id', 'writingPage', 'writing/writing-page.tsx'],
+  ['/_admin-82/blog/:id/history', 'historyPage', 'history/history-page.tsx'],
+  [DISCARDED_PATH, 'discardedPage', 'bin/discarded-texts.tsx'],
+  [DELETED_PATH, 'deletedPage', 'bin/deleted-posts.tsx'],
+  [MESSAGES_PATH, 'messagesPage', 'messages/messages-page.tsx'],
+  [DELETED_MESSAGES_PATH, 'deletedMessagesPage', 'bin/deleted-messages.tsx'],
+  [SUBSCRIBERS_PATH, 'subscribersPage', 'mailing/subscribers-page.tsx'],
+  ['/_admin-82/blog/_pulls/:number?', 'pullsPage', 'pulls/pulls-page.tsx'],
+  ['/_admin-82/images', 'imagesPage', 'images/images-page.tsx'],
+  ['/_admin-82/images/deleted', 'deletedImagesPage', 'bin/deleted-images.tsx'],
 ]
 
 /** They stand in a frame of their own, in the place of the site's. */
@@ -76,6 +34,13 @@ export const editorRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: await (await code()).workspace() }),
     handle: { modules: ['src/editor/workspace/workspace.tsx', 'src/editor/editor-code.ts'] },
-    children: [{ errorElement: createElement(Failure), children: editorPages.flatMap((page) => appRoutes(page)) }],
+    children: [
+      {
+        errorElement: createElement(Failure),
+        children: EDITOR_PAGES.flatMap(([path, page, module]) =>
+          appRoutes({ path, module: `src/editor/${module}`, load: async () => (await code())[page]() }),
+        ),
+      },
+    ],
   },
 ]

@@ -249,12 +249,6 @@ export interface DeletedImage {
   deletedPosts: PostLink[]
 }
 
-/** The body of `POST /api/images/{name}/restore`. */
-export interface ImageRestore {
-  /** A commit of the image's history. */
-  commit: string
-}
-
 /** The answer of `POST /api/images/{name}/restore`. */
 export type RestoredImage = Omit<StoredImage, 'usedBy' | 'copies' | 'missingWidths'>
 
@@ -391,9 +385,9 @@ export interface DeletedPost {
   commit: string
 }
 
-/** The body of `POST /api/posts/{id}/restore`. */
-export interface PostRestore {
-  /** A commit of the post's history. */
+/** The body of a restore of a post or an image. */
+export interface Restore {
+  /** A commit of its history. */
   commit: string
 }
 

@@ -5,7 +5,7 @@ import { etagOf } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { DeletedImages } from '../posts/deleted-images.ts'
 import { readCommit } from './path-params.ts'
-import { readImageRestore } from './post-body.ts'
+import { readRestore } from './post-body.ts'
 import { sendImage } from './send-image.ts'
 
 export interface DeletedImageRoutesOptions {
@@ -47,7 +47,7 @@ export function createDeletedImageRoutes({ deletedImages, access, catchUp }: Del
     jsonBody({ limit: 1024 }),
     catchUpFirst,
     async (request: Request<{ name: string }>, response) => {
-      const from = readCommit(readImageRestore(request).commit, SOURCE)
+      const from = readCommit(readRestore(request).commit, SOURCE)
       const { image, commit } = await deletedImages.restore(request.params.name, from, access.personOf(response))
       if (commit) await access.noteCommit(response, commit)
       response.set('ETag', etagOf(image.revision)).json(image)

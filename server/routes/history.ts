@@ -7,7 +7,7 @@ import { refuseMethod } from '../http/refuse-method.ts'
 import type { PostHistory } from '../posts/post-history.ts'
 import { answerWritten } from './answer-written.ts'
 import { readCommit } from './path-params.ts'
-import { readPostRestore } from './post-body.ts'
+import { readRestore } from './post-body.ts'
 import { sendImage } from './send-image.ts'
 
 export interface HistoryRoutesOptions {
@@ -58,7 +58,7 @@ export function createHistoryRoutes({ history, access, catchUp }: HistoryRoutesO
     access.requireOwner,
     jsonBody({ limit: 1024 }),
     async (request: Request<{ id: string }>, response) => {
-      const commit = readCommit(readPostRestore(request).commit, 'the history')
+      const commit = readCommit(readRestore(request).commit, 'the history')
       const person = access.personOf(response)
       const written = await history.restore(request.params.id, commit, readIfMatch(request), person)
       await answerWritten(access, response, written)

@@ -1,14 +1,6 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import type {
-  BulkRequest,
-  ImageChange,
-  ImageRestore,
-  NewPost,
-  PostChange,
-  PostRestore,
-  Rename,
-} from '../contract/contract.ts'
+import type { BulkRequest, ImageChange, NewPost, PostChange, Rename, Restore } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { isImageName } from '../posts/front-matter/image-format.ts'
 import { hasOffset, toUtc } from '../posts/front-matter/post-dates.ts'
@@ -240,18 +232,13 @@ export function readRename(request: Request): Rename {
 }
 
 /** The body of a restore. Throws HttpError 400 or 415. */
-export function readPostRestore(request: Request): PostRestore {
+export function readRestore(request: Request): Restore {
   return parseBody(request, restore)
 }
 
 /** The body of a change of an image. Throws HttpError 400 or 415. */
 export function readImageChange(request: Request): ImageChange {
   return parseBody(request, imageChange)
-}
-
-/** The body of a restore of an image. Throws HttpError 400 or 415. */
-export function readImageRestore(request: Request): ImageRestore {
-  return parseBody(request, restore)
 }
 
 /** Throws HttpError 400 or 415. */

@@ -9,10 +9,10 @@ export function describeCommits(id: string, commits: readonly PostCommit[]): Pos
   let address = id
   return commits.map((commit) => {
     const [subject = '', ...body] = commit.message.split('\n')
-    const [, from = '', to] = MOVE.exec(commit.message) ?? []
+    const [, from, to] = MOVE.exec(commit.message) ?? []
     const isOwn = to === address
-    const done = doneBy(subject, to === undefined ? undefined : { from, isOwn })
-    if (isOwn && subject.startsWith('Rename')) address = from
+    const done = doneToPart(subject) ?? doneToPost(subject, from, isOwn)
+    if (isOwn && from && subject.startsWith('Rename')) address = from
     if (done === undefined) return commit
     return { ...commit, message: body.join('').trim() ? `${done}\n\n${commit.message}` : done }
   })
@@ -20,37 +20,23 @@ export function describeCommits(id: string, commits: readonly PostCommit[]): Pos
 
 const MOVE = /^(?:From )?\/blog\/(\S+) (?:to|leads to) \/blog\/(\S+)\.$/m
 
-const VERBS = {
-  Create: 'Created',
-  Edit: 'Edited',
-  Publish: 'Published',
-  Unpublish: 'Unpublished',
-  Schedule: 'Scheduled',
-  Unschedule: 'Unscheduled',
-  Delete: 'Deleted',
-  Restore: 'Restored',
+const POST = /^(Create|Edit|Publish|Unpublish|Schedule|Unschedule|Rename|Delete|Restore) (?:(“.*”)|(\d+) posts)$/
+
+/** `from` is an address of which the commit tells; `isOwn`: it is now the post's. */
+function doneToPost(subject: string, from: string | undefined, isOwn: boolean): string | undefined {
+  const [, verb, title, count] = POST.exec(subject) ?? []
+  if (!verb || (verb === 'Rename' && !from)) return undefined
+  if (verb === 'Rename' && !isOwn) return `Links to ${title} rewritten`
+  if (verb === 'Rename') return `Renamed from /blog/${from}`
+  if (verb === 'Delete' && isOwn) return `Took over /blog/${from}, the address of ${title}`
+  return `${verb.replace(/e?$/, 'ed')}${count ? ` with other posts, ${count} in all` : ''}`
 }
 
-const PARTS: Record<string, (name: string) => string> = {
-  'Add tag': (name) => `Tagged ${name}`,
-  'Remove tag': (name) => `Tag ${name} removed`,
-  'Rename tag': (names) => `Tag ${names.replace('” to “', '” renamed to “')}`,
-  'Rename image': (names) => `Image ${names.replace('” to “', '” renamed to “')}`,
-  'Describe image': (name) => `Image ${name} described`,
-}
-
-interface Move {
-  from: string
-  /** It is this post that moved, or to which another leads. */
-  isOwn: boolean
-}
-
-function doneBy(subject: string, move: Move | undefined): string | undefined {
-  const [, change, part, name = ''] = /^(\w+) the (tag|image) (“.*”)$/.exec(subject) ?? []
-  if (change) return PARTS[`${change} ${part}`]?.(name)
-  const [, verb = '', title, count] = /^(\w+) (?:(“.*”)|(\d+) posts)$/.exec(subject) ?? []
-  if (verb === 'Rename' && move) return move.isOwn ? `Renamed from /blog/${move.from}` : `Links to ${title} rewritten`
-  if (verb === 'Delete' && move?.isOwn) return `Took over /blog/${move.from}, the address of ${title}`
-  if (!Object.hasOwn(VERBS, verb)) return undefined
-  return `${VERBS[verb as keyof typeof VERBS]}${count ? ` with other posts, ${count} in all` : ''}`
+function doneToPart(subject: string): string | undefined {
+  const [, verb, part, name = ''] = /^(Add|Remove|Rename|Describe) the (tag|image) (“.*”)$/.exec(subject) ?? []
+  if (!verb) return undefined
+  if (verb === 'Add') return `Tagged ${name}`
+  const thing = part === 'tag' ? 'Tag' : 'Image'
+  if (verb === 'Rename') return `${thing} ${name.replace('” to “', '” renamed to “')}`
+  return `${thing} ${name} ${verb === 'Remove' ? 'removed' : 'described'}`
 }

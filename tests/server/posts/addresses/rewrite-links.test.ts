@@ -90,3 +90,80 @@ test('a rename and its way back leave every byte as it was, and the first change
     }),
   )
 })
+
+const ofImage = (content: string, alt?: { from: string; to: string }, to = 'new.png', from = 'a (1).png') =>
+  rewriteLinks(content, { ...MOVE, from, to, image: { alt } })?.content ?? content
+
+test('an image is renamed in every way to name it', () => {
+  for (const [before, after] of [
+    ['![x](images/a%20%281%29.png "T")', '![x](images/new.png "T")'],
+    ['![x](<images/a (1).png>)', '![x](<images/new.png>)'],
+    [
+      '[![x](./images/a%20\\(1\\).png)](/blog/images/a%20(1).png?y#z)',
+      '[![x](./images/new.png)](/blog/images/new.png?y#z)',
+    ],
+    ['![x][r]\n\n[r]: <images/a (1).png>', '![x][r]\n\n[r]: <images/new.png>'],
+    ['<img alt="images/a (1).png" src="images/a (1).png">', '<img alt="images/a (1).png" src="images/new.png">'],
+    ['![x](https://site.example/blog/images/a%20(1).png)', '![x](https://site.example/blog/images/new.png)'],
+  ] as const)
+    expect(ofImage(before)).toBe(after)
+  for (const text of ['`![x](images/a%20(1).png)`', '![x](images/a%20(1).png.webp)', '![x](/blog/a%20(1).png)'])
+    expect(ofImage(text)).toBe(text)
+})
+
+test('the words of an image are changed where they are those, or missing, whatever stands around', () => {
+  const alt = { from: 'A *cup*', to: 'B_[c] & | d' }
+  const words = 'B\\_\\[c\\] & \\| d'
+  for (const [before, after] of [
+    ['![A *cup*](images/a.png)', `![${words}](images/a.png)`],
+    ['\uFEFF> - # ![](images/a.png)\r\n', `\uFEFF> - # ![${words}](images/a.png)\r\n`],
+    [
+      '![ ](images/a.png "Title") [![A \\*cup\\*](./images/a.png)](x)',
+      `![${words}](images/a.png "Title") [![${words}](./images/a.png)](x)`,
+    ],
+    ['| a |\n| - |\n| ![A *cup*](images/a.png) |', `| a |\n| - |\n| ![${words}](images/a.png) |`],
+  ] as const)
+    expect(ofImage(before, alt, 'a.png', 'a.png')).toBe(after)
+  for (const text of [
+    '![](images/a.png "decorative") ![A cup](images/a.png) ![A *cup*](images/b.png)',
+    '`![](images/a.png)`',
+    '[](images/a.png) \\![](images/a.png)',
+  ])
+    expect(ofImage(text, alt, 'a.png', 'a.png')).toBe(text)
+})
+
+test('other words and their way back leave every byte as it was', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '![old](images/a.png)',
+      '![old](images/a.png "T")',
+      '[![old](images/a.png)](x)',
+      '![other](images/a.png)',
+    ),
+    fc.constantFrom(
+      '`![old](images/a.png)`',
+      '![old](images/b.png)',
+      '![](images/a.png "decorative")',
+      '> ',
+      '- ',
+      '| ',
+      '\r\n',
+      '\n\n',
+      '    ',
+      '```\n',
+      '[',
+      '!',
+      '*',
+      '\uFEFF',
+    ),
+    fc.string({ maxLength: 6 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join('')
+      const there = ofImage(text, { from: 'old', to: 'zz9' }, 'a.png', 'a.png')
+      expect(there.replaceAll('![zz9](images/a.png', '![old](images/a.png')).toBe(text)
+      expect(ofImage(there, { from: 'zz9', to: 'old' }, 'a.png', 'a.png')).toBe(text)
+    }),
+  )
+})
