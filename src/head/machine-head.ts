@@ -16,7 +16,7 @@ export function machineHead(notes: PageNotes, siteUrl: string, cardAddress: (car
   const { page } = notes
   if (!page) return { tags: '' }
   const card = cardOf(page)
-  const image = siteUrl + cardAddress(card)
+  const image = siteUrl + (page.article?.cover?.address ?? cardAddress(card))
   return { tags: socialTags({ page, card, image }) + linkedData({ notes, image, siteUrl }), card }
 }
 
@@ -54,9 +54,9 @@ function socialTags({ page, card, image }: SocialTagsOptions): string {
     ['og:site_name', site.brand],
     ['og:url', page.url],
     ['og:image', image],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
-    ['og:image:alt', [card.section, card.title].filter(Boolean).join(': ')],
+    ...(article?.cover
+      ? [['og:image:alt', article.cover.alt] as [string, string | null]]
+      : drawnTags([card.section, card.title].filter(Boolean).join(': '))),
     ['article:published_time', article?.published],
     ['article:modified_time', article?.modified],
     ['article:author', article?.author],
@@ -64,6 +64,14 @@ function socialTags({ page, card, image }: SocialTagsOptions): string {
     ['twitter:card', 'summary_large_image'],
   ]
   return tags.map(([name, content]) => (content ? tagOf(name, content) : '')).join('')
+}
+
+function drawnTags(alt: string): [string, string][] {
+  return [
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', alt],
+  ]
 }
 
 function tagOf(name: string, content: string): string {

@@ -15,6 +15,8 @@ export interface Article {
   modified?: string | null
   author?: string | null
   tags?: readonly string[]
+  /** A photo that stands for it in the place of a drawn card. The address is a path. */
+  cover?: { address: string; alt: string | null } | undefined
 }
 
 /** The words and the cover of the picture that others show beside a link to the page, where they are not the page's own. */

@@ -10,6 +10,7 @@ import { answerErrors, HttpError } from '#server/contract/errors.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { createCardRoute } from '#server/routes/cards.ts'
 import { httpRequest } from '../../support/http-request.ts'
+import { pngOf } from '../../support/images.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
 import { isLongRun, isWholeRun } from '../../support/long-run.ts'
 import { postText } from '../../support/post-text.ts'
@@ -42,6 +43,24 @@ test.runIf(isWholeRun)('pages and posts have pictures of 1200 by 630, each its o
     seen.add(Buffer.from(bytes).toString('base64'))
   }
   expect(seen.size).toBe(pages.length)
+})
+
+test('a post whose cover is a photo shows it beside its links, and a drawing does not', async () => {
+  const withCover = (name: string) =>
+    postText('Covered').replace('tags:', `cover: images/${name}\ncoverAlt: A "hill"\ntags:`)
+  await using site = await startLocalSite({
+    posts: {
+      'photo.md': withCover('my hill.jpg'),
+      'drawing.md': withCover('hill.svg'),
+      'images/my hill.jpg': pngOf(64, 36),
+    },
+  })
+  expect(await cardOf(site, '/blog/photo')).toBe('/blog/images/my%20hill.jpg')
+  const html = await (await site.visitor.fetch('/blog/photo')).text()
+  expect(html).toContain('<meta property="og:image:alt" content="A &#34;hill&#34;"/>')
+  expect(html).not.toContain('og:image:width')
+  expect(html).toMatch(/"image":"[^"]+\/blog\/images\/my%20hill\.jpg"/)
+  expect(await cardOf(site, '/blog/drawing')).toMatch(/^\/og\/blog\/drawing\//)
 })
 
 test.runIf(isWholeRun)('titles in characters that the font lacks, and very long titles, are still drawn', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Post, Problem } from '#server/contract/contract.ts'
 import { draftCardAddress } from '../../../api/links.ts'
 import { dayOf } from '../../../blog/dates.ts'
+import { sharedCover } from '../../../blog/post-facts.ts'
 import { ErrorLine } from '../../../components/error-line.tsx'
 import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
@@ -151,7 +152,7 @@ function obstacleOf({ unreadable, problems = [] }: Post, text: PostText): string
 
 /** The picture that others show beside a link to the post, drawn by the server from what is typed. */
 function SharedCard({ post }: { post: Post }) {
-  const address = draftCardAddress(post)
+  const address = sharedCover(post) ?? draftCardAddress(post)
   const [failed, setFailed] = useState('')
   if (failed === address) return <p className={styles.soft}>The picture could not be drawn.</p>
   return (
@@ -160,7 +161,7 @@ function SharedCard({ post }: { post: Post }) {
       src={address}
       width="1200"
       height="630"
-      alt={`Card of “${post.title}”`}
+      alt={sharedCover(post) ? (post.coverAlt ?? '') : `Card of “${post.title}”`}
       onError={() => setFailed(address)}
     />
   )
