@@ -96,10 +96,14 @@ test('a picture shows the cover of its page beside words that stay as they are',
   ])
   const drawn = [key, other, scales].map((png) => Buffer.from(png))
   expect(new Set(drawn.map((png) => png.toString('base64'))).size).toBe(3)
-  const words = drawn.map(wordsOf)
+  const words = drawn.map((png) => wordsOf(png))
   expect(words[1]?.equals(words[0] as Buffer)).toBe(true)
   expect(words[2]?.equals(words[0] as Buffer)).toBe(true)
   expect(cardHash({ ...card, motif: 'scales' })).not.toBe(cardHash(card))
+  // No line of a long title reaches what is drawn beside it.
+  const title = 'The café’s best integrations, and why they’re worth their price: a long look at résumés'
+  const long = Buffer.from(await cards.draw({ ...card, title }))
+  expect(wordsOf(long, WORDS_TO_PX, DRAWING_FROM_PX)).toEqual(wordsOf(drawn[0] as Buffer, WORDS_TO_PX, DRAWING_FROM_PX))
 })
 
 test('a picture may be kept for good, since its address changes with its words', async () => {
@@ -159,9 +163,12 @@ test('what is no public page has no picture', async () => {
 
 const ROW = 1 + 1200 * 3
 const ART_FROM_PX = 600
+// The drawing of this card begins there.
+const WORDS_TO_PX = 731
+const DRAWING_FROM_PX = 745
 
 /** The pixels of the left half, where the title and what is above it stand and no art does. */
-function wordsOf(png: Buffer): Buffer {
+function wordsOf(png: Buffer, fromPx = 0, toPx = ART_FROM_PX): Buffer {
   const parts: Buffer[] = []
   for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12)
     if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
@@ -169,6 +176,6 @@ function wordsOf(png: Buffer): Buffer {
   const rows = inflateSync(Buffer.concat(parts))
   const height = rows.length / ROW
   return Buffer.concat(
-    Array.from({ length: height }, (_, y) => rows.subarray(y * ROW + 1, y * ROW + 1 + ART_FROM_PX * 3)),
+    Array.from({ length: height }, (_, y) => rows.subarray(y * ROW + 1 + fromPx * 3, y * ROW + 1 + toPx * 3)),
   )
 }
