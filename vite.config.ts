@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { createClassNames } from './server/build/class-names.ts'
 import { compressAssets } from './server/build/compress-assets.ts'
+import { kitPlugin } from './server/build/kit.ts'
 import { mdxPages } from './server/build/mdx.ts'
 import { pagesPlugin } from './server/build/pages-plugin.ts'
 
@@ -20,7 +21,13 @@ const define = { 'process.env.NODE_ENV': '"production"' }
 // Three builds of one tree: what the browser loads, the React renderer, and the server with its commands.
 // The last two are bundled with their dependencies, since one file is read faster than a thousand.
 export default defineConfig({
-  plugins: [pagesPlugin(), mdxPages(), react(), compressAssets('dist/client')],
+  plugins: [
+    pagesPlugin(),
+    mdxPages(),
+    react(),
+    kitPlugin(pathOf('src/styles/kit-rules.css')),
+    compressAssets('dist/client'),
+  ],
   // Every browser that runs the rest preloads modules by itself.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   resolve: {
