@@ -59,14 +59,14 @@ variant('at 5,000 posts the list opens with two requests of a page, and the serv
   await expect(more).toHaveText('Show more of Drafts(975 left)')
   await more.focus()
   await page.keyboard.press('Enter')
-  await expect(titles(page)).toHaveCount(75)
+  await expect(titles(page)).toHaveCount(125)
   await expect(titles(page).nth(25)).toBeFocused()
   await expect(titles(page).nth(25)).toHaveText('Post 4870')
   expect(asked).toHaveLength(3)
   // What is shown is read again, and no more than that.
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(() => asked.length).toBe(5)
-  await expect(titles(page)).toHaveCount(75)
+  await expect(titles(page)).toHaveCount(125)
 
   await search(page).fill('NEEDLE, and')
   await expect(titles(page)).toHaveText(['Post 7'])

@@ -7,6 +7,7 @@ import { useLast } from '../shell/use-polling.ts'
 import type { Filters } from './filters.ts'
 
 const STEP = 25
+const MORE = 75
 const MOST_PER_PAGE = 100
 const MOST_SELECTED = 500
 const KEPT_MS = 30 * 60_000
@@ -37,8 +38,8 @@ export function usePostList(status: PostStatus, filters: Filters, isNone = false
       const known = client.getQueryData<PostsPage>(queryKey)?.posts ?? []
       const asked = asksFor.current
       asksFor.current = null
-      const count = asked === 'all' ? MOST_SELECTED : known.length
-      const list = asked === 'more' ? await readMore(listPage, known) : await readFirst(listPage, count)
+      const count = asked === 'all' ? MOST_SELECTED : known.length + (asked === 'more' ? MORE : 0)
+      const list = await readFirst(listPage, count)
       return { ...list, posts: list.posts.filter((post) => standingOf(post) === status) }
     },
   })
@@ -84,20 +85,10 @@ export async function readFirst(listPage: ListPage, count: number): Promise<Post
     posts.push(...answer.posts)
     const isEnough = !answer.hasNext || answer.posts.length === 0 || posts.length >= wanted
     if (isEnough) {
-      const kept = withoutRepeats(posts).slice(0, wanted)
+      const kept = [...new Map(posts.map((post) => [post.id, post])).values()].slice(0, wanted)
       return { posts: kept, total: answer.total, hasNext: answer.hasNext || posts.length > wanted }
     }
   }
-}
-
-export async function readMore(listPage: ListPage, known: readonly Post[]): Promise<PostsPage> {
-  // Where posts went away meanwhile, the page that is asked for begins before what is still missing.
-  const page = await listPage(Math.floor(known.length / STEP) + 1, STEP)
-  return { ...page, posts: withoutRepeats([...known, ...page.posts]) }
-}
-
-function withoutRepeats(posts: Post[]): Post[] {
-  return [...new Map(posts.map((post) => [post.id, post])).values()]
 }
 
 function withoutPosts({ posts, total, hasNext }: PostsPage, ids: ReadonlySet<string>): PostsPage {

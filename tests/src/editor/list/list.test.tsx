@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { BulkAction, BulkRequest, BulkResult, Post } from '#server/contract/contract.ts'
 import { type BulkRun, jobsOf, jobsToUndo, runJobs } from '#src/editor/list/bulk-run.ts'
 import { type Filters, isNarrowed, NO_FILTERS, searchOf, useFilters } from '#src/editor/list/filters.ts'
-import { readFirst, readMore } from '#src/editor/list/use-post-list.ts'
+import { readFirst } from '#src/editor/list/use-post-list.ts'
 import { anyPost } from '../../../support/any-post.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -100,17 +100,6 @@ test('as many posts as were shown are read again, in steps of 25, with few reque
     expect([total, hasNext, pages.asked]).toEqual([260, wanted < 260, asked])
   }
   expect(await readFirst(pagesOf([]).listPage, 70)).toEqual({ posts: [], total: 0, hasNext: false })
-})
-
-test('more posts come behind those that are shown, none twice, and none is missed that moved up', async () => {
-  const known = postsTo(50)
-  const grown = [anyPost({ id: 'new', revision: 'new' }), ...postsTo(80)]
-  const more = await readMore(pagesOf(grown).listPage, known)
-  expect(more.posts.map(({ id }) => id)).toEqual(postsTo(74).map(({ id }) => id))
-  // Ten went away meanwhile: the page is asked for that those moved to which are still missing.
-  const shrunk = pagesOf(postsTo(70, 10))
-  expect((await readMore(shrunk.listPage, known.slice(10))).posts).toEqual(postsTo(40, 10).concat(postsTo(10, 50)))
-  expect(shrunk.asked).toEqual([[2, 25]])
 })
 
 /** Answers what is asked of many posts; gives back the requests. */
