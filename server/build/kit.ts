@@ -13,7 +13,7 @@ export function kitPlugin(file: string): Plugin {
     name: 'kit',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.module\.css$/ },
+      filter: { id: /\.module\.css(?:$|\?)/ },
       handler(text) {
         if (!text.includes(' from kit;')) return undefined
         this.addWatchFile(file)
