@@ -34,3 +34,21 @@ test.each([
     folder.close()
   }
 })
+
+test('calls that come while the folder is looked at share the next look, which sees what each of them waits for', async () => {
+  const root = await temporaryFolder()
+  for (let n = 0; n < COUNT; n++) await writeFile(path.join(root, `${n}.md`), `Post ${n}`)
+  const folder = await openFolder({ root, layout: POSTS_LAYOUT }, async () => undefined, Number.POSITIVE_INFINITY)
+  try {
+    vi.mocked(lstatSync).mockClear()
+    const calls = Array.from({ length: 20 }, async (_, n) => {
+      writeFileSync(path.join(root, `${n}.md`), `Changed ${n}`)
+      await folder.refresh()
+      expect(String(folder.snapshot().files.get(`${n}.md`)?.bytes)).toBe(`Changed ${n}`)
+    })
+    await Promise.all(calls)
+    expect(vi.mocked(lstatSync).mock.calls.length).toBeLessThan(4 * COUNT)
+  } finally {
+    folder.close()
+  }
+})
