@@ -31,7 +31,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
           <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
           <button type="button" className="quiet" onClick={leaveOut([one])}>
             Leave out
-            <span className={styles.name}> {one.name}</span>
+            <span className="sr-only"> {one.name}</span>
           </button>
         </div>
       ))}

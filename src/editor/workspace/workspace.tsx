@@ -181,7 +181,7 @@ function TopBar({ user }: { user: string | null }) {
       <ThemeSwitch />
       {user !== null && (
         <>
-          <p className={styles.user} title={user}>
+          <p className="cut shrinking soft" title={user}>
             Signed in as <strong>{user}</strong>
           </p>
           <button className="quiet" type="button" onClick={signOut}>

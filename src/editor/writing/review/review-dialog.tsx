@@ -82,7 +82,7 @@ export function ReviewDialog({ id, newest, store, folder, publish, onClose }: Re
       <div className={styles.parts}>
         <section className={styles.problems} aria-labelledby="review-problems">
           <h3 id="review-problems">Problems</h3>
-          <p role="status" className={styles.soft}>
+          <p role="status" className="fine empty-gone">
             {check.error ? '' : !check.value ? 'Looking for problems…' : groups.length === 0 && 'No problems found.'}
           </p>
           <ErrorLine message={check.error && `The problems could not be read: ${check.error.message}`} />
@@ -132,7 +132,7 @@ export function ReviewDialog({ id, newest, store, folder, publish, onClose }: Re
             {hasErrors ? 'Publish anyway' : 'Publish'}
           </button>
         </div>
-        <p className={`${styles.soft} ${styles.key}`}>
+        <p className={`fine empty-gone ${styles.key}`}>
           <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes with the post’s current date; pressed while you write, it
           publishes without this review, unless there are errors.
         </p>
@@ -154,10 +154,10 @@ function obstacleOf({ unreadable, problems = [] }: Post, text: PostText): string
 function SharedCard({ post }: { post: Post }) {
   const address = sharedCover(post) ?? draftCardAddress(post)
   const [failed, setFailed] = useState('')
-  if (failed === address) return <p className={styles.soft}>The picture could not be drawn.</p>
+  if (failed === address) return <p className="fine empty-gone">The picture could not be drawn.</p>
   return (
     <img
-      className={styles.card}
+      className="fluid frame sunken"
       src={address}
       width="1200"
       height="630"
@@ -183,7 +183,7 @@ function ReviewFindings({ groups, file, onLead }: ReviewFindingsProps) {
       <h4>
         {name}: {findings.length}
       </h4>
-      <ul className={styles.findings}>
+      <ul className="stack-1 small">
         {findings.map((finding) => {
           const { severity, line, column, message, inText } = finding
           return (
@@ -261,7 +261,7 @@ function DateChoice({ question, choice, onChoose, createdAt, today, isScheduling
       <section aria-labelledby="review-date">
         <h3 id="review-date">The date that readers see</h3>
         <p>{own}</p>
-        {question?.note && <p className={styles.soft}>{question.note}</p>}
+        {question?.note && <p className="fine empty-gone">{question.note}</p>}
       </section>
     )
   const options = [
@@ -277,7 +277,7 @@ function DateChoice({ question, choice, onChoose, createdAt, today, isScheduling
           <span>{words}</span>
         </label>
       ))}
-      <p className={styles.soft}>{question.note}</p>
+      <p className="fine empty-gone">{question.note}</p>
     </fieldset>
   )
 }

@@ -48,7 +48,7 @@ export function ScheduleForm({ publishAt, isBlocked, onSchedule, onClose }: Sche
           }}
         />
       </label>
-      <p id={key} className={fault ? styles.fault : styles.soft}>
+      <p id={key} className={fault ? styles.fault : 'fine empty-gone'}>
         {fault || `By your clock: ${localZone(fromLocalTime(time) ?? Date.now())}.`}
       </p>
       <div className={styles.actions}>

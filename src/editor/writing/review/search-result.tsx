@@ -16,11 +16,11 @@ export function SearchResult({ post }: { post: Post }) {
   return (
     <>
       <div className={styles.result}>
-        <p className={styles.address}>{post.canonical ?? address}</p>
+        <p className="cut fine">{post.canonical ?? address}</p>
         <p className={styles.resultTitle}>{cutWords(`${post.title} | ${site.brand}`, TITLE_LETTERS)}</p>
         <p>{cutWords(post.description ?? plainText(post.content), DESCRIPTION_LETTERS)}</p>
       </div>
-      <p className={styles.soft}>
+      <p className="fine empty-gone">
         {post.description
           ? 'Search engines cut longer text and may choose other words.'
           : 'The post has no description, so its beginning is used.'}

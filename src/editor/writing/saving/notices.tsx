@@ -8,7 +8,6 @@ import { isUnsaved } from '../../text/post-text.ts'
 import { useWriting } from '../../text/text-store.ts'
 import type { UnsavedText } from '../../text/use-unsaved-text.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
-import styles from './notices.module.css'
 import offerStyles from './offer.module.css'
 import { Offer, typedOn, unsavedLabel } from './offer.tsx'
 import { changedSentence } from './use-watch.ts'
@@ -44,7 +43,7 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
   const known = changedBy && changedBy.revision === newest?.revision ? changedBy : null
   return (
     <>
-      <div className={styles.notices} aria-live="polite">
+      <div className="stack-3 empty-out" aria-live="polite">
         {returned && hasChanges && <Returned entry={returned} onDiscard={unsaved.discardShown} />}
         {offers.map((entry) => (
           <Offer

@@ -66,7 +66,7 @@ export function SaveBar({
   return (
     <ActionBar
       state={
-        <p className={styles.state}>
+        <p className="row gap-1-3">
           {standing && <span className={styles[standing]}>{standing}</span>}
           {standing === 'scheduled' && newest?.publishAt && <span>{`Appears ${timeOf(newest.publishAt)}.`}</span>}
           <span role="status">{busy ? 'Saving…' : said.text && <span key={said.count}>{said.text}</span>}</span>

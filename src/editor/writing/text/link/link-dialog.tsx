@@ -46,13 +46,13 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
   return (
     <Modal title={link.kind === 'new' ? 'Add a link' : 'Change the link'} onClose={onClose}>
       <form className="stack-4 shrinking-parts" onSubmit={save} noValidate>
-        <label className={styles.field}>
+        <label className="stack-1">
           <span>Text</span>
           <input value={words} autoComplete="off" onChange={({ target }) => setWords(target.value)} />
         </label>
         <Combobox
           label="Address"
-          className={styles.field}
+          className="stack-1"
           value={address}
           onType={(typed) => {
             setAddress(typed)

@@ -63,7 +63,7 @@ export function OutlineMenu({ view }: { view: RefObject<EditorView | null> }) {
   return (
     <fieldset
       ref={menu}
-      className={styles.menu}
+      className="origin shrinking bare"
       aria-label="Outline"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
@@ -73,7 +73,7 @@ export function OutlineMenu({ view }: { view: RefObject<EditorView | null> }) {
     >
       <button
         ref={button}
-        className={`quiet ${styles.button}`}
+        className="quiet tool"
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}

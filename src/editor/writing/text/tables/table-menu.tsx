@@ -17,7 +17,7 @@ export function TableMenu({ run }: { run(command: StateCommand): void }) {
   return (
     <fieldset
       ref={menu}
-      className={styles.menu}
+      className="origin shrinking bare"
       aria-label="Rows and columns"
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return
@@ -27,7 +27,7 @@ export function TableMenu({ run }: { run(command: StateCommand): void }) {
     >
       <button
         ref={button}
-        className={`quiet ${styles.button}`}
+        className="quiet tool opener"
         type="button"
         aria-label="Change the table"
         aria-expanded={isOpen}
