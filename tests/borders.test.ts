@@ -141,10 +141,16 @@ const BORDERS: Record<string, Border> = {
     rooms: 'content src/components src/head src/pages/hub-page.module.css',
     packages: 'react',
   },
+  'src/pages/archive-page.tsx': {
+    rooms: 'content src/components src/head src/pages/archive-page.module.css src/pages/hub-page.tsx',
+    packages: 'react',
+  },
+  'src/pages/archive-page.module.css': { rooms: '', packages: '' },
   'src/styles': { rooms: '', packages: '' },
   'src/pages/hub-page.module.css': { rooms: '', packages: '' },
   'src/pages/*': {
-    rooms: 'content server/contract/contract.ts src/art src/components src/forms src/head src/pages/hub-page.tsx',
+    rooms:
+      'content server/contract/contract.ts src/art src/components src/forms src/head src/pages/archive-page.tsx src/pages/hub-page.tsx',
     packages: 'react react-router-dom virtual:coming-soon-paths virtual:page-titles',
   },
   src: {

@@ -1,46 +1,31 @@
 import { use } from 'react'
 import { type App, apps } from '#content/data/apps.ts'
-import { appsArchive, type GroupWords } from '#content/data/archives.ts'
+import { appsArchive } from '#content/data/archives.ts'
 import { withLateness } from '#content/quarters.ts'
 import { isPlaceholder } from '#content/site.ts'
 import { Cover } from '../../art/cover/cover.tsx'
-import { AnchorNav } from '../../components/anchor-nav.tsx'
-import { ArchiveGroups } from '../../components/archive-groups.tsx'
 import { Badge, type BadgeTone } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { groupInOrder } from '../../components/group-in-order.ts'
-import { PageHero } from '../../components/page-hero.tsx'
 import { TagList } from '../../components/tag-list.tsx'
-import { Breadcrumb } from '../../head/breadcrumb.tsx'
 import { PageDataContext } from '../../head/page-data.ts'
-import { HubPage } from '../hub-page.tsx'
+import { ArchivePage } from '../archive-page.tsx'
 import styles from './apps-archive-page.module.css'
 
-const { name, description, kicker, lead } = appsArchive
-const words: Readonly<Record<string, GroupWords>> = appsArchive.groups
-
-const groups = groupInOrder(apps, ({ type }) => type, Object.keys(words)).map(([type, entries]) => ({
-  id: `${type}-apps`,
-  title: words[type]?.title ?? type,
-  intro: words[type]?.intro ?? '',
-  entries,
-}))
+const groups = groupInOrder(apps, ({ type }) => type, Object.keys(appsArchive.groups))
 
 export function AppsArchivePage() {
   return (
-    <HubPage name={name} description={description} path="/apps-archive" hue="agents" disclaimer="external-links">
-      <PageHero
-        breadcrumb={<Breadcrumb above={[{ name: 'Home', path: '/' }]} here={kicker} />}
-        title={name}
-        lead={lead}
-      >
-        <AnchorNav
-          label="Kinds"
-          links={groups.map(({ id, title, entries }) => ({ label: `${title} (${entries.length})`, link: `#${id}` }))}
-        />
-      </PageHero>
-      <ArchiveGroups groups={groups} card={(app) => <AppCard app={app} />} />
-    </HubPage>
+    <ArchivePage
+      about={appsArchive}
+      path="/apps-archive"
+      hue="agents"
+      disclaimer="external-links"
+      label="Kinds"
+      groups={groups}
+      idOf={(type) => `${type}-apps`}
+      card={(app) => <AppCard app={app} />}
+    />
   )
 }
 

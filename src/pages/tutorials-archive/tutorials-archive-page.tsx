@@ -1,50 +1,29 @@
-import { type GroupWords, tutorialsArchive } from '#content/data/archives.ts'
+import { tutorialsArchive } from '#content/data/archives.ts'
 import { type Tutorial, tutorials, tutorialTypes } from '#content/data/tutorials.ts'
 import { isPlaceholder } from '#content/site.ts'
 import { Cover } from '../../art/cover/cover.tsx'
-import { AnchorNav } from '../../components/anchor-nav.tsx'
-import { ArchiveGroups } from '../../components/archive-groups.tsx'
 import { Badge } from '../../components/badge.tsx'
 import cards from '../../components/card.module.css'
 import { groupInOrder } from '../../components/group-in-order.ts'
-import { PageHero } from '../../components/page-hero.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { TagList } from '../../components/tag-list.tsx'
-import { Breadcrumb } from '../../head/breadcrumb.tsx'
-import { HubPage } from '../hub-page.tsx'
+import { ArchivePage } from '../archive-page.tsx'
 import styles from './tutorials-archive-page.module.css'
 
-const { name, description, kicker, lead } = tutorialsArchive
-const words: Readonly<Record<string, GroupWords>> = tutorialsArchive.groups
-
-const groups = groupInOrder(tutorials, ({ type }) => type, tutorialTypes).map(([type, entries]) => ({
-  id: `${type}-tutorials`,
-  title: words[type]?.title ?? type,
-  intro: words[type]?.intro ?? '',
-  entries,
-}))
+const groups = groupInOrder(tutorials, ({ type }) => type, tutorialTypes)
 
 export function TutorialsArchivePage() {
   return (
-    <HubPage
-      name={name}
-      description={description}
+    <ArchivePage
+      about={tutorialsArchive}
       path="/youtube-tutorials"
       hue="technical"
       disclaimer="external-links"
-    >
-      <PageHero
-        breadcrumb={<Breadcrumb above={[{ name: 'Home', path: '/' }]} here={kicker} />}
-        title={name}
-        lead={lead}
-      >
-        <AnchorNav
-          label="Levels"
-          links={groups.map(({ id, title, entries }) => ({ label: `${title} (${entries.length})`, link: `#${id}` }))}
-        />
-      </PageHero>
-      <ArchiveGroups groups={groups} card={(tutorial) => <TutorialCard tutorial={tutorial} />} />
-    </HubPage>
+      label="Levels"
+      groups={groups}
+      idOf={(type) => `${type}-tutorials`}
+      card={(tutorial) => <TutorialCard tutorial={tutorial} />}
+    />
   )
 }
 
