@@ -92,7 +92,11 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
           <>
             <label className="stack-1">
               <span>What it shows</span>
-              <input value={words} autoComplete="off" onChange={({ target }) => setWords(target.value)} />
+              <textarea
+                rows={3}
+                value={words}
+                onChange={({ target }) => setWords(target.value.replace(/\s*\n\s*/g, ' '))}
+              />
             </label>
             <p className="caption">
               {`Changes ${titlesOf(meant)}, where the image has these words or none.`}
