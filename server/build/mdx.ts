@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type CompileOptions, compile } from '@mdx-js/mdx'
 import type { Root as HtmlRoot } from 'hast'
@@ -11,7 +12,6 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { Plugin } from 'vite'
 import { site } from '#content/site.ts'
 import { type SiteWord, siteWords, withSiteWords } from '#content/site-words.ts'
-import { samplesOf, showSamples } from './samples.ts'
 import { isTag } from './tags.ts'
 
 /** Compiles a page's words to a component. What a page may contain was checked before, by readPages. */
@@ -36,6 +36,25 @@ const OPTIONS: CompileOptions = {
       `Back to where ${reference + 1} is cited${again > 1 ? `, place ${again}` : ''}`,
   },
   rehypePlugins: [keepCodeTitle, gatherReferences, rehypeSlug, rehypeHighlight],
+}
+
+const SAMPLES = new URL('../../content/samples/', import.meta.url)
+const NAMED = /\bfile="([\w./-]+)"/
+
+/** Fills a block of code that names a file of `content/samples` with what the file holds. Throws where there is none. */
+function showSamples() {
+  return (tree: Root) =>
+    visit(tree, 'code', (block) => {
+      const [, name] = NAMED.exec(block.meta ?? '') ?? []
+      if (name === undefined) return
+      if (block.value.trim() !== '') throw new Error(`The block of ${name} holds code of its own: leave it empty.`)
+      block.value = readFileSync(new URL(name, SAMPLES), 'utf8').trimEnd()
+    })
+}
+
+/** The samples that a page's text names. */
+function samplesOf(text: string): URL[] {
+  return [...text.matchAll(/^```.*\bfile="([\w./-]+)"/gm)].map(([, name = '']) => new URL(name, SAMPLES))
 }
 
 function fillSiteWords() {

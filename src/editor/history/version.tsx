@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Post, PostCommit, PostVersion } from '#server/contract/contract.ts'
+import type { Post, PostCommit, PostVersion, Status } from '#server/contract/contract.ts'
 import { versionImageAddress } from '../../api/history.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { ErrorLine } from '../../components/error-line.tsx'
@@ -9,15 +9,36 @@ import { MissingImages } from '../images/missing-images.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { historyPath, searchOf, type View, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
-import { useRead } from '../shell/use-read.ts'
+import { type Reading, useRead } from '../shell/use-read.ts'
 import { ViewSwitch } from '../shell/view-switch.tsx'
 import { timeOf, When } from '../shell/when.tsx'
 import { textOf } from '../text/post-text.ts'
 import { Preview } from '../text/preview.tsx'
 import { Comparison } from './comparison.tsx'
 import { useRestore, type Warning } from './use-restore.ts'
+import type { VersionReader } from './use-version-reader.ts'
 import styles from './version.module.css'
-import type { VersionProps } from './version-props.ts'
+
+/** What the parts of a shown version know of it and of the post. */
+interface VersionProps {
+  id: string
+  /** The commit that left it. */
+  chosen: string
+  view: View
+  /** Those that are listed, newest first. */
+  commits: readonly PostCommit[]
+  /** The list goes back to the post's beginning. */
+  isWhole: boolean
+  /** Where what had the focus is gone. */
+  takesFocus: boolean
+  version: Reading<PostVersion>
+  /** The post as it is now; null where it is deleted. */
+  now: Reading<Post | null>
+  status: Status | null
+  readVersion: VersionReader
+  refresh(): Promise<unknown>
+  onFailure(error: unknown): void
+}
 
 /** One version of the post: who left it and when, what it was, and the way back to it. */
 export function Version(props: VersionProps) {

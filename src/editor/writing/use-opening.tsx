@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Status } from '#server/contract/contract.ts'
+import { findChange } from '../../api/newest-change.ts'
 import { useDeciding } from '../merge/use-deciding.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
@@ -8,13 +9,11 @@ import { NEW_POST, newSession } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { isUnsaved } from '../text/post-text.ts'
 import { useTab } from '../text/tabs.ts'
-import type { FirstState } from '../text/text-store.ts'
-import { useWriting } from '../text/text-store.ts'
+import { type FirstState, type TextStore, useWriting } from '../text/text-store.ts'
 import { useUnsavedText } from '../text/use-unsaved-text.ts'
 import { createWritingStore } from '../text/writing-store.ts'
 import { useCheck } from './check/use-check.ts'
 import { Notices } from './saving/notices.tsx'
-import { useChangedBy } from './saving/use-changed-by.ts'
 import { useSaving } from './saving/use-saving.ts'
 import { useWatch } from './saving/use-watch.ts'
 
@@ -89,4 +88,25 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
     )
   const toastStack = <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
   return { store, session, unsaved, hasChanges, saving, onReadable, check, noticesOf, toastStack }
+}
+
+/** Asks once for each version that was made elsewhere while the owner writes who made it, and when. */
+function useChangedBy(id: string | null, isLocal: boolean, store: TextStore): void {
+  const { now, change } = store
+  // A save asks for itself, if it asks at all.
+  const revision = useWriting(store, ({ newest, base, busy, changedBy }) =>
+    busy || newest?.revision === base.revision || newest?.revision === changedBy?.revision
+      ? undefined
+      : newest?.revision,
+  )
+  useEffect(() => {
+    if (id === null || revision === undefined) return
+    let isOver = false
+    void findChange(id, { revision, isChecked: isLocal }).then((found) => {
+      if (found && !isOver && now().newest?.revision === revision) change({ changedBy: found })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [id, isLocal, revision, now, change])
 }

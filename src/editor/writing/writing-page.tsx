@@ -1,16 +1,16 @@
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
-import type { Status } from '#server/contract/contract.ts'
+import type { Post, Status } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readPostPage } from '../../api/posts.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { type GoesOn, historyPath, NEW_POST_ID, writingPath } from '../shell/paths.ts'
+import { Problems } from '../shell/problems.tsx'
 import { type Journal, newSession } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { baseOf, textOf } from '../text/post-text.ts'
 import { type FirstState, NEW_TEXT } from '../text/text-store.ts'
-import { isUneditable, Uneditable } from './uneditable.tsx'
 import { WholeFileWriting } from './whole-file-writing.tsx'
 import { Writing } from './writing.tsx'
 
@@ -131,4 +131,21 @@ async function readFirst(id: string, journal: Journal, signal?: AbortSignal): Pr
     const [kept] = await journal.textsOf(id)
     return kept ? { text: kept.text, base: kept.base, newest: null, imageSizes: {}, session: kept.session } : null
   }
+}
+
+/** Whether a text field cannot hold the post's file, or no change of its text would mend it. */
+function isUneditable(post: Post | null): post is Post {
+  if (!post?.unreadable) return false
+  return post.content === '' || (post.problems?.some(({ rule }) => rule === 'file-name') ?? false)
+}
+
+/** In place of the editor: what is wrong with a file that cannot be corrected here, and what to do. */
+function Uneditable({ post: { id, problems = [] }, status }: { post: Post; status: Status | null }) {
+  const file = `${status?.folder ?? 'posts'}/${id}.md`
+  return (
+    <>
+      <Problems problems={problems} file={file} />
+      <p>This file cannot be corrected here. Correct it in your own editor, then commit and push it with git.</p>
+    </>
+  )
 }

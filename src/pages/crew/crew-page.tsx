@@ -12,7 +12,6 @@ import agentGridStyles from './agent-grid.module.css'
 import { pairedWith, pairedWithSeveral, partnersOf } from './crew-groups.ts'
 import styles from './crew-page.module.css'
 import { Portrait } from './portrait.tsx'
-import { SeparatedView } from './separated-view.tsx'
 
 export function CrewPage() {
   return (
@@ -180,6 +179,29 @@ function IntegratedView() {
         </section>
       ))}
     </>
+  )
+}
+
+/** Those who do the work, and those who ask about it. */
+function SeparatedView() {
+  return (
+    <>
+      <Group id="core-crew" title="The core crew" agents={coreAgents} />
+      <Group id="research-personas" title="The research personas" agents={researchPersonas} />
+    </>
+  )
+}
+
+function Group({ id, title, agents }: { id: string; title: string; agents: readonly Agent[] }) {
+  return (
+    <section className={agentGridStyles.group} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <div className={agentGridStyles.grid}>
+        {agents.map((agent) => (
+          <AgentCard key={agent.id} agent={agent} partners={partnersOf(agent)} headingLevel={4} />
+        ))}
+      </div>
+    </section>
   )
 }
 

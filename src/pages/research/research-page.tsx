@@ -9,12 +9,12 @@ import { PageHero } from '../../components/page-hero.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { Points } from '../../components/points.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
+import { NewsletterForm } from '../../forms/newsletter-form.tsx'
 import { HubPage } from '../hub-page.tsx'
 import { categoryColor } from './category-color.ts'
-import { NewsletterSection } from './newsletter-section.tsx'
 import styles from './research-page.module.css'
 
-const { name, description, kicker, title, lead, figures, figuresNote, focus, consultation } = researchHub
+const { name, description, kicker, title, lead, figures, figuresNote, focus, newsletter, consultation } = researchHub
 
 export function ResearchPage() {
   return (
@@ -42,7 +42,20 @@ export function ResearchPage() {
       <PageSection title={researchHub.method.title} band>
         <Points points={researchMethod} isOrdered />
       </PageSection>
-      <NewsletterSection />
+      <PageSection
+        id="newsletter"
+        title={newsletter.title}
+        intro={
+          <>
+            {newsletter.text} Details are in the <SiteLink href="/privacy-policy">privacy policy</SiteLink>.
+          </>
+        }
+        beside
+      >
+        <div className={styles.form}>
+          <NewsletterForm />
+        </div>
+      </PageSection>
       <CallToAction title={consultation.title} text={consultation.text}>
         <ButtonLink href="/contact">Schedule Consultation</ButtonLink>
         <ButtonLink href="/services/ai-in-lms" quiet>
