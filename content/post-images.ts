@@ -10,6 +10,13 @@ const PUBLIC_FILES = ['/art/', '/assets/', '/favicon.svg']
 
 const IMAGES = '/blog/images/'
 
+/** Where a file beside the posts lies on the site: on GitHub a post finds images and other posts beside itself. */
+export function besidePosts(address: string): string {
+  return address
+    .replace(/^(?:\.\/)?images\//, IMAGES)
+    .replace(/^(?:\.\/)?([^/\\?#:]+)\.md(?=$|[?#])/i, '/blog/$1')
+}
+
 export type ImageAddress =
   | { kind: 'away' }
   /** `address` is its path on the site, without a detour, and its query. */

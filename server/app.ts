@@ -102,7 +102,7 @@ export interface AppParts {
   conflicts: Conflicts | undefined
   catchUp(commit: string | undefined): Promise<void>
   texts: Texts
-  imageSizesOf(content: string): Promise<ImageSizes>
+  imageSizesOf(post: Post): Promise<ImageSizes>
   figures: FigureReader
   answers: ResponseCache
   /** Serves what the build made for the browser. */

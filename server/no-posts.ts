@@ -4,6 +4,7 @@ import type { PagePosts } from './contract/contract.ts'
 export const NO_POSTS: PagePosts = {
   listPosts: async () => ({ posts: [], total: 0 }),
   findPost: () => undefined,
+  summary: async () => ({}),
   imageSizes: async () => ({}),
   words: async () => undefined,
   search: async () => ({ total: 0, results: [] }),

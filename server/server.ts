@@ -97,7 +97,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     siteUrl,
     say: parts.say,
     now,
-    readHtml: async (post) => (await texts.feedContent(post, await imageSizesOf(post.content)))?.html,
+    readHtml: async (post) => (await texts.feedContent(post, await imageSizesOf(post)))?.html,
     ...(parts.mailPausesMs && { pausesMs: parts.mailPausesMs }),
   })
   const links = {
@@ -132,6 +132,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         findPost: () => forVisitors(post),
         // Its card tells how long it takes to read, and nothing of what it says.
         words: async () => '',
+        summary: (shown) => texts.summaryOf(shown, 'owner'),
       })
       return (await render({ siteUrl })).card
     },

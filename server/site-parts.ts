@@ -52,7 +52,7 @@ export function createSiteParts(
     giveWay,
     ...(parts.now && { now: parts.now }),
   })
-  const imageSizesOf = createImageSizes(repository, measure)
+  const imageSizesOf = createImageSizes(repository, measure, texts)
   const figures = createFigures(repository, texts)
   const answers = createResponseCache({
     version: () => versionOf(posts),
@@ -69,7 +69,7 @@ export function createSiteParts(
       return (await render({ siteUrl })).document
     },
   }
-  const search = createSearch(posts, searched, searchEngine)
+  const search = createSearch(posts, texts, searched, searchEngine)
   const site = createSite({
     renderer,
     posts: createPagePosts({ posts, texts, imageSizesOf, figures, search: search.find }),

@@ -2,10 +2,8 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { listPosts, readPostPage } from './api/posts.ts'
 import { searchSite } from './api/search.ts'
 import { type CollectionAddress, collectionAddress, collectionQuery, readCollectionAddress } from './blog/collection.ts'
-import { minutesOf } from './blog/counts.ts'
 import { filterList, isWhole, type ListAddress, listPath, needleOf, readListAddress } from './blog/list-address.ts'
-import { withMinutes } from './blog/summaries.ts'
-import { FIGURE, type FoundAnswer, type ListAnswer, type PostAnswer, type Reading } from './head/page-data.ts'
+import { FIGURE, type FoundAnswer, type ListAnswer, type PostAnswer, RARE, type Reading } from './head/page-data.ts'
 import type { PageReader } from './page-reader.ts'
 import { readSearchAddress, searchAddress } from './search/search-address.ts'
 
@@ -32,7 +30,7 @@ export function createBrowserReader(url: URL, first: Reading<unknown> | undefine
     const known = lists.get(name)
     try {
       const { posts: found, total } = await listPosts(query)
-      const answer = { posts: withMinutes(found, known?.posts), total, q }
+      const answer = { posts: found, total, q }
       lists.set(name, answer)
       return answer
     } catch (error) {
@@ -65,9 +63,10 @@ export function createBrowserReader(url: URL, first: Reading<unknown> | undefine
         return { post: null }
       }
       // Its styles come with the module.
-      if (beside.html?.includes(FIGURE)) await import('./blog/figures/figures.ts').catch(() => {})
-      const minutes = found.isPlain ? undefined : minutesOf(found)
-      const answer = { post: found, ...beside, ...(minutes && { minutes }) }
+      const { html = '' } = beside
+      if (html.includes(FIGURE)) await import('./blog/figures/figures.ts').catch(() => {})
+      if (RARE.test(html)) await import('./blog/body/rare-styles.ts').catch(() => {})
+      const answer = { post: found, ...beside }
       posts.set(found.id || id, answer)
       // What the server has written of this version stays as it stands.
       const isSame = before?.isServed && before.post?.revision === found.revision

@@ -17,10 +17,8 @@ import type { OpenPage, PagePosts, Post, RenderModule, RenderOptions } from '#se
 import { CoverSvg, isCoverShape } from './art/cover/cover-svg.tsx'
 import { CoverSvgContext } from './art/cover/cover-svg-context.ts'
 import { collectionQuery, readCollectionAddress } from './blog/collection.ts'
-import { minutesOf } from './blog/counts.ts'
 import { needleOf, POSTS_PER_PAGE, readListAddress } from './blog/list-address.ts'
-import { descriptionOf } from './blog/post-facts.ts'
-import { summariesOf } from './blog/summaries.ts'
+import { descriptionOf, summaryOf } from './blog/post-facts.ts'
 import { editorRoutes } from './editor-routes.ts'
 import { machineHead } from './head/machine-head.ts'
 import {
@@ -31,6 +29,7 @@ import {
   type PageData,
   PageDataContext,
   type PostAnswer,
+  RARE,
   type Reading,
   type RouteHandle,
   type ServedPage,
@@ -56,14 +55,14 @@ const serverReader: PageReader = {
     const found = await posts.listPosts({ ...(q && { q }), ...(tag && { tag }), page, perPage: POSTS_PER_PAGE })
     // Such an address names something that is there only while posts are; a search may find nothing.
     const isMissing = found.posts.length === 0 && (page > 1 || (tag !== '' && q === ''))
-    const answer = { ...found, posts: summariesOf(found.posts), q: needleOf(q), isExcerpted: true as const }
+    const answer = { ...found, posts: found.posts.map(summaryOf), q: needleOf(q) }
     return { answer, status: isMissing ? 404 : 200 }
   }),
   collection: reading<ListAnswer>('GET /api/posts', NO_POSTS, async (posts, { url }) => {
     const address = readCollectionAddress(url.pathname, url.searchParams)
     if (!address) return { answer: NO_POSTS, status: 404 }
     const found = await posts.listPosts({ ...collectionQuery(address), perPage: POSTS_PER_PAGE })
-    const answer = { ...found, posts: summariesOf(found.posts), q: '' }
+    const answer = { ...found, posts: found.posts.map(summaryOf), q: '' }
     return { answer, status: found.posts.length === 0 ? 404 : 200 }
   }),
   post: reading<PostAnswer>('GET /api/posts/:id', UNREAD, async (posts, { params: { id = '' } }) => {
@@ -118,16 +117,32 @@ export async function openPage(url: string, posts: PagePosts): Promise<OpenPage>
   return {
     status: context.statusCode,
     isOfPosts,
+    isUnread: isUnread(context.loaderData[id]),
     nothing: nothing === undefined ? undefined : [...lazy, nothing].join(),
     async render(options) {
       const page = renderPage(context, options)
-      return { ...page, lazy, styled: page.html.includes(FIGURE) ? [...styled, FIGURES] : styled, below }
+      return { ...page, lazy, styled: [...styled, ...rareModules(page.html)], below }
     },
   }
 }
 
-// The module that brings the styles of figures.
-const FIGURES = 'src/blog/figures/figures.ts'
+/** The modules that bring the styles of what few posts have. */
+function rareModules(html: string): string[] {
+  return [
+    ...(html.includes(FIGURE) ? ['src/blog/figures/figures.ts'] : []),
+    ...(RARE.test(html.slice(html.indexOf(POST))) ? [RARE_MODULE] : []),
+  ]
+}
+
+// Where the words of a post begin; the frame around them has details of its own.
+const POST = 'data-served="post"'
+
+const RARE_MODULE = 'src/blog/body/rare-styles.ts'
+
+function isUnread(read: unknown): boolean {
+  const { answer } = (read ?? {}) as Partial<Reading<ListAnswer>>
+  return Boolean(answer && 'isUnread' in answer)
+}
 
 export function searchOf(path: string): readonly string[] {
   const matches = matchRoutes(handler.dataRoutes, new URL(`http://site${path}`).pathname) ?? []
@@ -183,8 +198,8 @@ function forDocument(loaderData: StaticHandlerContext['loaderData']): StaticHand
       if (!answer || answer instanceof Promise || !answer.post || !(answer.post.isPlain || answer.html !== undefined))
         return [id, read]
       const { html: _, post, ...beside } = answer
-      const summary = descriptionOf(post)
-      return [id, { answer: { ...beside, post: { ...post, content: '' }, isServed: true, summary } }]
+      const excerpt = post.description === null ? descriptionOf(post) : ''
+      return [id, { answer: { ...beside, post: { ...post, content: '', excerpt }, isServed: true } }]
     }),
   )
 }
@@ -217,13 +232,12 @@ function embeddable(data: object): string {
   )
 }
 
-/** A post with its text as HTML. The reading time of a text that was not rendered is unknown. */
+/** A post with its text as HTML. */
 async function withWords(posts: PagePosts, post: Post): Promise<PostAnswer> {
   const imageSizes = await posts.imageSizes(post)
   const html = await posts.words(post, imageSizes)
-  if (html === undefined) return { post: { ...post, isPlain: true }, imageSizes }
-  const minutes = minutesOf(post)
-  return { post, html, imageSizes, ...(minutes && { minutes }) }
+  const shown = { ...post, ...(await posts.summary(post)) }
+  return html === undefined ? { post: { ...shown, isPlain: true }, imageSizes } : { post: shown, html, imageSizes }
 }
 
 interface Read<T> {

@@ -51,11 +51,11 @@ const BORDERS: Record<string, Border> = {
   'server/posts/check': {
     rooms:
       'content server/contract/contract.ts server/posts server/posts/addresses server/posts/front-matter server/repository',
-    packages: 'github-slugger mdast mdast-util-to-string remark-gfm remark-parse smol-toml unified yaml zod node:',
+    packages: 'smol-toml yaml zod node:',
   },
   'server/workers': {
     rooms:
-      'server/contract/contract.ts server/contract/errors.ts server/figures server/posts server/posts/addresses server/posts/check server/posts/front-matter server/store/files',
+      'content server/contract/contract.ts server/contract/errors.ts server/figures server/posts server/posts/addresses server/posts/check server/posts/front-matter server/store/files',
     packages: 'lru-cache node:',
   },
   'server/pulls': {
@@ -135,7 +135,7 @@ const BORDERS: Record<string, Border> = {
   'src/blog': {
     rooms: 'content server/contract/contract.ts src/api src/art src/components src/head src/styles',
     packages:
-      'github-slugger hast hast-util-to-string highlight.js lowlight mdast mdast-util-to-string react react-dom react-markdown react-router-dom rehype-sanitize remark-gfm',
+      'github-slugger hast hast-util-from-html hast-util-to-string highlight.js katex lowlight mdast mdast-util-to-string react react-dom react-markdown react-router-dom rehype-raw rehype-sanitize remark-gfm remark-math remark-parse remark-rehype unified',
   },
   'src/pages/hub-page.tsx': {
     rooms: 'content src/components src/head src/pages/hub-page.module.css',
@@ -156,7 +156,7 @@ const BORDERS: Record<string, Border> = {
   src: {
     rooms:
       'content server/contract/contract.ts src/api src/art src/blog src/components src/editor src/editor/shell src/forms src/frame src/head src/pages/* src/prose src/search src/styles',
-    packages: 'react react-dom react-router-dom virtual:pages virtual:page-titles',
+    packages: 'react react-dom react-router-dom unified virtual:pages virtual:page-titles',
   },
 
   'src/editor/shell': {
@@ -334,7 +334,7 @@ const IN_THREADS: Record<string, RegExp> = {
   // It reads what `readFrontMatterNow` leaves, and what the server itself has written.
   'server/posts/front-matter/front-matter.ts':
     /^server\/posts\/(?:canvas|front-matter\/(?:parse-post|read-facts|set-keys)|check\/fix\/[a-z-]+)\.ts$/,
-  'server/posts/check/read-body.ts': /^server\/(?:workers|commands)\//,
+  'src/blog/body/read-text.ts': /^src\/words\.tsx$/,
   'server/figures/sanitize-figure.ts': /^server\/workers\//,
   'server/search/excerpt-of.ts': /^server\/search\/search-engine\.ts$/,
   'server/search/search-index.ts': /^server\/search\/search-engine\.ts$/,

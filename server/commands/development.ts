@@ -81,7 +81,13 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
         const page = await open(url, posts)
         return { ...page, render: (options) => page.render(options).catch(tellFault) }
       } catch (error) {
-        return { status: 500, isOfPosts: true, nothing: undefined, render: async () => tellFault(error) }
+        return {
+          status: 500,
+          isOfPosts: true,
+          isUnread: false,
+          nothing: undefined,
+          render: async () => tellFault(error),
+        }
       }
     },
     searchOf: async (path) => (await load()).searchOf(path),

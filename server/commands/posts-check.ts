@@ -2,8 +2,8 @@ import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnvironment } from '../config/environment.ts'
+import type { BodyLink } from '../contract/contract.ts'
 import { NO_POSTS } from '../no-posts.ts'
-import type { Link } from '../posts/check/body.ts'
 import type { CheckContext } from '../posts/check/check-context.ts'
 import { judgePost } from '../posts/check/check-post.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
@@ -92,7 +92,7 @@ async function check(posts: readonly string[], ownFolder: string, texts: Checked
 }
 
 async function linksOf(posts: readonly string[], texts: CheckedTexts) {
-  const found: { file: string; links: Link[] }[] = []
+  const found: { file: string; links: BodyLink[] }[] = []
   for (const file of posts) {
     const { links } = await createDiskFolder(path.dirname(path.resolve(file)), texts).readWhole(
       path.basename(file, '.md'),

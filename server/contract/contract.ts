@@ -66,6 +66,10 @@ export interface Post {
   isPlain?: true
   /** In a list whose texts are too long together: `content` is its beginning. */
   isCut?: true
+  /** The beginning of what readers see of the text, 261 characters at most, in answers that show posts. */
+  excerpt?: string
+  /** To read the text; left out where there is nothing to read, or where that is not known yet. */
+  minutes?: number
   /** For the owner only. */
   problems?: Problem[]
   /** The file cannot be read as a post: `content` is all of its text, or empty where it is no text. For the owner only. */
@@ -767,8 +771,9 @@ export interface PagePosts {
     author?: string
     page: number
     perPage: number
-  }): Promise<{ posts: Post[]; total: number }>
+  }): Promise<{ posts: Post[]; total: number; isUnread?: true }>
   findPost(id: string): Post | undefined
+  summary(post: Post): Promise<Pick<Post, 'excerpt' | 'minutes'>>
   imageSizes(post: Post): Promise<ImageSizes>
   /** Renders and sanitizes what the post says, as HTML; undefined if its text is to be shown as it is. */
   words(post: Post, imageSizes: ImageSizes): Promise<string | undefined>
@@ -799,6 +804,8 @@ export interface OpenPage {
   status: number
   /** Whether the posts decide what it shows. */
   isOfPosts: boolean
+  /** It shows texts that are still to be read: soon it shows more of them. */
+  isUnread: boolean
   /** The name of the not-found page that is the same at all addresses of its kind; undefined for any other page. */
   nothing: string | undefined
   render(options: RenderOptions): Promise<RenderedPage>
@@ -848,4 +855,60 @@ export interface SearchAnswer {
   /** Of all pages. */
   total: number
   results: SearchResult[]
+}
+
+/** What is read of a post's Markdown, once for each version. */
+export interface Body {
+  headings: BodyHeading[]
+  links: BodyLink[]
+  images: BodyImage[]
+  /** HTML elements that the page leaves out. */
+  html: BodyHtml[]
+  /** The places in the page of the post that a link can lead to. */
+  ids: string[]
+  /** Where git's marks of a merge stand. */
+  mergeMarks: BodyPlace[]
+  /** What readers see of the text: how many characters of it to skip and how many to take, in turn; a string is itself. */
+  words: (number | string)[]
+  /** The beginning of what readers see, 261 characters at most. */
+  excerpt: string
+  /** How many words there are to read. */
+  count: number
+  /** The text takes too long to render, so nothing else is known of it. */
+  isTooComplex?: true
+}
+
+/** Both count from 1; lines from the first of the text, columns in UTF-16 units. */
+export interface BodyPlace {
+  line: number
+  column: number
+}
+
+interface BodyHeading {
+  /** Of the marks in the file, 1 to 6. */
+  depth: number
+  text: string
+  place: BodyPlace
+  /** The site leaves it out, since it repeats the title. */
+  isTitle: boolean
+}
+
+export interface BodyLink {
+  address: string
+  place: BodyPlace
+  /** The address itself is what readers see. */
+  isBare?: true
+}
+
+interface BodyImage extends BodyLink {
+  /** Null where nothing is said; empty where it only decorates. */
+  alt: string | null
+}
+
+interface BodyHtml {
+  /** `<iframe>` */
+  part: string
+  /** What stands in it is left out, too. */
+  isWhole: boolean
+  place: BodyPlace
 }

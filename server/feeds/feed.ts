@@ -38,7 +38,7 @@ const TOO_HARD = MAX_CHARACTERS / 4
 export interface FeedOptions {
   texts: Pick<Texts, 'feedContent'>
   siteUrl: string
-  imageSizesOf(content: string): Promise<ImageSizes>
+  imageSizesOf(post: Post): Promise<ImageSizes>
 }
 
 /** Posts, newest first, with their words as HTML. One whose text takes too long to render is left out. */
@@ -55,7 +55,8 @@ export function createFeedReader({
       await nextTurn()
       const { content: text, ...post } = forVisitors(listed)
       const url = postUrl(siteUrl, post.id)
-      const read = async () => texts.feedContent({ ...post, content: text }, await imageSizesOf(text))
+      const read = async () =>
+        texts.feedContent({ ...post, content: text }, await imageSizesOf({ ...post, content: text }))
       const content = text.length > left ? { html: undefined, summary: post.description || post.title } : await read()
       if (!content) {
         left -= TOO_HARD

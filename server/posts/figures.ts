@@ -1,6 +1,6 @@
-import type { Figure, Figures } from '../contract/contract.ts'
+import type { Figure, Figures, Post } from '../contract/contract.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
-import { findImages } from './image-references.ts'
+import { findImages, imagesOf } from './image-references.ts'
 import type { Texts } from './texts.ts'
 
 // Chosen: what a document can carry beside its words. The figures of this repository have 3 to 8 KB.
@@ -13,13 +13,13 @@ const MAX_FIGURES = 20
 export interface FigureReader {
   /** Of a file of the repository; null where it has to stay a picture. */
   read(file: RepositoryFile): Promise<Figure | null>
-  /** Those that a text refers to. */
-  inText(content: string): Promise<Figures>
+  /** Those that a post shows. */
+  inPost(post: Post): Promise<Figures>
 }
 
 export function createFigures(
   repository: Pick<Repository, 'snapshot' | 'readBytes'>,
-  texts: Pick<Texts, 'figure'>,
+  texts: Pick<Texts, 'figure' | 'bodyOf'>,
 ): FigureReader {
   const read: FigureReader['read'] = async (file) => {
     if (!/\.svg$/i.test(file.path) || file.size > MAX_FIGURE_BYTES) return null
@@ -30,9 +30,9 @@ export function createFigures(
 
   return {
     read,
-    async inText(content) {
+    async inPost(post) {
       const files = new Map<string, RepositoryFile>()
-      for (const { reference, file } of findImages(repository, content)) {
+      for (const { reference, file } of findImages(repository, await imagesOf(post, texts))) {
         if (/\.svg$/i.test(file.path)) files.set(reference, file)
         if (files.size === MAX_FIGURES) break
       }

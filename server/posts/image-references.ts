@@ -1,21 +1,27 @@
-import { percentDecode } from '#content/percent-decode.ts'
+import type { Body, Post } from '../contract/contract.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
+import { imageNameIn, readImage } from './addresses/address.ts'
+import { imagePath } from './folder-layout.ts'
+import type { Texts } from './texts.ts'
 
-// A reference beside the post, as Markdown writes it: ![alt](images/name.png) or [label]: images/name.png
-const REFERENCES = /(?:\(\s*<?|\]:\s*<?)(?:\.\/)?(images\/[^\s)>]+)/g
+/** The images of a post. A text that does not name their folder is not read for it. */
+export async function imagesOf(post: Post, texts: Pick<Texts, 'bodyOf'>): Promise<Body['images']> {
+  return post.content.includes('images/') ? (await texts.bodyOf(post, 'visitor')).images : []
+}
 
 // Chosen: more than any page shows; the rest say themselves how large they are.
 const MAX_IMAGES = 500
 
-/** Finds the images that a text refers to and that the folder holds, in the order of the text. */
+/** Finds the images that the folder holds among those of a text, in its order, and what its page calls them. */
 export function* findImages(
   repository: Pick<Repository, 'snapshot'>,
-  content: string,
+  images: readonly { address: string }[],
 ): Generator<{ reference: string; file: RepositoryFile }> {
-  let count = 0
-  for (const [, reference = ''] of content.matchAll(REFERENCES)) {
-    if (++count > MAX_IMAGES) break
-    const file = repository.snapshot().files.get(percentDecode(reference) ?? reference)
-    if (file) yield { reference, file }
+  const { files } = repository.snapshot()
+  for (const { address } of images.slice(0, MAX_IMAGES)) {
+    const target = readImage(address, 'post')
+    const name = target.kind === 'site' ? imageNameIn(target.path) : undefined
+    const file = name === undefined ? undefined : files.get(imagePath(name))
+    if (name !== undefined && file) yield { reference: `images/${name}`, file }
   }
 }

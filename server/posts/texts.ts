@@ -1,4 +1,4 @@
-import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract/contract.ts'
+import type { Body, FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract/contract.ts'
 import type { Readdressing } from './addresses/readdressed.ts'
 import type { Side } from './canvas.ts'
 import type { CheckedImage } from './check-image.ts'
@@ -40,11 +40,23 @@ export interface Texts {
    * `performance.now()`: after it nothing more is read, and what is not known counts as renderable.
    */
   isRenderable(text: Text & { revision?: string }, options?: { until?: number }): Promise<boolean>
+  /** What lists and heads of pages show of a text; undefined where it is still to be read. */
+  knownSummary(post: Post): Summary | undefined
+  /** The same, read now in a lane; without one, soon, and `isUnread` where no more than its beginning was. */
+  summaryOf(post: Post, lane?: Lane): Promise<Summary>
+  /** Reads a text as its page shows it, once for each version; it is marked as too complex if that takes too long. */
+  bodyOf(text: Text & { revision?: string }, lane: Lane): Promise<Body>
+  /** The same where it was read before. */
+  knownBody(post: Pick<Post, 'revision'>): Body | undefined
   close(): Promise<void>
 }
 
+export type Summary = Pick<Post, 'excerpt' | 'minutes'> & { isUnread?: true }
+
+type Lane = 'visitor' | 'owner' | 'idle'
+
 interface WordsOptions {
-  lane?: 'visitor' | 'owner' | 'idle'
+  lane?: Lane
   /** They stand in the page itself instead of the pictures. */
   figures?: Figures
 }

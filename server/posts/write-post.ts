@@ -8,7 +8,7 @@ import { MAX_POST_BYTES } from './front-matter/post-limits.ts'
 import { changePostText } from './front-matter/post-text.ts'
 import type { PostProblem } from './front-matter/problem.ts'
 import { FrontMatterError } from './front-matter/problem.ts'
-import { readFacts } from './front-matter/read-facts.ts'
+import { type FirstHeading, readFacts } from './front-matter/read-facts.ts'
 import { postTooLarge } from './refusals.ts'
 
 export interface WriteInput {
@@ -22,12 +22,12 @@ export interface WriteInput {
 export type Changed = { file: PostFile; facts: PostFacts } | { fault: PostProblem }
 
 /** The file of a post after a change. Its front matter is read once before and once after, whatever changes. */
-export function changePost({ before, change, now }: WriteInput): Changed {
+export function changePost({ before, change, now }: WriteInput, firstHeading: FirstHeading): Changed {
   try {
     const { text, front } = changePostText(before, change, now)
     const bytes = new TextEncoder().encode(text)
     const file = { id: before.post.id, revision: blobId(bytes), bytes }
-    return { file, facts: readFacts(file, () => front) }
+    return { file, facts: readFacts(file, { read: () => front, firstHeading }) }
   } catch (error) {
     if (!(error instanceof FrontMatterError)) throw error
     const { message, place, rule, mend } = error

@@ -21,7 +21,7 @@ export interface FeedRoutesOptions {
   renderer: Renderer
   answers: ResponseCache
   siteUrl: string
-  imageSizesOf(content: string): Promise<ImageSizes>
+  imageSizesOf(post: Post): Promise<ImageSizes>
 }
 
 const XML = 'application/xml; charset=utf-8'

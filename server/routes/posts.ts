@@ -29,13 +29,13 @@ export interface PostRoutesOptions {
   posts: Posts
   removeWithRedirect: RemoveWithRedirect
   checker: Checker
-  texts: Pick<Texts, 'isRenderable' | 'words'>
-  figures: Pick<FigureReader, 'inText'>
+  texts: Pick<Texts, 'isRenderable' | 'knownSummary' | 'summaryOf' | 'words'>
+  figures: Pick<FigureReader, 'inPost'>
   answers: ResponseCache
   access: Access
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
-  imageSizesOf(content: string): Promise<ImageSizes>
+  imageSizesOf(post: Post): Promise<ImageSizes>
   links: Pick<Links, 'forget'>
   repository: Pick<Repository, 'findObstacle'>
 }
@@ -85,12 +85,19 @@ export function createPostRoutes({
     const withProblems = query.problem ? await checker.idsWithProblems() : undefined
     const { posts: found, total, hasNext } = await posts.filter({ ...query, withProblems })
     const problems = query.all ? await checker.known(found) : []
+    const summaries = await Promise.all(
+      found.map((post) => (query.all ? texts.knownSummary(post) : texts.summaryOf(post))),
+    )
     const shown: string[] = []
+    let isAnyUnread = false
     let left = MAX_LIST_CHARACTERS
     for (const [at, listed] of found.entries()) {
-      const post = query.all
+      const { isUnread, ...summary } = summaries[at] ?? {}
+      if (isUnread) isAnyUnread = true
+      const own = query.all
         ? { ...listed, problems: problems[at], isPublic: posts.isPublic(listed) }
         : forVisitors(listed)
+      const post = { ...own, ...summary }
       const { length } = post.content
       const whole = length <= Math.max(left, BEGINNING) ? JSON.stringify(post) : ''
       const isWhole = whole !== '' && (length <= BEGINNING || whole.length <= left)
@@ -100,7 +107,7 @@ export function createPostRoutes({
       if (length > BEGINNING) await nextTurn()
     }
     // Its problems become known while nothing in the folder changes.
-    const holds = query.all ? 'once' : 'in this version'
+    const holds = query.all || isAnyUnread ? 'once' : 'in this version'
     return { ...createAnswer(`[${shown.join(',')}]`, { holds }), total, hasNext }
   }
 
@@ -155,12 +162,16 @@ export function createPostRoutes({
     const whole = isOwner ? await withObstacle(await forOwner(post)) : forVisitors(post)
     const shown = { ...whole, ...(isPlain && { isPlain }) }
     if (request.get('accept') !== POST_PAGE_TYPE) return response.set('ETag', etagOf(post.revision)).json(shown)
-    const imageSizes = await imageSizesOf(post.content)
-    const html = await texts.words(post, imageSizes, { figures: await figures.inText(post.content) })
+    const imageSizes = await imageSizesOf(post)
+    const html = await texts.words(post, imageSizes, { figures: await figures.inPost(post) })
     const beside = posts.isPublic(post) && { neighbors: posts.neighbors(id), relations: posts.relations(id) }
-    response
-      .type(POST_PAGE_TYPE)
-      .json({ ...shown, ...(html !== undefined && { html }), imageSizes, ...beside } satisfies PostPage)
+    response.type(POST_PAGE_TYPE).json({
+      ...shown,
+      ...texts.knownSummary(post),
+      ...(html !== undefined && { html }),
+      imageSizes,
+      ...beside,
+    } satisfies PostPage)
   })
 
   router.post('/', access.requireOwner, body, async (request, response) => {

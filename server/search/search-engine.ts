@@ -1,10 +1,10 @@
 import type { SearchResult } from '../contract/contract.ts'
 import { excerptOf, MAX_STEPS } from './excerpt-of.ts'
-import { entryOfPost, type SearchEntry } from './search-entry.ts'
+import { entryOfPost, type SearchEntry, type SearchedPost } from './search-entry.ts'
 import { createSearchIndex, type Hits } from './search-index.ts'
 
-/** A post whose words are still to be read, or a page whose words are. */
-export type Put = { post: { id: string; title: string; content: string } } | { page: SearchEntry }
+/** A post whose words are still to be put together, or a page whose words are. */
+export type Put = { post: SearchedPost } | { page: SearchEntry }
 
 /** A text that was found, and the words in it that matched. */
 export interface Found {

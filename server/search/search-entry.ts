@@ -1,4 +1,4 @@
-import type { SearchResult } from '../contract/contract.ts'
+import type { Body, Post, SearchResult } from '../contract/contract.ts'
 
 /** A public post or page as the index holds it. */
 export interface SearchEntry extends Pick<SearchResult, 'kind' | 'title' | 'url'> {
@@ -8,33 +8,49 @@ export interface SearchEntry extends Pick<SearchResult, 'kind' | 'title' | 'url'
   text: string
 }
 
+/** What an entry is made of. */
+export interface SearchedPost extends Pick<Post, 'id' | 'title' | 'author' | 'tags' | 'content'> {
+  /** What readers see of the content, as in `Body`; of a text that is shown as it was typed, all of it. */
+  words: Body['words'] | undefined
+  headings: readonly string[]
+}
+
 // Chosen: ten long articles. Indexing more would keep other requests waiting for more than a few milliseconds.
-export const MAX_CHARACTERS = 64_000
+const MAX_CHARACTERS = 64_000
 
-const HEADING = /^ {0,3}#{1,6}[ \t]+(.+)$/gm
+/** Takes what of a post can be searched; of one whose text is still to be read, all but the text. */
+export function searchedPost({ id, title, author, tags, content }: Post, body: Body | undefined): SearchedPost {
+  return {
+    ...{ id, title, author, tags },
+    content: body ? content.slice(0, MAX_CHARACTERS) : '',
+    words: body?.isTooComplex ? undefined : (body?.words ?? []),
+    headings: (body?.headings ?? []).map(({ text }) => text),
+  }
+}
 
-/** Returns what of a post can be searched. Only the first 64,000 characters of its text are read. */
-export function entryOfPost({ id, title, content }: { id: string; title: string; content: string }): SearchEntry {
-  const source = content.slice(0, MAX_CHARACTERS)
-  const headings = [...source.matchAll(HEADING)].map(([, words]) => words)
+export function entryOfPost({ id, title, author, tags, content, words, headings }: SearchedPost): SearchEntry {
   return {
     kind: 'post',
     title,
     url: postUrl(id),
-    headings: headings.join('\n'),
-    text: plain(source),
+    headings: [...headings, ...tags, ...(author ? [author] : [])].join('\n'),
+    text: (words ? wordsIn(content, words) : content).replace(/\s+/g, ' ').trim(),
   }
 }
 
-function plain(markdown: string): string {
-  return markdown
-    .replace(/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
-    .replace(/<[^<>\n]*>/g, ' ')
-    .replace(/^[ \t]{0,3}(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/gm, '')
-    .replace(/^[ \t]*(?:```|~~~).*$/gm, ' ')
-    .replace(/[*`]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+function wordsIn(content: string, words: Body['words']): string {
+  let text = ''
+  let at = 0
+  let isSkip = true
+  for (const one of words) {
+    if (typeof one === 'string') text += one
+    else {
+      if (!isSkip) text += content.slice(at, at + one)
+      at += one
+      isSkip = !isSkip
+    }
+  }
+  return text
 }
 
 /** Returns the path of a post's page. */

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Post, SearchAnswer } from '../contract/contract.ts'
+import type { Body, Post, SearchAnswer } from '../contract/contract.ts'
 import { changesBetween, newestPostFirst } from '../posts/in-order.ts'
 import type { Posts } from '../posts/posts.ts'
+import type { Texts } from '../posts/texts.ts'
 import type { Found, SearchEngine } from './search-engine.ts'
-import { MAX_CHARACTERS, postUrl, type SearchEntry } from './search-entry.ts'
+import { postUrl, type SearchEntry, searchedPost } from './search-entry.ts'
 import type { Hit } from './search-index.ts'
 
 export interface SearchedPages {
@@ -22,7 +23,9 @@ export interface Search {
 type GiveWay = (leastMs: number, isWanted: () => boolean) => Promise<void>
 
 // Chosen: a message that is copied in a few milliseconds.
-const AT_ONCE = 100
+const AT_ONCE = 50
+// How long a search waits for texts that are still to be read; until then they are found by all but their words.
+const PATIENCE_MS = 300
 
 /**
  * Creates the search of the site's posts and pages. The pages and all posts are indexed for the first search, and afterwards
@@ -30,6 +33,7 @@ const AT_ONCE = 100
  */
 export function createSearch(
   posts: Pick<Posts, 'list' | 'version'>,
+  texts: Pick<Texts, 'bodyOf' | 'knownBody'>,
   pages: SearchedPages,
   engine: SearchEngine,
 ): Search {
@@ -40,6 +44,38 @@ export function createSearch(
   let beginnings = 0
   let running: Promise<void> | undefined
   let isAwaited = false
+  let waiting = 0
+  let late = createSignal()
+  const unread = new Map<string, Post>()
+  let isReading = false
+
+  const bodyOf = async (post: Post): Promise<Body | undefined> =>
+    texts.knownBody(post) ??
+    Promise.race([texts.bodyOf(post, isAwaited ? 'visitor' : 'idle'), late.given.then(() => undefined)])
+
+  const toPut = async (post: Post) => {
+    const body = await bodyOf(post)
+    if (body) unread.delete(post.id)
+    else unread.set(post.id, post)
+    // A long text takes milliseconds to be made of its bytes.
+    await nextTurn()
+    return { post: searchedPost(post, body) }
+  }
+
+  /** Takes in the words that the last search did not wait for. */
+  const readRest = async () => {
+    if (isReading) return
+    isReading = true
+    try {
+      for (const [id, post] of unread) {
+        const body = await texts.bodyOf(post, 'idle')
+        unread.delete(id)
+        if (shown.get(postUrl(id))?.revision === post.revision) await engine.put([{ post: searchedPost(post, body) }])
+      }
+    } finally {
+      isReading = false
+    }
+  }
 
   const readPages = async (giveWay: GiveWay) => {
     const read = new Map<string, SearchEntry>()
@@ -63,14 +99,7 @@ export function createSearch(
       await giveWay(0, () => isAwaited)
       const some = fresh.slice(at, at + AT_ONCE)
       const changed = some.filter(({ id, revision }) => shown.get(postUrl(id))?.revision !== revision)
-      const texts: { post: ReturnType<typeof wordsOf> }[] = []
-      for (const post of changed) {
-        const words = wordsOf(post)
-        texts.push({ post: words })
-        // A long text takes milliseconds to be made of its bytes.
-        if (words.content.length === MAX_CHARACTERS) await nextTurn()
-      }
-      if (texts.length > 0) await engine.put(texts)
+      if (changed.length > 0) await engine.put(await Promise.all(changed.map(toPut)))
       for (const post of some) shown.set(postUrl(post.id), post)
     }
     list = now
@@ -105,29 +134,48 @@ export function createSearch(
   }
 
   // Sent along rather than kept there: the words of a hundred thousand posts are hundreds of megabytes.
-  const foundBy = ({ url, words }: Hit): Found[] => {
+  const foundBy = async ({ url, words }: Hit): Promise<Found[]> => {
     const post = shown.get(url)
     const page = ownPages.get(url)
-    return post ? [{ text: { post: wordsOf(post) }, words }] : page ? [{ text: { page }, words }] : []
+    return post
+      ? [{ text: { post: searchedPost(post, await bodyOf(post)) }, words }]
+      : page
+        ? [{ text: { page }, words }]
+        : []
   }
 
   return {
     catchUp,
     async find(text, page) {
       isAwaited = true
-      for (;;) {
-        await catchUp()
-        const { total, hits } = await engine.find(text, page)
-        const results = await engine.excerpts(hits.flatMap(foundBy))
-        // Meanwhile a post may have become a draft.
-        if (isNew()) return { total, results }
+      waiting += 1
+      const timer = setTimeout(late.give, PATIENCE_MS)
+      try {
+        for (;;) {
+          await catchUp()
+          const { total, hits } = await engine.find(text, page)
+          const found = await Promise.all(hits.map(foundBy))
+          const results = await engine.excerpts(found.flat())
+          // Meanwhile a post may have become a draft.
+          if (isNew()) return { total, results }
+        }
+      } finally {
+        clearTimeout(timer)
+        waiting -= 1
+        if (waiting === 0) late = createSignal()
+        // A text that cannot be read now is read with the next search.
+        readRest().catch(() => {})
       }
     },
   }
 }
 
-function wordsOf({ id, title, content }: Post) {
-  return { id, title, content: content.slice(0, MAX_CHARACTERS) }
+function createSignal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give }
 }
 
 /** Returns what of a page of our own can be searched, read from its document; undefined where it has no heading. */

@@ -7,9 +7,9 @@ import type { Texts } from '../posts/texts.ts'
 
 export interface PagePostsOptions {
   posts: Posts
-  texts: Pick<Texts, 'words'>
-  imageSizesOf(content: string): Promise<ImageSizes>
-  figures: Pick<FigureReader, 'inText'>
+  texts: Pick<Texts, 'words' | 'summaryOf'>
+  imageSizesOf(post: Post): Promise<ImageSizes>
+  figures: Pick<FigureReader, 'inPost'>
   search(q: string, page: number): Promise<SearchAnswer>
 }
 
@@ -18,20 +18,25 @@ export function createPagePosts({ posts, texts, imageSizesOf, figures, search }:
   return {
     async listPosts({ page, perPage, ...filter }) {
       const found = await posts.filter({ all: false, page, perPage, ...filter })
+      const summaries = await Promise.all(found.posts.map((post) => texts.summaryOf(post)))
       const shown: Post[] = []
-      for (const post of found.posts) {
-        shown.push(forVisitors(post))
+      let isUnread = false
+      for (const [at, post] of found.posts.entries()) {
+        const { isUnread: isOneUnread, ...summary } = summaries[at] ?? {}
+        shown.push({ ...forVisitors(post), ...summary })
+        if (isOneUnread) isUnread = true
         // A long text takes milliseconds to be made of its bytes.
         await nextTurn()
       }
-      return { posts: shown, total: found.total }
+      return { posts: shown, total: found.total, ...(isUnread && { isUnread }) }
     },
     findPost(id) {
       const post = posts.find(id)
       return post && posts.isPublic(post) ? forVisitors(post) : undefined
     },
-    imageSizes: (post) => imageSizesOf(post.content),
-    words: async (post, imageSizes) => texts.words(post, imageSizes, { figures: await figures.inText(post.content) }),
+    summary: (post) => texts.summaryOf(post, 'visitor'),
+    imageSizes: imageSizesOf,
+    words: async (post, imageSizes) => texts.words(post, imageSizes, { figures: await figures.inPost(post) }),
     neighbors: (id) => posts.neighbors(id),
     relations: (id) => posts.relations(id),
     search,

@@ -40,10 +40,10 @@ interface Page extends Answer {
 
 /** Creates what renders the site's pages, each once as long as its posts stay the same. */
 export function createSite({ renderer, posts, answers, siteUrl, findSourceUrls }: SiteOptions): Site {
-  const render = async ({ status, isOfPosts, nothing, render }: OpenDocument, url: string): Promise<Page> => {
+  const render = async ({ status, isOfPosts, isUnread, nothing, render }: OpenDocument, url: string): Promise<Page> => {
     const urls = findSourceUrls()
     const { document, card, inline } = await render({ siteUrl, ...urls })
-    const isLasting = urls !== undefined && (status === 200 || nothing !== undefined)
+    const isLasting = !isUnread && urls !== undefined && (status === 200 || nothing !== undefined)
     const holds = isLasting ? (isOfPosts ? 'in this version' : 'always') : 'once'
     // Searches, tags, and further pages of a list are as many as visitors think of.
     const isSentOften = status === 200 && !url.includes('?')

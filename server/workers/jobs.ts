@@ -1,7 +1,6 @@
-import type { FeedContent, Figure, Figures, ImageSizes, Post } from '../contract/contract.ts'
+import type { Body, FeedContent, Figure, Figures, ImageSizes, Post } from '../contract/contract.ts'
 import type { Readdressing } from '../posts/addresses/readdressed.ts'
 import type { Side } from '../posts/canvas.ts'
-import type { Body } from '../posts/check/body.ts'
 import type { CheckedImage } from '../posts/check-image.ts'
 import type { PostFacts } from '../posts/front-matter/parsed-post.ts'
 import type { PostFile } from '../posts/front-matter/post-file.ts'
@@ -25,6 +24,8 @@ export interface Jobs {
   facts: { input: PostFile; result: PostFacts }
   /** Reads a post's Markdown as its page does; doubtful where only rendering tells whether it can be rendered in time. */
   body: { input: { title: string; content: string }; result: Body & { isDoubtful: boolean } }
+  /** Reads the beginning of a post's Markdown: the result is the excerpt. */
+  beginning: { input: { title: string; content: string }; result: string }
   /** Finds the side that a resolution is written into. */
   canvas: { input: Record<Side, string>; result: 'site' | 'pull' | undefined }
   /** Makes the file of a post after a change. */

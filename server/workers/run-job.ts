@@ -1,42 +1,55 @@
 import { HttpError, TooComplexError } from '../contract/errors.ts'
 import { sanitizeFigure } from '../figures/sanitize-figure.ts'
 import { findCanvas } from '../posts/canvas.ts'
-import { readBody } from '../posts/check/read-body.ts'
 import { checkImage } from '../posts/check-image.ts'
+import { findMergeMarks } from '../posts/front-matter/merge-marks.ts'
 import { readFacts } from '../posts/front-matter/read-facts.ts'
 import { readImageFacts } from '../posts/image-head.ts'
 import { rewritePostLinks } from '../posts/rewrite-post-links.ts'
 import { changePost } from '../posts/write-post.ts'
 import type { JobKind, JobRunner, Jobs, Refused } from './jobs.ts'
 
+/** What draws formulas, for the renderer alone. */
+type Formulas = object[]
+
 /** The build's own renderer of words: src/words.tsx. */
 export interface WordsModule {
-  renderWords(input: Jobs['words']['input']): string
+  loadFormulas(content: string): Promise<Formulas>
+  renderWords(input: Jobs['words']['input'], formulas: Formulas): string
+  readText(text: { title: string; content: string; mergeMarks: readonly number[] }): Jobs['body']['result']
+  firstHeading(content: string): string | undefined
   renderForFeed(
     post: Jobs['feed']['input']['post'],
     options: Omit<Jobs['feed']['input'], 'post'>,
   ): Jobs['feed']['result']
 }
 
-type Work = { [K in JobKind]: (input: Jobs[K]['input'], words: WordsModule) => Jobs[K]['result'] }
+type Work = {
+  [K in JobKind]: (input: Jobs[K]['input'], words: WordsModule) => Jobs[K]['result'] | Promise<Jobs[K]['result']>
+}
 
 const WORK: Work = {
-  words: (input, { renderWords }) => renderWords(input),
+  words: async (input, { loadFormulas, renderWords }) => renderWords(input, await loadFormulas(input.content)),
   feed: ({ post, ...options }, { renderForFeed }) => renderForFeed(post, options),
   figure: (svg) => sanitizeFigure(svg),
   measure: (bytes) => readImageFacts(bytes),
   upload: (bytes) => orRefused(() => checkImage(bytes)),
-  facts: (file) => readFacts(file),
-  body: ({ content, title }) => readBody(content, { title }),
+  facts: (file, { firstHeading }) => readFacts(file, { firstHeading }),
+  body: (text, { readText }) => readText({ ...text, mergeMarks: findMergeMarks(text.content) }),
+  beginning: (text, { readText }) => readText({ ...text, mergeMarks: [] }).excerpt,
   canvas: (three) => findCanvas(three),
-  change: (input) => changePost(input),
+  change: (input, { firstHeading }) => changePost(input, firstHeading),
   links: ({ file, move }) => rewritePostLinks(file, move),
 }
 
 /** Does a job in this thread. Throws TooComplexError for what is nested too deeply or grows too long. */
-export function runJob<K extends JobKind>(kind: K, input: Jobs[K]['input'], words: WordsModule): Jobs[K]['result'] {
+export async function runJob<K extends JobKind>(
+  kind: K,
+  input: Jobs[K]['input'],
+  words: WordsModule,
+): Promise<Jobs[K]['result']> {
   try {
-    return WORK[kind](input, words)
+    return await WORK[kind](input, words)
   } catch (error) {
     // The stack or a string has come to its end: https://tc39.es/ecma262/#sec-native-error-types-used-in-this-standard-rangeerror
     const isTooMuch = error instanceof RangeError || (error as Error | undefined)?.name === 'TooComplexError'

@@ -20,13 +20,15 @@ void begin()
 async function begin(): Promise<void> {
   // Built, this file lies in dist/server, beside the build of the site.
   const words = (await import(/* @vite-ignore */ new URL('../render/words.js', import.meta.url).href)) as WordsModule
-  parentPort?.on('message', ({ kind, input }: Question) => parentPort?.postMessage(answer(words, kind, input)))
+  parentPort?.on('message', async ({ kind, input }: Question) =>
+    parentPort?.postMessage(await answer(words, kind, input)),
+  )
   parentPort?.postMessage({ thread: nameOfThread() } satisfies Answer)
 }
 
-function answer(words: WordsModule, kind: JobKind, input: Question['input']): Answer {
+async function answer(words: WordsModule, kind: JobKind, input: Question['input']): Promise<Answer> {
   try {
-    return { result: runJob(kind, input as never, words) }
+    return { result: await runJob(kind, input as never, words) }
   } catch (error) {
     if (error instanceof TooComplexError) return { isTooComplex: true }
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }

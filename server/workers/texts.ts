@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { Figure, Post, PostChange } from '../contract/contract.ts'
+import { minutesFor } from '#content/reading-time.ts'
+import type { Body, Figure, Post, PostChange } from '../contract/contract.ts'
 import { HttpError, TooComplexError } from '../contract/errors.ts'
-import type { Body } from '../posts/check/body.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { NO_BODY, type ReadPost, TOO_COMPLEX_BODY, toReadPost } from '../posts/check/read-post.ts'
-import { readFactsNow } from '../posts/front-matter/parse-post.ts'
 import { type ParsedPost, type PostFacts, toParsedPost } from '../posts/front-matter/parsed-post.ts'
 import { type PostFile, sourceOf } from '../posts/front-matter/post-file.ts'
 import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
 import { newPostText } from '../posts/front-matter/post-text.ts'
-import { tooSlowToRead } from '../posts/front-matter/read-facts.ts'
+import { readFactsNow, tooSlowToRead } from '../posts/front-matter/read-facts.ts'
 import { MAX_HEAD_BYTES } from '../posts/image-head.ts'
 import { brokenImage, postTooLarge } from '../posts/refusals.ts'
+import type { Summary } from '../posts/texts.ts'
 import { keysTooLong } from '../posts/write-post.ts'
 import type { KeptFacts } from '../store/files/kept-facts.ts'
 import type { JobKind, JobRunner, Jobs, Lane } from './jobs.ts'
@@ -28,14 +29,16 @@ const MAX_RECENT = 100
 /** Of what was read of texts, as JSON. Chosen: ten thousand articles. */
 const MAX_FACTS_CHARACTERS = 32 * 1024 * 1024
 
-/** Raise the number where posts/check/read-body.ts reads something else of a text: what is kept is then read again. */
-export const BODY_VERSION = 'text-facts 2'
+/** Raise the number where src/blog/body/read-text.ts reads something else of a text: what is kept is then read again. */
+export const BODY_VERSION = 'text-facts 3'
 
 /** Chosen: of a hundred articles. */
 const MAX_KEPT_FIGURES = 200
 
-// Only what stands between fences has a language.
-const FENCE = /```|~~~/
+// All that an excerpt takes, and the images and marks before it.
+const BEGINNING_CHARACTERS = 2000
+// How long a list waits for the beginnings of texts that are still to be read.
+const PATIENCE_MS = 300
 
 export interface TextsOptions {
   /** The public origin: links that leave it open a tab. */
@@ -128,7 +131,8 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
       const known = kept.get(key)
       if (typeof known === 'string') return known
       const input = { title: text.title, content: text.content, imageSizes, figures: {}, siteUrl }
-      const isHighlighted = FENCE.test(text.content)
+      // Nothing else has a language.
+      const isHighlighted = ['```', '~~~', 'language-'].some((mark) => text.content.includes(mark))
       const figured = drawn
         ? await attempt(`figured ${hash} ${drawn}`, 'words', { ...input, figures, isHighlighted }, lane)
         : undefined
@@ -149,7 +153,8 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
     if (known) return known
     const { title, content } = text
     const key = hashOf(title, content)
-    return once(`body ${key} ${revision}`, async () => {
+    // Who waits for it waits behind no one who does not.
+    return once(`body ${key} ${revision} ${lane}`, async () => {
       const typed = drafts.get(key)
       if (typed && revision) facts.set(revision, typed)
       if (typed) return typed
@@ -166,10 +171,30 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
     })
   }
 
+  const knownSummary: CheckedTexts['knownSummary'] = (post) => {
+    const known = facts.get(post.revision)
+    return known && summaryFrom(known, post)
+  }
+
+  const summaryOf: CheckedTexts['summaryOf'] = async (post, lane) => {
+    if (lane) return summaryFrom(await bodyOf(post, lane), post)
+    const known = knownSummary(post)
+    if (known) return known
+    const name = `beginning ${post.revision}`
+    const beginning = { title: post.title, content: post.content.slice(0, BEGINNING_CHARACTERS) }
+    const read = once(name, () => attempt(name, 'beginning', beginning, 'visitor'))
+    const excerpt = await Promise.race([read, sleep(PATIENCE_MS, '', { ref: false })])
+    return { excerpt: excerpt ?? '', isUnread: true }
+  }
+
   return {
     parseNow,
     parse,
     words,
+    knownSummary,
+    summaryOf,
+    bodyOf,
+    knownBody: ({ revision }) => facts.get(revision),
     async isRenderable(text, { until = Number.POSITIVE_INFINITY } = {}) {
       if (performance.now() > until && !facts.get(text.revision ?? '')) return true
       return !(await bodyOf(text, 'owner')).isTooComplex
@@ -256,7 +281,8 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
         const known = kept.get(key)
         if (known !== undefined && typeof known !== 'string') return known
         const { problems: _, ...shown } = post
-        const content = await attempt(name, 'feed', { post: { ...shown }, siteUrl, imageSizes }, 'visitor')
+        const { excerpt = '' } = await summaryOf(post, 'visitor')
+        const content = await attempt(name, 'feed', { post: { ...shown, excerpt }, siteUrl, imageSizes }, 'visitor')
         if (content) kept.set(key, content)
         return content
       })
@@ -264,6 +290,13 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
 
     close: () => jobs.close(),
   }
+}
+
+/** What cannot be rendered in time is shown as it was typed. */
+function summaryFrom({ isTooComplex, excerpt, count }: Body, { content }: Pick<Post, 'content'>): Summary {
+  if (isTooComplex) return { excerpt: content.slice(0, BEGINNING_CHARACTERS) }
+  const minutes = minutesFor(count)
+  return { excerpt, ...(minutes && { minutes }) }
 }
 
 /** What was read of texts, by blob id, in memory and beyond. */

@@ -20,17 +20,17 @@ export function DraftPage() {
 }
 
 function shown(answer: DraftAnswer) {
-  const { post, draft, minutes, summary } = answer
+  const { post, draft } = answer
   if (!post || !draft) return null
   return (
     <>
-      <PageHead name={`Draft: ${post.title}`} description={summary ?? descriptionOf(post)} />
+      <PageHead name={`Draft: ${post.title}`} description={descriptionOf(post)} />
       <p className={styles.note}>
         <strong>{draft.isProposed ? 'Proposed, not published.' : 'Draft, not published.'}</strong> It may still change.
         This link works until <ReadersTime date={draft.until} />.
         {draft.lacksImages && ' Pictures that come with it are not shown yet.'}
       </p>
-      <PostFrame post={post} minutes={minutes}>
+      <PostFrame post={post} minutes={post.minutes}>
         <PostWords post={post} answer={answer} />
       </PostFrame>
     </>

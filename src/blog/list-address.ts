@@ -38,13 +38,13 @@ export function needleOf(text: string): string {
   return text.trim().toLowerCase()
 }
 
-function matches(post: { title: string; content: string }, needle: string): boolean {
-  return post.title.toLowerCase().includes(needle) || post.content.toLowerCase().includes(needle)
+function matches(post: { title: string; content?: string }, needle: string): boolean {
+  return post.title.toLowerCase().includes(needle) || Boolean(post.content?.toLowerCase().includes(needle))
 }
 
 /** Whether a search in it finds all that the server would find. */
-export function isWhole({ q, posts, total, isExcerpted }: ListAnswer): boolean {
-  return q === '' && !isExcerpted && total <= posts.length && !posts.some((post) => 'isCut' in post)
+export function isWhole({ q, posts, total }: ListAnswer): boolean {
+  return q === '' && total <= posts.length && posts.every((post) => post.content !== undefined && !('isCut' in post))
 }
 
 /** Those posts of a list that hold `needle`. */

@@ -1,10 +1,11 @@
 import '../styles/prose.css'
 import '../styles/code.css'
+import { minutesFor } from '#content/reading-time.ts'
 import type { ImageSizes, Post } from '#server/contract/contract.ts'
-import { minutesOf } from './counts.ts'
 import { PlainWords } from './plain-words.tsx'
 import { type LastPlugins, PostBody } from './post-body.tsx'
 import { PostFrame } from './post-frame.tsx'
+import { useReading } from './use-reading.ts'
 
 interface PostArticleProps {
   post: Post
@@ -17,8 +18,9 @@ interface PostArticleProps {
 /** A post as its page shows it, for people who see it before it is published. */
 export function PostArticle({ post, imageSizes, titleLevel = 1, lastPlugins, addressOf }: PostArticleProps) {
   const { title, content, isPlain } = post
+  const minutes = minutesFor(useReading(content)?.count ?? 0)
   return (
-    <PostFrame post={post} minutes={minutesOf(post)} titleLevel={titleLevel} addressOf={addressOf}>
+    <PostFrame post={post} minutes={minutes} titleLevel={titleLevel} addressOf={addressOf}>
       <div className="prose" data-served="post">
         {isPlain ? (
           <PlainWords content={content} />

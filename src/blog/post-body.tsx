@@ -2,17 +2,18 @@ import '../styles/prose.css'
 import '../styles/code.css'
 import { memo, type ReactElement, use, useMemo } from 'react'
 import Markdown, { type Components } from 'react-markdown'
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
-import remarkGfm from 'remark-gfm'
 import type { ImageSizes } from '#server/contract/contract.ts'
 import { TableOfContents, type TocHeading } from '../components/table-of-contents.tsx'
 import { PageDataContext } from '../head/page-data.ts'
-import { emptyUnsafeAddresses, SCHEMES } from './body/addresses.ts'
 import { fitBlocks } from './body/blocks.ts'
-import { anchorHeadings, collectHeadings, lowerHeadings } from './body/headings.ts'
+import { findDirections } from './body/directions.ts'
+import { anchorHeadings, collectHeadings } from './body/headings.ts'
 import { highlightCode } from './body/highlight.ts'
 import { sizeImages } from './body/image-sizes.ts'
+import './body/rare-styles.ts'
 import { keepWithinLimits } from './body/limit-tree.ts'
+import { readingOf } from './body/reading.ts'
+import { useFormulas } from './body/use-formulas.ts'
 import { useFigures } from './figures/use-figures.ts'
 import { PlainWords } from './plain-words.tsx'
 import { postComponentsOf } from './post-components.tsx'
@@ -28,13 +29,14 @@ export interface PostBodyProps {
   isOwnPage?: boolean
 }
 
-/** A post's Markdown as visitors see it. HTML in it is dropped. */
+/** A post's Markdown as visitors see it. */
 export const PostBody = memo(function PostBody({ lastPlugins, ...body }: PostBodyProps) {
   const { siteUrl } = use(PageDataContext)
   const components = useMemo(() => postComponentsOf(siteUrl), [siteUrl])
-  const figures = useFigures(body.content)
+  const formulas = useFormulas(body.content)
+  const figures = useFigures()
   // Last of all, so that a picture from another place, such as a pull request, stays what it is.
-  const plugins = useMemo(() => [...(lastPlugins ?? []), ...figures], [lastPlugins, figures])
+  const plugins = useMemo(() => [...formulas, ...(lastPlugins ?? []), ...figures], [formulas, lastPlugins, figures])
   return <PostMarkdown {...body} components={components} lastPlugins={plugins} />
 })
 
@@ -67,15 +69,16 @@ export function postMarkdown({
   isOwnPage = false,
 }: PostMarkdownProps): ReactElement {
   const headings: TocHeading[] = []
+  const reading = readingOf({ title, siteUrl })
   const text = Markdown({
-    remarkPlugins: [remarkGfm, keepWithinLimits, [lowerHeadings, { title }]],
+    ...reading,
     rehypePlugins: [
-      [emptyUnsafeAddresses, { siteUrl }],
-      ...SAFE,
+      ...reading.rehypePlugins,
       [anchorHeadings, { isOwnPage }],
       ...(isOwnPage ? [[collectHeadings, headings] satisfies LastPlugins[number]] : []),
       ...(isHighlighted ? [highlightCode] : []),
       fitBlocks,
+      findDirections,
       [sizeImages, imageSizes],
       ...lastPlugins,
       keepWithinLimits,
@@ -96,15 +99,3 @@ export function postMarkdown({
 const MIN_HEADINGS = 3
 
 export type LastPlugins = NonNullable<Parameters<typeof Markdown>[0]['rehypePlugins']>
-
-const SAFE: LastPlugins = [
-  [
-    rehypeSanitize,
-    {
-      ...defaultSchema,
-      protocols: { ...defaultSchema.protocols, href: SCHEMES, src: SCHEMES },
-      // The only ids so far are those of footnotes, which remark has prefixed already.
-      clobber: [],
-    },
-  ],
-]

@@ -28,8 +28,14 @@ export function PostFrame({ post, minutes, titleLevel = 1, addressOf, children }
     <article>
       <header className={styles.header}>
         <BackToBlog />
-        <Title className={styles.title}>{title}</Title>
-        {description && <p className={styles.lede}>{description}</p>}
+        <Title className={styles.title} dir="auto">
+          {title}
+        </Title>
+        {description && (
+          <p className={styles.lede} dir="auto">
+            {description}
+          </p>
+        )}
         <p className={styles.byline}>
           <span className={styles.author}>
             {author ? (

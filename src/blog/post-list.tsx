@@ -56,10 +56,10 @@ interface PostCardProps {
 const MAX_SERVED_DRAWINGS = 12
 
 function PostCard({ post, at }: PostCardProps) {
-  const { id, title, content, createdAt, author, tags, description, minutes } = post
+  const { id, title, content = '', excerpt: beginning = content, createdAt, author, tags, description, minutes } = post
   const address = `/blog/${encodeURIComponent(id)}`
   const motion = useCoverMotion(address)
-  const words = description ?? excerpt(content, CARD_EXCERPT_CHARACTERS)
+  const words = description ?? excerpt(beginning, CARD_EXCERPT_CHARACTERS)
   return (
     <article className={styles.card}>
       <PostCover post={post} isOnFirstScreen={at === 0} isFarBelow={at >= MAX_SERVED_DRAWINGS} motion={motion} />
@@ -69,10 +69,13 @@ function PostCard({ post, at }: PostCardProps) {
             <time dateTime={createdAt}>{dayOf(createdAt)}</time>
           </p>
         )}
-        <h2 id={`title-${id}`} className={styles.title}>
+        <h2 id={`title-${id}`} className={styles.title} dir="auto">
           {title}
         </h2>
-        <p className={words.length > CARD_EXCERPT_CHARACTERS && !description ? styles.excerpt : styles.description}>
+        <p
+          className={words.length > CARD_EXCERPT_CHARACTERS && !description ? styles.excerpt : styles.description}
+          dir="auto"
+        >
           {words}
         </p>
         <div className={styles.end}>

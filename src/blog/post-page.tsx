@@ -72,7 +72,8 @@ interface ShownPostProps {
 }
 
 function ShownPost({ id, shown, answer }: ShownPostProps) {
-  const { post, summary, minutes, neighbors, relations } = answer
+  const { post, neighbors, relations } = answer
+  const { minutes } = shown
   const notes = use(PageNotesContext)
   // The way back to the blog, above the title, is a trail of one step.
   if (notes) notes.trail = { above: [{ name: 'Blog', path: '/blog' }], here: shown.title }
@@ -80,11 +81,11 @@ function ShownPost({ id, shown, answer }: ShownPostProps) {
     <>
       <PageHead
         name={shown.title}
-        description={summary ?? descriptionOf(shown)}
+        description={descriptionOf(shown)}
         path={pathOf(id)}
-        {...(post && { canonical: post.canonical, article: articleOf(post), card: cardWordsOf(post, minutes) })}
+        {...(post && { canonical: post.canonical, article: articleOf(post), card: cardWordsOf(post) })}
       />
-      <PostFrame post={shown} minutes={post ? minutes : answer.listed?.minutes}>
+      <PostFrame post={shown} minutes={minutes}>
         {relations?.series && <SeriesParts id={id} series={relations.series} />}
         {post && <PostWords key={post.revision} post={post} answer={answer} />}
       </PostFrame>

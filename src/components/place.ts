@@ -3,7 +3,10 @@ import { showPanelsAround } from './tabs.tsx'
 /** The element that the hash of an address names. */
 export function findPlace(hash: string): HTMLElement | null {
   const id = hash.slice(1)
-  return id === '' ? null : (document.getElementById(id) ?? document.getElementById(decoded(id)))
+  if (id === '') return null
+  // Headings of posts once had a prefix, and links from elsewhere may still have it.
+  const names = [id, decoded(id), decoded(id).replace(/^post-/, '')]
+  return names.map((name) => document.getElementById(name)).find((place) => place !== null) ?? null
 }
 
 function decoded(id: string): string {

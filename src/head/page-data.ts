@@ -14,10 +14,10 @@ import type { TocHeading } from '../components/table-of-contents.tsx'
 export interface PostSummary
   extends Pick<
     Post,
-    'id' | 'title' | 'content' | 'createdAt' | 'author' | 'tags' | 'description' | 'cover' | 'coverAlt'
+    'id' | 'title' | 'createdAt' | 'author' | 'tags' | 'description' | 'cover' | 'coverAlt' | 'excerpt' | 'minutes'
   > {
-  /** To read it; left out where that was not counted. */
-  minutes?: number
+  /** Left out by the server, whose cards are enough: a search in them could miss words. */
+  content?: string
 }
 
 /** One page of posts. */
@@ -27,8 +27,8 @@ export interface ListAnswer {
   total: number
   /** The search text, in lower case. Empty for a list of all posts. */
   q: string
-  /** The posts hold the beginnings of their texts alone, in which a search could miss words. */
-  isExcerpted?: true
+  /** Texts are still to be read. */
+  isUnread?: true
   /** Message of the error line. */
   error?: string
 }
@@ -42,10 +42,6 @@ export interface PostAnswer {
   html?: string
   /** The document holds what the post says, and `post` came without it. */
   isServed?: true
-  /** The post's description, where `post` came without its content. */
-  summary?: string
-  /** To read the post. */
-  minutes?: number
   imageSizes?: ImageSizes
   neighbors?: PostNeighbors
   relations?: PostRelations
@@ -110,6 +106,9 @@ export interface RouteHandle {
 
 /** The start of the HTML of every figure in a post. */
 export const FIGURE = '<figure class="drawing"'
+
+/** What in the HTML of a post has styles of its own, since few posts have any of it. */
+export const RARE = /<(?:details|kbd|math)\b|class="alert |dir="rtl"/
 
 /** What the server knows and every page may show. */
 export interface PageData {

@@ -1,6 +1,7 @@
 import { cardAddress } from '#server/cards/card-address.ts'
 import type { OpenPage, PagePosts, RenderedPage } from '#server/contract/contract.ts'
 import { openPage } from '#src/render.tsx'
+import { summaryHere } from './read-post.ts'
 
 export interface RenderAtOptions {
   posts: PagePosts
@@ -25,6 +26,7 @@ export function pagePosts(change: Partial<PagePosts>): PagePosts {
     listPosts: async () => ({ posts: [], total: 0 }),
     findPost: () => undefined,
     words: async () => '',
+    summary: async (post) => summaryHere(post),
     imageSizes: async () => ({}),
     neighbors: () => ({ previous: null, next: null }),
     relations: () => ({}),

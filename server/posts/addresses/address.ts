@@ -1,5 +1,5 @@
 import { percentDecode } from '#content/percent-decode.ts'
-import { readImageAddress } from '#content/post-images.ts'
+import { besidePosts, readImageAddress } from '#content/post-images.ts'
 
 /** What an address in a post means on the site. */
 export type Target =
@@ -33,10 +33,6 @@ export function readImage(address: string, id: string): Target | { kind: 'nothin
   const read = readImageAddress(besidePosts(address), '')
   if (read.kind !== 'site') return read
   return { kind: 'site', path: decoded(read.address.replace(/\?.*$/s, '')), hash: '' }
-}
-
-function besidePosts(address: string): string {
-  return address.replace(/^(?:\.\/)?images\//, '/blog/images/')
 }
 
 /** The name of the image in the folder beside the posts; undefined for any other path. */

@@ -22,10 +22,11 @@ export function readdressed(written: string, decode: (text: string) => string, m
   const named = namedBy(decode(written), move)
   if (named !== from && named !== `${from}${ENDING}`) return undefined
   const { head, id, tail } = cut(written)
-  const address = from === to ? written : `${head}${to}${named === from ? '' : ENDING}${tail}`
+  const ending = decodeInside(id, decode) === `${from}${ENDING}` ? ENDING : ''
+  const address = from === to ? written : `${head}${to}${ending}${tail}`
   // An escape that reaches across a cut, or a slash in disguise: such an address is left to the redirect.
   const isWhole = decode(written) === decode(head) + decodeInside(id, decode) + decodeInside(tail, decode)
-  const leadsThere = namedBy(decode(address), move) === `${to}${named === from ? '' : ENDING}`
+  const leadsThere = namedBy(decode(address), move) === (named === from ? to : `${to}${ENDING}`)
   return isWhole && leadsThere ? address : undefined
 }
 

@@ -1,11 +1,11 @@
+import type { BodyLink } from '../../contract/contract.ts'
 import { readAddress } from '../addresses/address.ts'
 import { type PostProblem, problem } from '../front-matter/problem.ts'
-import type { Link } from './body.ts'
 import type { BodyRule } from './rule.ts'
 
 /** Addresses that the page of the post leaves out, or that are not there in the first place. */
 export const addressEmptied: BodyRule = ({ links, images }, { id }) => {
-  const judge = (what: string, { address, place }: Link): PostProblem[] => {
+  const judge = (what: string, { address, place }: BodyLink): PostProblem[] => {
     const target = readAddress(address, id)
     if (target.kind === 'empty')
       return [problem('error', 'address-emptied', place, `The ${what} has no address.`, 'Write one, or take it out.')]

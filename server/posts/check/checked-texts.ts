@@ -1,8 +1,7 @@
-import type { PostChange } from '../../contract/contract.ts'
+import type { Body, PostChange } from '../../contract/contract.ts'
 import type { PostFile } from '../front-matter/post-file.ts'
 import type { PostProblem } from '../front-matter/problem.ts'
 import type { Texts } from '../texts.ts'
-import type { Body } from './body.ts'
 import type { ReadPost } from './read-post.ts'
 
 /** Texts, and what the checker reads of them, under the same bounds. */

@@ -1,7 +1,7 @@
+import type { Body } from '../../contract/contract.ts'
 import { isPostName } from '../front-matter/post-id.ts'
 import { standingAt } from '../schedule.ts'
 import { anchorsOf } from './anchors.ts'
-import type { Body } from './body.ts'
 import type { CheckContext, KnownImage } from './check-context.ts'
 import type { FolderNames } from './folder-names.ts'
 import type { ReadPost } from './read-post.ts'

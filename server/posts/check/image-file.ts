@@ -1,8 +1,8 @@
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
+import type { BodyLink } from '../../contract/contract.ts'
 import { imageNameIn, readImage } from '../addresses/address.ts'
 import { findMediaType } from '../front-matter/image-format.ts'
 import { type PostProblem, problem } from '../front-matter/problem.ts'
-import type { Link } from './body.ts'
 import type { CheckContext, KnownImage } from './check-context.ts'
 import type { BodyRule } from './rule.ts'
 
@@ -18,7 +18,7 @@ export const imageFile: BodyRule = async ({ images }, { id }, checkContext) => {
 }
 
 export async function judgeImage(
-  { address, place }: Link,
+  { address, place }: BodyLink,
   id: string,
   checkContext: CheckContext,
 ): Promise<PostProblem[]> {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Body, BodyLink } from '../../contract/contract.ts'
 import { imageNameIn, postIdIn, readAddress } from '../addresses/address.ts'
 import { isReservedId } from '../front-matter/post-id.ts'
 import { type PostProblem, problem } from '../front-matter/problem.ts'
 import { isPublicAt } from '../schedule.ts'
 import { anchorsOf } from './anchors.ts'
-import type { Body, Link } from './body.ts'
 import type { CheckContext } from './check-context.ts'
 import type { BodyRule, Subject } from './rule.ts'
 
@@ -22,7 +22,7 @@ export const linkTarget: BodyRule = async (body, subject, checkContext) => {
 }
 
 async function judge(
-  { address, place }: Link,
+  { address, place }: BodyLink,
   body: Body,
   subject: Subject,
   checkContext: CheckContext,
@@ -33,7 +33,7 @@ async function judge(
   const { path, hash } = target
   if (path === null) {
     const anchors = anchorsOf(body)
-    if (hash === '' || anchors.headings.has(hash) || anchors.ids.has(hash)) return undefined
+    if (hash === '' || anchors.own.has(hash)) return undefined
     const mend = 'Write the words of a heading in lower case, with hyphens between them: #first-steps.'
     return problem('warning', 'link-anchor', place, `There is no heading “${hash}” in the post.`, mend)
   }
@@ -64,11 +64,9 @@ async function judge(
         'Publish it first, or take the link out.',
       )
     if (hash === '') return undefined
-    const { headings, ids } = id === subject.id ? anchorsOf(body) : await post.anchors()
+    const { ids } = id === subject.id ? anchorsOf(body) : await post.anchors()
     if (ids.has(hash)) return undefined
-    const mend = headings.has(hash)
-      ? `Write ${path}#post-${hash}, as the heading’s own link does.`
-      : 'Copy the address of one of its headings, or link to the post itself.'
+    const mend = 'Copy the address of one of its headings, or link to the post itself.'
     return problem('warning', 'link-anchor', place, `There is no place “${hash}” in ${path}.`, mend)
   }
   if (ANSWERED.test(path)) return undefined

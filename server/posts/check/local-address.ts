@@ -1,6 +1,6 @@
+import type { BodyLink } from '../../contract/contract.ts'
 import { readImage } from '../addresses/address.ts'
 import { type PostProblem, problem } from '../front-matter/problem.ts'
-import type { Link } from './body.ts'
 import type { BodyRule } from './rule.ts'
 
 /**
@@ -18,7 +18,7 @@ const OWN_PATH = /^\/(?:blog\/|_admin-82)/
 // To look at an address as a browser does takes far longer than to see that it is an ordinary one.
 const MAYBE = /local|\blan\b|internal|\.arpa|_admin-82|%|^(?:[a-z]+:)?[\\/]*[\d[]|@[\d[]/i
 
-function judgeLink({ address, place, isBare }: Link): PostProblem[] {
+function judgeLink({ address, place, isBare }: BodyLink): PostProblem[] {
   const url = parse(address)
   if (!url) return []
   if (EDITOR.test(url.pathname)) {
@@ -33,7 +33,7 @@ function judgeLink({ address, place, isBare }: Link): PostProblem[] {
   return [problem('warning', 'local-address', place, sentence, mend)]
 }
 
-function judgeImage({ address, place }: Link, id: string): PostProblem[] {
+function judgeImage({ address, place }: BodyLink, id: string): PostProblem[] {
   const url = parse(address)
   // What is no image of this site has its own rule: image-file.ts.
   if (!url || !isLocalHost(url.hostname) || readImage(address, id).kind !== 'site') return []

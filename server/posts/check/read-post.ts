@@ -1,6 +1,6 @@
+import type { Body } from '../../contract/contract.ts'
 import type { ParsedPost } from '../front-matter/parsed-post.ts'
 import type { PostProblem } from '../front-matter/problem.ts'
-import type { Body } from './body.ts'
 import type { Subject } from './rule.ts'
 
 /** What judging takes of a post's own bytes, and no more: it is kept for ten thousand posts. */
@@ -11,7 +11,10 @@ export interface ReadPost {
   firstLine: number
 }
 
-export const NO_BODY: Body = { headings: [], links: [], images: [], html: [], footnotes: [], mergeMarks: [] }
+export const NO_BODY: Body = {
+  ...{ headings: [], links: [], images: [], html: [], ids: [], mergeMarks: [] },
+  ...{ words: [], excerpt: '', count: 0 },
+}
 export const TOO_COMPLEX_BODY: Body = { ...NO_BODY, isTooComplex: true }
 
 /** Takes from a parsed post all that the checker judges, without its words. */

@@ -1,7 +1,6 @@
-import type { Post } from '../../contract/contract.ts'
+import type { Body, Post } from '../../contract/contract.ts'
 import type { ParsedPost } from '../front-matter/parsed-post.ts'
 import type { Position, PostProblem } from '../front-matter/problem.ts'
-import type { Body } from './body.ts'
 import type { CheckContext } from './check-context.ts'
 
 /** A post that could be read. */

@@ -1,5 +1,5 @@
 import { decodePost, refuseNul } from './decode-post.ts'
-import { type FrontMatter, readFrontMatter, type readFrontMatterNow } from './front-matter.ts'
+import { type FrontMatter, readFrontMatter, readFrontMatterNow } from './front-matter.ts'
 import { judgeKey } from './judge-key.ts'
 import type { OtherKey, PostFacts } from './parsed-post.ts'
 import { readDate, readMoment } from './post-dates.ts'
@@ -23,10 +23,28 @@ import { withoutBlankStart } from './post-text.ts'
 import { copyOf, cut } from './post-values.ts'
 import { FrontMatterError, type PostProblem, problem, START } from './problem.ts'
 
-/** Reads what a file says of its post; with `readFrontMatterNow`, undefined where that may take longer. */
-export function readFacts(file: PostFile, read?: typeof readFrontMatter): PostFacts
-export function readFacts(file: PostFile, read: typeof readFrontMatterNow): PostFacts | undefined
-export function readFacts(file: PostFile, read: typeof readFrontMatterNow = readFrontMatter): PostFacts | undefined {
+/** Finds the words of the first heading of a text; undefined where there is none. */
+export type FirstHeading = (content: string) => string | undefined
+
+interface FactsOptions<Read> {
+  read?: Read
+  firstHeading: FirstHeading
+}
+
+/** Reads what a file says of its post. */
+export function readFacts(file: PostFile, options: FactsOptions<typeof readFrontMatter>): PostFacts {
+  return readAllFacts(file, { read: readFrontMatter, ...options }) as PostFacts
+}
+
+/** The same if it takes at most a few milliseconds; undefined where it may take longer, or its title is in the text. */
+export function readFactsNow(file: PostFile): PostFacts | undefined {
+  return readAllFacts(file, { read: readFrontMatterNow })
+}
+
+function readAllFacts(
+  file: PostFile,
+  { read, firstHeading }: { read: typeof readFrontMatterNow; firstHeading?: FirstHeading },
+): PostFacts | undefined {
   let isText = false
   try {
     const text = decodePost(file.bytes)
@@ -64,9 +82,11 @@ export function readFacts(file: PostFile, read: typeof readFrontMatterNow = read
         'unpublishAt is not after publishAt, so the post never appears.',
         'Correct one of them.',
       )
+    const title = readTitle(values.title, warn('title'))
+    if (title === null && !firstHeading && content !== '') return undefined
     const post = {
       id: file.id,
-      title: copyOf(readTitle(values.title, warn('title')) ?? firstHeading(content) ?? file.id),
+      title: copyOf(title ?? cut(firstHeading?.(content) ?? file.id, MAX_TITLE_LENGTH)),
       author: copyOf(readAuthor(values.author, warn('author'))),
       status: readStatus(values.status, publishAt, warn('status')),
       tags: readTags(values.tags, warn('tags')).map(copyOf),
@@ -152,24 +172,4 @@ function otherKeysOf(front: FrontMatter, id: string): readonly OtherKey[] {
 function dateInName(id: string): string | null {
   const date = /^(\d{4}-\d{2}-\d{2})-/.exec(id)?.[1]
   return date ? readDate('createdAt', date, () => {}) : null
-}
-
-/** The words of the first heading outside of code, at most as long as a title; null where there is none. */
-function firstHeading(content: string): string | null {
-  let fence: string | undefined
-  for (const line of content.split(/\r?\n/)) {
-    const marker = /^ {0,3}(```+|~~~+)/.exec(line)?.[1]
-    if (marker) fence = fence === undefined ? marker : marker.startsWith(fence) ? undefined : fence
-    const heading = fence === undefined && /^ {0,3}#{1,6}[ \t](.*)$/.exec(line)?.[1]
-    const words = heading && withoutClosingMarks(heading.trim())
-    if (words) return cut(words, MAX_TITLE_LENGTH)
-  }
-  return null
-}
-
-// By hand, since a pattern for spaces and marks at the end takes the square of a long line's length.
-function withoutClosingMarks(heading: string): string {
-  let end = heading.length
-  while (heading[end - 1] === '#') end--
-  return end === 0 || /[ \t]/.test(heading[end - 1] ?? '') ? heading.slice(0, end).trim() : heading
 }

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import { defaultUrlTransform } from 'react-markdown'
-import { readImageAddress } from '#content/post-images.ts'
+import { besidePosts, readImageAddress } from '#content/post-images.ts'
 import { eachElement } from './tree.ts'
 
 /** The schemes that an address in a post may have; a relative one has none. Any other is emptied. */
@@ -19,9 +19,8 @@ export function emptyUnsafeAddresses({ siteUrl }: { siteUrl: string }) {
     })
 }
 
-// On GitHub a post finds its images beside itself; on the site they have a folder of their own.
 function siteAddress(address: string): string {
-  return inSmallLetters(defaultUrlTransform(address)).replace(/^(?:\.\/)?images\//, '/blog/images/')
+  return besidePosts(inSmallLetters(defaultUrlTransform(address)))
 }
 
 // The case of a scheme does not matter (RFC 3986, 3.1), but the sanitizer compares it letter by letter.

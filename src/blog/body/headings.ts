@@ -1,24 +1,33 @@
 import GithubSlugger from 'github-slugger'
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { Heading, Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
-import { toString as markdownText } from 'mdast-util-to-string'
 import { percentDecode } from '#content/percent-decode.ts'
 import type { TocHeading } from '../../components/table-of-contents.tsx'
 import { eachElement } from './tree.ts'
+import { lineOf } from './words.ts'
 
-// Apart from every id that the page around the post may have.
-const ID_PREFIX = 'post-'
+// What the page around a post calls its own parts: a heading of these words is called `main-1`.
+const PAGE_IDS = 'below main page-data post-title root top'.split(' ')
+
+// As headings of posts were called before, and as many links still have it.
+const FORMER_PREFIX = /^#post-/
 
 /**
  * The page's only h1 is the post's title: a first heading that repeats it goes, and where the post has others of the
  * same rank, all its headings go one down.
  */
 export function lowerHeadings({ title }: { title: string }) {
-  return (tree: MarkdownRoot) => {
-    const [first] = tree.children
-    if (first?.type === 'heading' && first.depth === 1 && wordsOf(first).trim() === title.trim()) tree.children.shift()
-    if (hasTopHeading(tree)) lower(tree)
+  return (tree: Root) => {
+    const first = tree.children.find(({ type }) => type === 'element') as Element | undefined
+    if (first?.tagName === 'h1' && isSameLine(lineOf(first), title))
+      tree.children.splice(tree.children.indexOf(first), 1)
+    const headings: Element[] = []
+    eachElement(tree, (element) => {
+      if ('dataFootnotes' in element.properties) return false
+      if (/^h[1-6]$/.test(element.tagName)) headings.push(element)
+    })
+    if (!headings.some(({ tagName }) => tagName === 'h1')) return
+    for (const heading of headings) heading.tagName = `h${Math.min(Number(heading.tagName[1]) + 1, 6)}`
   }
 }
 
@@ -30,20 +39,29 @@ export function anchorHeadings({ isOwnPage }: { isOwnPage: boolean }) {
   return (tree: Root) => {
     const ids = new Map<string, string>()
     const slugger = new GithubSlugger()
+    for (const id of PAGE_IDS) slugger.slug(id)
+    eachElement(tree, ({ tagName, properties }) => {
+      const own = String(properties.id ?? (tagName === 'a' && properties.name) ?? '')
+      if (!own.startsWith(SET_APART)) return
+      const id = percentDecode(own) ?? own
+      properties.id = id
+      ids.set(`#${id.slice(SET_APART.length)}`, id)
+    })
     eachElement(tree, (element) => {
       // Of the footnotes, whose heading has an id already.
-      if (element.tagName === 'section') return false
+      if ('dataFootnotes' in element.properties) return false
       if (!/^h[2-6]$/.test(element.tagName)) return
       const text = textOf(element)
-      const name = slugger.slug(text)
-      const id = ID_PREFIX + name
-      ids.set(`#${name}`, id)
+      const id = slugger.slug(text)
+      ids.set(`#${id}`, id)
       element.properties.id = id
       if (isOwnPage && /^h[2-4]$/.test(element.tagName)) element.children.push(linkTo(id, text))
     })
     eachElement(tree, ({ tagName, properties }) => {
       const href = String(properties.href ?? '')
-      const id = tagName === 'a' && ids.get(percentDecode(href) ?? href)
+      if (tagName !== 'a' || !href.startsWith('#')) return
+      const name = percentDecode(href) ?? href
+      const id = ids.get(name) ?? ids.get(name.replace(FORMER_PREFIX, '#'))
       if (id) properties.href = `#${id}`
     })
   }
@@ -53,7 +71,7 @@ export function anchorHeadings({ isOwnPage }: { isOwnPage: boolean }) {
 export function collectHeadings(list: TocHeading[]) {
   return (tree: Root) =>
     eachElement(tree, (element) => {
-      if (element.tagName === 'section') return false
+      if ('dataFootnotes' in element.properties) return false
       const { id } = element.properties
       if (id && /^h[23]$/.test(element.tagName))
         list.push({ id: String(id), text: textOf(element), depth: Number(element.tagName[1]) })
@@ -71,17 +89,10 @@ function linkTo(id: string, text: string): Element {
   }
 }
 
-function hasTopHeading(node: MarkdownNodes): boolean {
-  if (node.type === 'heading') return node.depth === 1
-  return 'children' in node && node.children.some(hasTopHeading)
-}
+// Before the ids that a text brings itself, those of footnotes among them: by the sanitizer.
+const SET_APART = 'user-content-'
 
-function lower(node: MarkdownNodes): void {
-  if (node.type === 'heading') node.depth = Math.min(node.depth + 1, 6) as typeof node.depth
-  if ('children' in node) for (const child of node.children) lower(child)
-}
-
-/** The words of a heading that the title may repeat: an image has none. */
-function wordsOf(heading: Heading): string {
-  return markdownText(heading, { includeImageAlt: false, includeHtml: false })
+export function isSameLine(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => text.replace(/\s+/g, ' ').trim().normalize())
+  return first === second
 }

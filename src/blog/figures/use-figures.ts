@@ -1,33 +1,38 @@
-import { useEffect, useState } from 'react'
-import type { Figures } from '#server/contract/contract.ts'
-import type { placeFigures } from './place-figures.ts'
+import type { Root } from 'hast'
+import { useEffect, useMemo, useState } from 'react'
+import type { PluggableList } from 'unified'
+import { eachElement } from '../body/tree.ts'
 
-// As Markdown writes them beside a post: ![alt](images/name.svg) or [label]: images/name.svg
-const DRAWINGS = /(?:\(\s*<?|\]:\s*<?)(?:\.\/)?(images\/[^\s)>/?#]+\.svg)/gi
+const DRAWING = /^\/blog\/(images\/[^?#]+\.svg)$/i
 // As many as the server puts into a page.
 const MAX_FIGURES = 20
 
-/** As react-markdown takes them. */
-type Plugins = [plugin: typeof placeFigures, figures: Figures][]
-
 /** What puts the figures of a text in their place, once they are here; until then they are pictures. */
-export function useFigures(content: string): Plugins {
-  const found = new Set([...content.matchAll(DRAWINGS)].map(([, reference = '']) => reference))
-  const references = [...found].slice(0, MAX_FIGURES).join(' ')
-  const [plugins, setPlugins] = useState<Plugins>(NONE)
+export function useFigures(): PluggableList {
+  const [references, setReferences] = useState('')
+  const [place, setPlace] = useState<PluggableList>(NONE)
   useEffect(() => {
-    if (references === '') return setPlugins(NONE)
+    if (references === '') return setPlace(NONE)
     const abort = new AbortController()
     const read = async () => {
       const { placeFigures, readFigures } = await import('./figures.ts')
-      const figures = await readFigures(references.split(' '), abort.signal)
-      if (!abort.signal.aborted) setPlugins([[placeFigures, figures]])
+      const figures = await readFigures(references.split('\n'), abort.signal)
+      if (!abort.signal.aborted) setPlace([[placeFigures, figures]])
     }
     // Where the code cannot be loaded, the pictures stay.
     read().catch(() => {})
     return () => abort.abort()
   }, [references])
-  return plugins
+  return useMemo(() => [() => (tree: Root) => queueMicrotask(() => setReferences(drawingsIn(tree))), ...place], [place])
 }
 
-const NONE: Plugins = []
+function drawingsIn(tree: Root): string {
+  const found = new Set<string>()
+  eachElement(tree, ({ tagName, properties }) => {
+    const reference = tagName === 'img' && DRAWING.exec(String(properties.src))?.[1]
+    if (reference) found.add(reference)
+  })
+  return [...found].slice(0, MAX_FIGURES).join('\n')
+}
+
+const NONE: PluggableList = []

@@ -40,7 +40,7 @@ interface EntryProps {
 /** A post as one row: what it is, how it stands, and what can be done with it. */
 export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink, isSelected, onSelect }: EntryProps) {
   const { run, isBusy } = useAction((action: (post: Post) => Promise<unknown>) => action(post))
-  const { id, title, content, tags, problems = [] } = post
+  const { id, title, content, excerpt: beginning = content, tags, problems = [] } = post
   const key = useId()
   const does = (word: string, action: (post: Post) => Promise<unknown>) => ({
     type: 'button' as const,
@@ -77,7 +77,9 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
           </h3>
           <EntryTags tags={tags} isKept={isKept} pulls={pulls} tagLink={tagLink} />
         </div>
-        <p className={styles.excerpt}>{excerpt(content, EDITOR_EXCERPT_CHARACTERS)}</p>
+        <p className={styles.excerpt} dir="auto">
+          {excerpt(beginning, EDITOR_EXCERPT_CHARACTERS)}
+        </p>
       </div>
       <div className={styles.actions}>
         <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>

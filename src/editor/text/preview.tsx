@@ -1,10 +1,11 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { percentDecode } from '#content/percent-decode.ts'
+import { minutesFor } from '#content/reading-time.ts'
 import type { ImageSizes, Post } from '#server/contract/contract.ts'
-import { minutesOf } from '../../blog/counts.ts'
 import { PostArticle } from '../../blog/post-article.tsx'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { PostFrame } from '../../blog/post-frame.tsx'
+import { useReading } from '../../blog/use-reading.ts'
 import { type PostText, tagsOf } from './post-text.ts'
 
 interface PreviewProps {
@@ -27,6 +28,7 @@ interface PreviewProps {
 export const Preview = memo(function Preview(props: PreviewProps) {
   const { id, text, createdAt, imageSizes, isPlain, lastPlugins, head, addressOf, words } = props
   const { title, author, content } = text
+  const minutes = minutesFor(useReading(content)?.count ?? 0)
   const post = {
     id,
     title: title.trim() || 'Without a title',
@@ -50,7 +52,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   return (
     <div onClickCapture={openBeside}>
       {words ? (
-        <PostFrame post={post} minutes={minutesOf(post)} titleLevel={2} addressOf={addressOf}>
+        <PostFrame post={post} minutes={minutes} titleLevel={2} addressOf={addressOf}>
           <div className="prose">{words}</div>
         </PostFrame>
       ) : (

@@ -123,7 +123,7 @@ test('the JSON feed is JSON Feed 1.1 and says the same as the RSS feed', async (
       id: 'https://www.localhost/blog/old',
       url: 'https://www.localhost/blog/old',
       title: 'Old',
-      content_html: '<p>Words of Old.</p>',
+      content_html: '<p dir="auto">Words of Old.</p>',
       summary: 'Words of Old.',
       date_published: '2025-04-01T09:00:00.000Z',
       date_modified: '2025-06-01T10:00:00.000Z',
@@ -150,7 +150,9 @@ test('whatever a post holds, the feeds stay well-formed and keep what XML can ho
   expect(textOf(item, 'title')?.trim()).toBe('Tom & <b>Jerry</b> ]]> 🎉 \ufffd')
   expect(textOf(item, 'dc:creator')).toBe('<&>')
   expect(childrenOf(item, 'category').map((category) => category.text)).toEqual(['a&b', '<i>'])
-  expect(textOf(item, 'content:encoded')).toMatch(/^<p>A\s+\]\]&gt; &amp; <code>&lt;tag&gt;<\/code> 🎉<\/p>$/)
+  expect(textOf(item, 'content:encoded')).toMatch(
+    /^<p dir="auto">A\s+\]\]&gt; &amp; <code>&lt;tag&gt;<\/code> 🎉<\/p>$/,
+  )
   JSON_FEED.parse(await site.visitor.json('/feed.json'))
   parseXml(await (await site.visitor.fetch('/sitemap.xml')).text())
 })

@@ -3,15 +3,17 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Post } from '#server/contract/contract.ts'
-import { parsePost } from '#server/posts/front-matter/parse-post.ts'
-import type { ParsedPost } from '#server/posts/front-matter/parsed-post.ts'
+import { type ParsedPost, toParsedPost } from '#server/posts/front-matter/parsed-post.ts'
 import { changePostText, newPostText } from '#server/posts/front-matter/post-text.ts'
+import { readFacts } from '#server/posts/front-matter/read-facts.ts'
+import { firstHeading } from '#src/blog/body/read-text.ts'
 import { processorMs } from '../../support/processor-time.ts'
 
 const folder = fileURLToPath(new URL('../fixtures/posts/', import.meta.url))
 
 function parse(text: string | Uint8Array, id = 'x'): ParsedPost {
-  return parsePost({ id, revision: '', bytes: typeof text === 'string' ? Buffer.from(text) : text })
+  const file = { id, revision: '', bytes: typeof text === 'string' ? Buffer.from(text) : text }
+  return toParsedPost(file, readFacts(file, { firstHeading }))
 }
 
 function read(name: string): ParsedPost['post'] {
@@ -67,8 +69,8 @@ const READABLE: Record<string, Partial<Post>> = {
   'fence-with-trailing-space.md': { title: 'Spaces', status: 'published' },
   'few-aliases.md': { title: 'By *name*', author: 'Ada' },
   'flow-map.md': { title: 'Flow', tags: ['a', 'b'] },
-  'four-dashes.md': { title: 'four-dashes', content: '----\ntitle: x\n----\nWords.\n' },
-  'heading-in-code.md': { title: 'C# and `F#`', content: '```sh\n# not this one\n```\n\n## C# and `F#`\n' },
+  'four-dashes.md': { title: 'title: x', content: '----\ntitle: x\n----\nWords.\n' },
+  'heading-in-code.md': { title: 'C# and F#', content: '```sh\n# not this one\n```\n\n## C# and `F#`\n' },
   'indented.md': { title: 'Indented', tags: ['a'] },
   'leading-blank-lines.md': { title: 'Blank', content: '  Indented.\n' },
   'merge-key.md': { title: 'Merged' },

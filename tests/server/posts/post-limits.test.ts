@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { parsePost } from '#server/posts/front-matter/parse-post.ts'
+import { toParsedPost } from '#server/posts/front-matter/parsed-post.ts'
+import { readFacts } from '#server/posts/front-matter/read-facts.ts'
 import { countTags } from '#server/posts/posts.ts'
+import { firstHeading } from '#src/blog/body/read-text.ts'
 import { startGitHubSite } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { processorMs, processorMsOf } from '../../support/processor-time.ts'
@@ -8,7 +10,10 @@ import { processorMs, processorMsOf } from '../../support/processor-time.ts'
 const POST = { title: 'Words', content: 'More words.' }
 const MEBIBYTE = 1024 * 1024
 
-const parse = (text: string) => parsePost({ id: 'a', revision: '', bytes: Buffer.from(text) })
+const parse = (text: string) => {
+  const file = { id: 'a', revision: '', bytes: Buffer.from(text) }
+  return toParsedPost(file, readFacts(file, { firstHeading }))
+}
 const tagsOf = (count: number) => Array.from({ length: count }, (_, n) => `tag-${n}`)
 
 test.each<[string, Record<string, unknown>, string]>([

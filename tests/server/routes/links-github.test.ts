@@ -36,7 +36,7 @@ test('a link works on every server that mounts the folder, also of a draft that 
     expect([await statusOf(one.visitor, link), await statusOf(other.visitor, link)]).toEqual([200, 200])
     expect((await ada.create({ title: 'Fresh', content: 'New words.' })).status).toBe(201)
     const page = await other.visitor.fetch(await makeLink(ada, '/api/posts/fresh/links'))
-    expect([page.status, (await page.text()).includes('<p>New words.</p>')]).toEqual([200, true])
+    expect([page.status, (await page.text()).includes('<p dir="auto">New words.</p>')]).toEqual([200, true])
     await endLinks(ada, '/api/posts/d/links')
     expect([await statusOf(one.visitor, link), await statusOf(other.visitor, link)]).toEqual([404, 404])
   }
@@ -92,11 +92,14 @@ test('a link to a pull request’s post shows it as its head was, until it is me
   const head = await emulator.pushToPull(number, { 'posts/b.md': published('B', 'Newer words.') })
   for (const { visitor } of [site, other]) {
     const page = await (await visitor.fetch(changed)).text()
-    expect([page.includes('<p>Proposed words.</p>'), page.includes('Proposed, not published.')]).toEqual([true, true])
+    expect([page.includes('<p dir="auto">Proposed words.</p>'), page.includes('Proposed, not published.')]).toEqual([
+      true,
+      true,
+    ])
     const other = await (await visitor.fetch(added)).text()
     const toldOfPictures = [page, other].map((text) => text.includes('Pictures that come with it are not shown yet.'))
-    expect([other.includes('<p>A new post.</p>'), ...toldOfPictures]).toEqual([true, false, true])
-    expect(await (await visitor.fetch('/blog/a')).text()).toContain('<p>Old words.</p>')
+    expect([other.includes('<p dir="auto">A new post.</p>'), ...toldOfPictures]).toEqual([true, false, true])
+    expect(await (await visitor.fetch('/blog/a')).text()).toContain('<p dir="auto">Old words.</p>')
   }
   const merged = await ada.send('POST', `/api/pulls/${number}/merge`, { head })
   expect(merged.status).toBe(200)

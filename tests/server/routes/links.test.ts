@@ -42,7 +42,7 @@ test('a link shows the draft as it stands to a visitor, in the site’s look, an
   expect(page).toContain('<meta name="robots" content="noindex"/>')
   expect(page).toContain('Draft, not published.')
   expect(page).toContain('November 30, 2026, 12:00 UTC')
-  expect(page).toContain('<p>Words.</p>')
+  expect(page).toContain('<p dir="auto">Words.</p>')
   expect(page).toMatch(/<h1[^>]*>D<\/h1>/)
   expect(page).not.toMatch(/rel="canonical"|og:|twitter:|ld\+json/)
   // Nothing in the document names the link, so nothing can carry it on.
@@ -50,7 +50,7 @@ test('a link shows the draft as it stands to a visitor, in the site’s look, an
 
   const newest = await site.owner.post('d')
   expect((await site.owner.change('d', { content: 'Other words.' }, `"${newest.revision}"`)).status).toBe(200)
-  expect(await (await site.visitor.fetch(path)).text()).toContain('<p>Other words.</p>')
+  expect(await (await site.visitor.fetch(path)).text()).toContain('<p dir="auto">Other words.</p>')
   for (const list of ['/sitemap.xml', '/rss.xml', '/blog', '/robots.txt'])
     expect(await (await site.visitor.fetch(list)).text(), list).not.toContain('/p/')
 })

@@ -86,12 +86,14 @@ test('drafts, problems and the list of all are the owner’s alone', async () =>
   const [post] = await site.visitor.json<Post[]>('/api/posts')
   expect(Object.keys(post ?? {}).toSorted()).toEqual(
     words`
-    aliases author canonical content cover coverAlt createdAt description id publishAt revision series status tags
-    title unpublishAt updatedAt
+    aliases author canonical content cover coverAlt createdAt description excerpt id minutes publishAt revision series
+    status tags title unpublishAt updatedAt
   `,
   )
   expect(post).toMatchObject({ author: null, updatedAt: null, tags: ['ai', 'lms'] })
-  expect(await site.visitor.post('a')).toEqual(post)
+  const { excerpt, minutes, ...alone } = post as Post
+  expect([excerpt, minutes]).toEqual(['Words of A.', 1])
+  expect(await site.visitor.post('a')).toEqual(alone)
   const missing = await site.visitor.fetch('/api/posts/none')
   const draft = await site.visitor.fetch('/api/posts/d')
   expect([missing.status, draft.status]).toEqual([404, 404])

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Post } from '#server/contract/contract.ts'
 import { excerptOf } from '#server/search/excerpt-of.ts'
 import { entryOfPost } from '#server/search/search-entry.ts'
 import { createSearchIndex } from '#server/search/search-index.ts'
 import { manyPostText } from '../../bench/many-posts.ts'
+import { searched } from '../../support/read-post.ts'
+
+const entryFrom = (post: Partial<Post>) => entryOfPost(searched(post).post)
 
 const POSTS = [
   { id: 'users', title: 'Creating users by web service', content: 'Call `core_user_create_users` with a token.' },
@@ -43,14 +47,14 @@ const QUERIES: [query: string, first: string][] = [
 
 const indexed = () => {
   const index = createSearchIndex()
-  for (const post of POSTS) index.put(entryOfPost(post))
+  for (const post of POSTS) index.put(entryFrom(post))
   return index
 }
 
 const amongMany = indexed()
 for (let n = 0; n < 1000; n++) {
   const content = manyPostText(n).replace(/^---[\s\S]*?\n---\n/, '')
-  amongMany.put(entryOfPost({ id: `many-${n}`, title: `Post number ${n}`, content }))
+  amongMany.put(entryFrom({ id: `many-${n}`, title: `Post number ${n}`, content }))
 }
 
 test.each(QUERIES)('“%s” finds %s first, among seven posts and among a thousand', (query, first) => {
@@ -64,14 +68,14 @@ test.each(['', '  ', '…', 'nowhere', 'users nowhere', 'lsit'])('“%s” finds
 
 test('an entry that is replaced or removed is no longer found by its former words', () => {
   const index = indexed()
-  index.put(entryOfPost({ id: 'webhooks', title: 'Events', content: 'Other words.' }))
+  index.put(entryFrom({ id: 'webhooks', title: 'Events', content: 'Other words.' }))
   index.remove('/blog/enrollment')
   expect(index.find('enrollment').total).toBe(0)
   expect(index.find('events').hits[0]?.url).toBe('/blog/webhooks')
 })
 
 test('an excerpt marks the found words where they stand', () => {
-  const entry = entryOfPost({
+  const entry = entryFrom({
     id: 'long',
     title: 'Long',
     content: `${'filler '.repeat(100)}the Café ${'more '.repeat(100)}`,
@@ -85,7 +89,7 @@ test('an excerpt marks the found words where they stand', () => {
 
 test('a page holds 20 results, and the one past the end none', () => {
   const index = createSearchIndex()
-  for (let at = 0; at < 25; at++) index.put(entryOfPost({ id: `${at}`, title: 'Same', content: 'Words.' }))
+  for (let at = 0; at < 25; at++) index.put(entryFrom({ id: `${at}`, title: 'Same', content: 'Words.' }))
   expect(index.find('same').hits).toHaveLength(20)
   expect(index.find('same', 2).hits).toHaveLength(5)
   expect(index.find('same', 3)).toEqual({ total: 25, hits: [] })
@@ -93,7 +97,7 @@ test('a page holds 20 results, and the one past the end none', () => {
 
 test('after thousands of changes the same is found as by an index that never knew anything else', () => {
   const entryOf = (n: number, round: number) =>
-    entryOfPost({ id: `p${n}`, title: `Post ${n}`, content: `word${n % 7} round${round} ${n % 3 === 0 ? 'rare' : ''}` })
+    entryFrom({ id: `p${n}`, title: `Post ${n}`, content: `word${n % 7} round${round} ${n % 3 === 0 ? 'rare' : ''}` })
   const changed = createSearchIndex()
   for (let round = 0; round < 4; round++) for (let n = 0; n < 1000; n++) changed.put(entryOf(n, round))
   for (let n = 0; n < 1000; n++) if (n % 5 > 0) changed.remove(`/blog/p${n}`)

@@ -4,6 +4,7 @@ import { newestPostFirst } from '#server/posts/in-order.ts'
 import { createSearch } from '#server/search/search.ts'
 import { createSearchHere, type SearchEngine } from '#server/search/search-engine.ts'
 import { anyPost } from '../../support/any-post.ts'
+import { bodiesHere } from '../../support/read-post.ts'
 
 const DOCUMENT = `<title>Fruit stand | Site</title><nav>Menu</nav><main><h1>Our <b>quinces</b></h1><nav>hidden</nav>
 <h2>Jam &amp; jelly</h2><p>They&#x27;re late.</p><script>hidden()</script></main><footer>hidden</footer>`
@@ -42,7 +43,7 @@ function startSearch() {
       return documents[path] ?? ''
     },
   }
-  const search = createSearch(posts as never, pages as never, engine)
+  const search = createSearch(posts as never, bodiesHere, pages as never, engine)
   return {
     search,
     index,

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { TooComplexError } from '#server/contract/errors.ts'
-import { readBody } from '#server/posts/check/read-body.ts'
 import type { JobRunner } from '#server/workers/jobs.ts'
 import { createPool, threadTimeMs } from '#server/workers/pool.ts'
 import { createTexts } from '#server/workers/texts.ts'
+import { readText } from '#src/blog/body/read-text.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { isLongRun } from '../../support/long-run.ts'
 import { dist } from '../../support/shared-build.ts'
@@ -144,7 +144,7 @@ test('a text whose reading leaves no doubt is rendered in time', async () => {
     'www.a.b ',
   ]
   for (const seed of seeds.filter((_, at) => isLongRun || at % 3 === 0)) {
-    const isSure = (content: string) => !readBody(content, { title: '' }).isDoubtful
+    const isSure = (content: string) => !readText({ content: content, title: '' }).isDoubtful
     let content = seed
     while (content.length < 60_000 && isSure(content + content)) content += content
     const texts = [content, content.replaceAll(/(.{40})/g, '$1\n'), `${content}\n\n`.repeat(2)].filter(isSure)

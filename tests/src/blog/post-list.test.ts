@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PagePosts, Post } from '#server/contract/contract.ts'
 import { layOutList } from '#src/blog/post-list.tsx'
-import { anyPost } from '../../support/any-post.ts'
+import { readPost, summaryHere } from '../../support/read-post.ts'
 import { renderAt } from '../../support/render-at.ts'
 
 const post = (at: number, change: Partial<Post> = {}) =>
-  anyPost({ id: `p${at}`, title: `Post ${at}`, author: 'Ada', tags: ['lms'], ...change })
+  readPost({ id: `p${at}`, title: `Post ${at}`, author: 'Ada', tags: ['lms'], ...change })
 
 function sourceOf(posts: Post[]): PagePosts {
   const [previous = null] = posts.slice(1)
@@ -13,6 +13,7 @@ function sourceOf(posts: Post[]): PagePosts {
     listPosts: async () => ({ posts, total: posts.length }),
     findPost: (id) => posts.find((known) => known.id === id),
     words: async () => '<p>Words.</p>',
+    summary: async (known) => summaryHere(known),
     imageSizes: async () => ({}),
     neighbors: () => ({ previous, next: null }),
     relations: () => ({}),
@@ -90,15 +91,6 @@ test('a post has its cover below its head, and a small one of the post before it
   expect(end).toContain('data-cover=')
   const drawn = await htmlOf(posts, '/blog/p2')
   expect(drawn.slice(0, drawn.indexOf('</article>'))).toContain('data-cover=')
-})
-
-test('how long posts take is left out of a list of very long ones', async () => {
-  const posts = [post(1, { content: 'word '.repeat(100_000) }), post(2, { content: 'word '.repeat(120_000) }), post(3)]
-  const { data } = await renderAt('/blog', { posts: sourceOf(posts) })
-  const { loaderData } = JSON.parse(data) as {
-    loaderData: Record<string, { answer: { posts: { minutes?: number }[] } }>
-  }
-  expect(Object.values(loaderData)[0]?.answer.posts.map(({ minutes }) => minutes)).toEqual([421, undefined, undefined])
 })
 
 test('of a long list the document holds the first twelve drawings, and pictures of the others that wait until they are near', async () => {

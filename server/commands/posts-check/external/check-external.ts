@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import type { Body, Link } from '../../../posts/check/body.ts'
+import type { Body, BodyLink } from '../../../contract/contract.ts'
 import { problem } from '../../../posts/front-matter/problem.ts'
 import type { FileProblem } from '../print.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -77,14 +77,14 @@ export async function judgeExternal(
   return (await Promise.all(found)).flatMap((one) => one ?? [])
 }
 
-function externalAddress({ address }: Link): string | undefined {
+function externalAddress({ address }: BodyLink): string | undefined {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
   const url = new URL(address)
   url.hash = url.username = url.password = ''
   return url.href
 }
 
-function warningOf(file: string, { address, place }: Link, state: LinkState): FileProblem | undefined {
+function warningOf(file: string, { address, place }: BodyLink, state: LinkState): FileProblem | undefined {
   const warn = (sentence: string, mend: string) => ({
     file,
     ...problem('warning', 'external-link', place, sentence, mend),

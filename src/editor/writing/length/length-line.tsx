@@ -1,5 +1,6 @@
-import { type ComponentType, useDeferredValue, useMemo, useState } from 'react'
-import { countWords, lengthOf } from '../../../blog/counts.ts'
+import { type ComponentType, useState } from 'react'
+import { minutesFor } from '#content/reading-time.ts'
+import { useReading } from '../../../blog/use-reading.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
 import { keepGoal, readGoal } from './goal.ts'
 import type { GoalDialogProps } from './goal-dialog.tsx'
@@ -7,18 +8,20 @@ import styles from './length-line.module.css'
 
 /** How long the text is, and how much of it its writer means to write. */
 export function LengthLine({ id, store }: { id: string; store: TextStore }) {
-  // Typing comes first.
-  const content = useDeferredValue(useWriting(store, ({ text }) => text.content))
+  const words = useReading(useWriting(store, ({ text }) => text.content))?.count
   const [goal, setGoal] = useState(() => readGoal(id))
   const [Dialog, setDialog] = useState<ComponentType<GoalDialogProps> | null>(null)
   const ask = async () => {
     const loaded = await import('./goal-dialog.tsx').catch(() => null)
     if (loaded) setDialog(() => loaded.GoalDialog)
   }
-  // Counted once for each text, and not for each drawing.
-  const words = useMemo(() => countWords(content), [content])
-  const length = useMemo(() => lengthOf(content), [content])
-  const shown = goal === null ? length : length.replace(/^\S+ words?/, `${numbered(words)} of ${numbered(goal)} words`)
+  if (words === undefined) return <div className={styles.line} />
+  const minutes = minutesFor(words)
+  const counted =
+    goal === null
+      ? `${numbered(words)} ${words === 1 ? 'word' : 'words'}`
+      : `${numbered(words)} of ${numbered(goal)} words`
+  const shown = minutes ? `${counted}, ${minutes} min to read` : counted
   return (
     <div className={styles.line} data-reached={(goal !== null && words >= goal) || undefined}>
       <span>{shown}</span>

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { site } from '#content/site.ts'
 import type { Post } from '#server/contract/contract.ts'
-import { plainText } from '../../../blog/excerpt.ts'
+import { useReading } from '../../../blog/use-reading.ts'
 import { PageDataContext } from '../../../head/page-data.ts'
 import styles from './review-dialog.module.css'
 
@@ -12,13 +12,14 @@ const DESCRIPTION_LETTERS = 155
 /** The post as a search engine lists it: what it is told of the post is what src/blog/post-facts.ts tells. */
 export function SearchResult({ post }: { post: Post }) {
   const { siteUrl } = use(PageDataContext)
+  const beginning = useReading(post.content)?.excerpt ?? ''
   const address = `${siteUrl}/blog/${encodeURIComponent(post.id)}`
   return (
     <>
       <div className={styles.result}>
         <p className="cut fine">{post.canonical ?? address}</p>
         <p className={styles.resultTitle}>{cutWords(`${post.title} | ${site.brand}`, TITLE_LETTERS)}</p>
-        <p>{cutWords(post.description ?? plainText(post.content), DESCRIPTION_LETTERS)}</p>
+        <p>{cutWords(post.description ?? beginning, DESCRIPTION_LETTERS)}</p>
       </div>
       <p className="fine empty-gone">
         {post.description

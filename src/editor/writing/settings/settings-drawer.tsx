@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { addressOf, nameOf, uploadImage } from '../../../api/images.ts'
 import { descriptionOf } from '../../../blog/post-facts.ts'
+import { useReading } from '../../../blog/use-reading.ts'
 import { ChooseImage } from '../../images/choose-image.tsx'
 import { prepareImage } from '../../images/prepare-image.ts'
 import { Combobox } from '../../shell/combobox.tsx'
@@ -100,9 +101,8 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
 
 function Words({ settings, faults, set, store }: SettingFieldProps & { store: TextStore }) {
   const length = settingOf(settings, 'description')?.length ?? 0
-  const instead = useWriting(store, ({ text: { content } }) =>
-    length === 0 ? descriptionOf({ description: null, content }) : '',
-  )
+  const content = useWriting(store, ({ text }) => (length === 0 ? text.content : ''))
+  const instead = descriptionOf({ description: null, excerpt: useReading(content)?.excerpt ?? '' })
   return (
     <Field
       label="Description"

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { countWords, lengthOf } from '#src/blog/counts.ts'
 import { changeOf, isSameText, type PostText } from '#src/editor/text/post-text.ts'
 
 const TEXT: PostText = { title: 'One', tags: 'a, b', author: '', content: 'Words.\n' }
@@ -14,13 +13,4 @@ test('only what differs in the file is sent', () => {
     author: 'Ada',
     content: 'x',
   })
-})
-
-test('words are counted as a reader meets them', () => {
-  expect(countWords('')).toBe(0)
-  expect(countWords("## It's **two** words\n\n- [a link](https://example.com/x) and `code`")).toBe(7)
-  expect(countWords('```js\nconst a = 1\n```')).toBe(3)
-  expect(lengthOf('')).toBe('0 words')
-  expect(lengthOf('word')).toBe('1 word, 1 min to read')
-  expect(lengthOf('word '.repeat(1190))).toBe('1,190 words, 5 min to read')
 })

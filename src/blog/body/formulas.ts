@@ -1,0 +1,52 @@
+import type { Element, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { toString as textOf } from 'hast-util-to-string'
+import { renderToString } from 'katex'
+import { eachElement, mapElements } from './tree.ts'
+
+// Chosen: a page of formulas. The longest of any paper have some thousand characters, and beyond so many in all a phone
+// would draw for seconds.
+const MAX_CHARACTERS = 2000
+const MAX_OF_POST = 30_000
+
+/** Draws formulas as MathML. One that is wrong or long stays as its text. */
+export function drawFormulas() {
+  return (tree: Root) => {
+    let left = MAX_OF_POST
+    mapElements(tree, (element) => {
+      const isBlock = element.tagName === 'pre'
+      const code = isBlock ? element.children[0] : element
+      if (code?.type !== 'element' || !isFormula(code) || (!isBlock && hasClass(code, 'math-display'))) return element
+      const tex = textOf(code).trim()
+      left -= tex.length
+      const math = tex.length <= MAX_CHARACTERS && left >= 0 ? draw(tex, isBlock) : undefined
+      if (!math) return element
+      if (!isBlock) return math
+      const properties = { className: ['math-scroll'], role: 'region', ariaLabel: 'Formula', tabIndex: 0 }
+      return { type: 'element', tagName: 'div', properties, children: [math] }
+    })
+  }
+}
+
+function isFormula(code: Element): boolean {
+  return code.tagName === 'code' && hasClass(code, 'language-math')
+}
+
+function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name)
+}
+
+function draw(tex: string, displayMode: boolean): Element | undefined {
+  try {
+    // No more macros are expanded than a formula of that length has, and nothing is asked for from elsewhere.
+    const html = renderToString(tex, { displayMode, output: 'mathml', strict: 'ignore', maxExpand: 200, maxSize: 20 })
+    const [span] = fromHtml(html, { fragment: true }).children
+    const math = span?.type === 'element' ? span.children[0] : undefined
+    if (math?.type !== 'element' || math.tagName !== 'math') return undefined
+    // The site's policy takes no style of an element.
+    eachElement(math, ({ properties }) => void delete properties.style)
+    return math
+  } catch {
+    return undefined
+  }
+}

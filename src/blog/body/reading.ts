@@ -1,0 +1,86 @@
+import type { Nodes, Root } from 'hast'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkParse from 'remark-parse'
+import remarkRehype, { type Options } from 'remark-rehype'
+import { type PluggableList, unified } from 'unified'
+import { emptyUnsafeAddresses, SCHEMES } from './addresses.ts'
+import { labelAlerts } from './alerts.ts'
+import { lowerHeadings } from './headings.ts'
+import { keepWithinLimits } from './limit-tree.ts'
+
+// How a post's Markdown becomes the one tree that its page, its words and its check are made from: as on GitHub.
+
+const SYNTAX: PluggableList = [[remarkGfm, { singleTilde: false }], remarkMath]
+
+interface Reading {
+  remarkPlugins: PluggableList
+  remarkRehypeOptions: Readonly<Options>
+  rehypePlugins: PluggableList
+}
+
+/** What react-markdown is given to read a post as `readTree` does. */
+export function readingOf({ title, siteUrl }: { title: string; siteUrl: string }): Reading {
+  return {
+    remarkPlugins: [...SYNTAX, keepWithinLimits, labelAlerts],
+    remarkRehypeOptions: TO_HTML,
+    rehypePlugins: [parseHtml, keepWithinLimits, [emptyUnsafeAddresses, { siteUrl }], SAFE, [lowerHeadings, { title }]],
+  }
+}
+
+// The sanitizer sets every id apart, those of footnotes with all others.
+const TO_HTML: Options = { allowDangerousHtml: true, clobberPrefix: '' }
+
+/** Reads the HTML in a text. Without any, the tree stays as it is: to read it anew takes as long as all before. */
+function parseHtml() {
+  const parse = rehypeRaw()
+  return (tree: Root, file: Parameters<typeof parse>[1]) => (hasHtml(tree) ? (parse(tree, file) as Root) : tree)
+}
+
+function hasHtml(node: Nodes): boolean {
+  return node.type === 'raw' || ('children' in node && node.children.some(hasHtml))
+}
+
+const { attributes, protocols } = defaultSchema
+
+/** GitHub's list of elements and attributes, with the site's addresses, and the classes of alerts. */
+export const SCHEMA: typeof defaultSchema = {
+  ...defaultSchema,
+  attributes: {
+    ...attributes,
+    div: [...(attributes?.div ?? []), ['className', 'alert', /^alert-[a-z]+$/]],
+    p: [['className', 'alert-label']],
+  },
+  protocols: { ...protocols, href: SCHEMES, src: SCHEMES },
+  // What stands in them is code, or what a browser shows otherwise than in a line.
+  strip: 'script style title textarea select iframe noembed noframes xmp plaintext template svg math object'.split(' '),
+}
+
+const SAFE: PluggableList[number] = [rehypeSanitize, SCHEMA]
+
+const parser = unified().use(remarkParse).use(SYNTAX).freeze()
+
+/** The Markdown alone, with places. Throws RangeError for what is nested too deeply. */
+export function parseMarkdown(content: string) {
+  return parser.parse(content)
+}
+
+/**
+ * The tree of a text that was parsed, which is changed on the way; `look` sees it with all HTML before any is taken out.
+ * Throws TooComplexError beyond the limits.
+ */
+export function treeOf(
+  markdown: ReturnType<typeof parseMarkdown>,
+  { title, content, look = () => {} }: { title: string; content: string; look?: (tree: Root) => void },
+): Root {
+  const { remarkPlugins, rehypePlugins } = readingOf({ title, siteUrl: '' })
+  const [parse, limit, ...others] = rehypePlugins
+  return unified()
+    .use(remarkParse)
+    .use(remarkPlugins)
+    .use(remarkRehype, TO_HTML)
+    .use([parse, limit, () => look, ...others] as PluggableList)
+    .runSync(markdown, content) as Root
+}
