@@ -23,7 +23,7 @@ export interface Search {
 type GiveWay = (leastMs: number, isWanted: () => boolean) => Promise<void>
 
 // Chosen: a message that is copied in a few milliseconds.
-const AT_ONCE = 50
+const AT_ONCE = 20
 // How long a search waits for texts that are still to be read; until then they are found by all but their words.
 const PATIENCE_MS = 300
 
@@ -51,7 +51,9 @@ export function createSearch(
 
   const bodyOf = async (post: Post): Promise<Body | undefined> =>
     texts.knownBody(post) ??
-    Promise.race([texts.bodyOf(post, isAwaited ? 'visitor' : 'idle'), late.given.then(() => undefined)])
+    (late.isGiven
+      ? undefined
+      : Promise.race([texts.bodyOf(post, isAwaited ? 'visitor' : 'idle'), late.given.then(() => undefined)]))
 
   const toPut = async (post: Post) => {
     const body = await bodyOf(post)
@@ -171,11 +173,14 @@ export function createSearch(
 }
 
 function createSignal() {
-  let give = () => {}
-  const given = new Promise<void>((resolve) => {
-    give = resolve
+  const signal = { given: Promise.resolve(), isGiven: false, give: () => {} }
+  signal.given = new Promise((resolve) => {
+    signal.give = () => {
+      signal.isGiven = true
+      resolve()
+    }
   })
-  return { given, give }
+  return signal
 }
 
 /** Returns what of a page of our own can be searched, read from its document; undefined where it has no heading. */

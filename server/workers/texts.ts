@@ -36,9 +36,11 @@ export const BODY_VERSION = 'text-facts 3'
 const MAX_KEPT_FIGURES = 200
 
 // All that an excerpt takes, and the images and marks before it.
-const BEGINNING_CHARACTERS = 2000
+const BEGINNING_CHARACTERS = 1000
+// Chosen: of ten pages of a list.
+const MAX_BEGINNINGS = 1000
 // How long a list waits for the beginnings of texts that are still to be read.
-const PATIENCE_MS = 300
+const PATIENCE_MS = 150
 
 export interface TextsOptions {
   /** The public origin: links that leave it open a tab. */
@@ -61,6 +63,8 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
   const readingOf = createParseCache()
   const recent = new LRUCache<string, PostFacts>({ max: MAX_RECENT })
   const facts = createFacts(outliving)
+  // Of texts that are still to be read.
+  const beginnings = new LRUCache<string, string>({ max: MAX_BEGINNINGS })
   // Of what is being typed.
   const drafts = new LRUCache<string, Body>({ max: MAX_RECENT })
   const failed = new LRUCache<string, true>({ max: MAX_FAILURES })
@@ -181,10 +185,16 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
     const known = knownSummary(post)
     if (known) return known
     const name = `beginning ${post.revision}`
+    const before = beginnings.get(name)
+    if (before !== undefined) return { excerpt: before, isUnread: true }
     const beginning = { title: post.title, content: post.content.slice(0, BEGINNING_CHARACTERS) }
-    const read = once(name, () => attempt(name, 'beginning', beginning, 'visitor'))
+    const read = once(name, async () => {
+      const excerpt = (await attempt(name, 'beginning', beginning, 'visitor')) ?? ''
+      beginnings.set(name, excerpt)
+      return excerpt
+    })
     const excerpt = await Promise.race([read, sleep(PATIENCE_MS, '', { ref: false })])
-    return { excerpt: excerpt ?? '', isUnread: true }
+    return { excerpt, isUnread: true }
   }
 
   return {

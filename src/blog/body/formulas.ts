@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toString as textOf } from 'hast-util-to-string'
 import { renderToString } from 'katex'
-import { eachElement, mapElements } from './tree.ts'
+import { eachElement } from './tree.ts'
 
 // Chosen: a page of formulas. The longest of any paper have some thousand characters, and beyond so many in all a phone
 // would draw for seconds.
@@ -13,27 +13,24 @@ const MAX_OF_POST = 30_000
 export function drawFormulas() {
   return (tree: Root) => {
     let left = MAX_OF_POST
-    mapElements(tree, (element) => {
+    eachElement(tree, (element) => {
       const isBlock = element.tagName === 'pre'
       const code = isBlock ? element.children[0] : element
-      if (code?.type !== 'element' || !isFormula(code) || (!isBlock && hasClass(code, 'math-display'))) return element
+      if (code?.type !== 'element' || !isFormula(code)) return
       const tex = textOf(code).trim()
       left -= tex.length
       const math = tex.length <= MAX_CHARACTERS && left >= 0 ? draw(tex, isBlock) : undefined
-      if (!math) return element
-      if (!isBlock) return math
-      const properties = { className: ['math-scroll'], role: 'region', ariaLabel: 'Formula', tabIndex: 0 }
-      return { type: 'element', tagName: 'div', properties, children: [math] }
+      if (math && isBlock) Object.assign(element, { tagName: 'div', properties: { ...SCROLLED }, children: [math] })
+      else if (math) Object.assign(element, math)
+      return false
     })
   }
 }
 
-function isFormula(code: Element): boolean {
-  return code.tagName === 'code' && hasClass(code, 'language-math')
-}
+const SCROLLED = { className: ['math-scroll'], role: 'region', ariaLabel: 'Formula', tabIndex: 0 }
 
-function hasClass({ properties: { className } }: Element, name: string): boolean {
-  return Array.isArray(className) && className.includes(name)
+function isFormula({ tagName, properties: { className } }: Element): boolean {
+  return tagName === 'code' && Array.isArray(className) && className.includes('language-math')
 }
 
 function draw(tex: string, displayMode: boolean): Element | undefined {

@@ -19,8 +19,7 @@ const FORMER_PREFIX = /^#post-/
 export function lowerHeadings({ title }: { title: string }) {
   return (tree: Root) => {
     const first = tree.children.find(({ type }) => type === 'element') as Element | undefined
-    if (first?.tagName === 'h1' && isSameLine(lineOf(first), title))
-      tree.children.splice(tree.children.indexOf(first), 1)
+    if (first?.tagName === 'h1' && isSameLine(lineOf(first), title)) takeOut(tree, first)
     const headings: Element[] = []
     eachElement(tree, (element) => {
       if ('dataFootnotes' in element.properties) return false
@@ -76,6 +75,13 @@ export function collectHeadings(list: TocHeading[]) {
       if (id && /^h[23]$/.test(element.tagName))
         list.push({ id: String(id), text: textOf(element), depth: Number(element.tagName[1]) })
     })
+}
+
+/** With the end of its line. */
+function takeOut(tree: Root, element: Element): void {
+  const at = tree.children.indexOf(element)
+  const next = tree.children[at + 1]
+  tree.children.splice(at, next?.type === 'text' && next.value.trim() === '' ? 2 : 1)
 }
 
 function linkTo(id: string, text: string): Element {

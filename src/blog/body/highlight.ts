@@ -43,6 +43,7 @@ export function highlightCode() {
       const code = pre.children[0]
       if (pre.tagName !== 'pre' || code?.type !== 'element') return
       const language = languageOf(code.properties.className)
+      if (language) code.properties.className = [`language-${language}`]
       const colored = language && highlight(language, textOf(code))
       if (colored) code.children = colored
     })
@@ -54,7 +55,13 @@ export function highlight(language: string, text: string): Element['children'] |
   return lowlight.highlight(language, text).children as Element['children']
 }
 
+/** The language that a fence names, which other systems write more beside: `js{1,3}`, `ts:src/app.ts`, `{.python}`. */
+export function languageIn(written: string): string | undefined {
+  return /^\{?\.?([^\s{}:,]+)/.exec(written)?.[1]
+}
+
 function languageOf(className: unknown): string | undefined {
   const names = Array.isArray(className) ? className.map(String) : []
-  return names.find((name) => name.startsWith('language-'))?.slice('language-'.length)
+  const written = names.find((name) => name.startsWith('language-'))?.slice('language-'.length)
+  return written && languageIn(written)
 }

@@ -8,12 +8,13 @@ import remarkRehype, { type Options } from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { emptyUnsafeAddresses, SCHEMES } from './addresses.ts'
 import { labelAlerts } from './alerts.ts'
+import { carefulDollars } from './dollars.ts'
 import { lowerHeadings } from './headings.ts'
 import { keepWithinLimits } from './limit-tree.ts'
 
 // How a post's Markdown becomes the one tree that its page, its words and its check are made from: as on GitHub.
 
-const SYNTAX: PluggableList = [[remarkGfm, { singleTilde: false }], remarkMath]
+const SYNTAX: PluggableList = [[remarkGfm, { singleTilde: false }], remarkMath, carefulDollars]
 
 interface Reading {
   remarkPlugins: PluggableList

@@ -1,0 +1,228 @@
+/** What a text says wherever it is shown. */
+export interface ReadingCase {
+  content: string
+  /** What the HTML of the page holds, and what it does not. */
+  page?: readonly string[]
+  notOnPage?: readonly string[]
+  /** The beginning, as descriptions and lists have it. */
+  excerpt?: string
+  /** What search finds of it, and what nothing says: neither page, nor excerpt, nor search, nor feed. */
+  said?: readonly string[]
+  unsaid?: readonly string[]
+  /** What the HTML of a feed holds. */
+  feed?: readonly string[]
+  /** The rules of the check that find something. */
+  rules?: readonly string[]
+}
+
+const NOTE_OF = (kind: string) => [`<div class="alert alert-${kind.toLowerCase()}">`, `>${kind}</p>`]
+
+/** Each kind as somebody reported it of another system, with others of its kind. */
+export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
+  // Hidden words.
+  'a comment of three lines first': {
+    content: '<!--\nask Grace\nbefore Monday\n-->\n\nShown words.',
+    excerpt: 'Shown words.',
+    unsaid: ['Grace', 'Monday'],
+  },
+  'a definition as a comment': {
+    content: '[//]: # (ask Grace)\n\nShown words.',
+    excerpt: 'Shown words.',
+    unsaid: ['Grace'],
+  },
+  'a comment among words': { content: 'One <!-- ask Grace --> two.', excerpt: 'One two.', unsaid: ['Grace'] },
+  'a comment left open': {
+    content: 'One.\n\n<!-- ask Grace\n\nand all below',
+    excerpt: 'One.',
+    unsaid: ['Grace', 'below'],
+  },
+  'code that is left out': {
+    content: '<script>\nlet grace\n</script>\n<style>p { color: blue }</style>\n\nShown.',
+    excerpt: 'Shown.',
+    unsaid: ['grace', 'blue'],
+    rules: ['html-dropped', 'html-dropped'],
+  },
+
+  // Beginnings.
+  'a badge first': {
+    content: '[![Build](https://ci.example/b.svg)](https://ci.example)\n\nThe words.',
+    excerpt: 'The words.',
+    rules: ['image-elsewhere'],
+  },
+  'a table first': {
+    content: '| Name | Worth |\n| --- | ---: |\n| a | 1 |\n\nThe words.',
+    excerpt: 'Name Worth a 1 The words.',
+    page: ['<td class="align-right" dir="auto">1</td>'],
+  },
+  'a footnote mark': { content: 'One.[^a] Two.\n\n[^a]: The note.', excerpt: 'One. Two. The note.', said: ['note'] },
+  'an escaped sign': { content: '2 \\* 3 \\_ 4', excerpt: '2 * 3 _ 4', said: ['2 * 3 _ 4'] },
+  'a character reference': { content: 'AT&amp;T and &copy; `a &amp; b`', excerpt: 'AT&T and © a &amp; b' },
+  'a link by reference': {
+    content: 'See [the list][r].\n\n[r]: https://list.example/x',
+    excerpt: 'See the list.',
+    unsaid: [],
+  },
+  'an address with brackets': {
+    content: 'See [it](https://en.example/wiki/A_(b)_c) now.',
+    excerpt: 'See it now.',
+    page: ['href="https://en.example/wiki/A_(b)_c"'],
+  },
+  'a heading and its text': {
+    content: '## Getting started\n\nOpen the door.\n\n### Then\n\nGo in.',
+    excerpt: 'Open the door. Go in.',
+    said: ['Getting started', 'Then'],
+  },
+  'headings alone': { content: '## One\n\n## Two', excerpt: 'One Two' },
+  'code first': { content: '```js\nlet x\n```\n\nThe words.', excerpt: 'The words.', said: ['let x'] },
+  'a quote and a list': { content: '> Quoted\n> words.\n\n1. one\n2. two', excerpt: 'Quoted words. one two' },
+
+  // Tildes.
+  'one tilde': {
+    content: '5~10 days, later 20~30 days',
+    page: ['5~10 days, later 20~30 days'],
+    notOnPage: ['<del>'],
+    excerpt: '5~10 days, later 20~30 days',
+  },
+  'two tildes': { content: 'Not ~~this~~ that', page: ['<del>this</del>'], feed: ['<del>this</del>'] },
+  'one tilde on either side': { content: '~a~ and ~ b', notOnPage: ['<del>'] },
+
+  // Formulas.
+  'a formula among words': {
+    content: 'The mean $\\bar{x}_i = \\sum_{i=1}^{n} x_i * w_i$ is *that*.',
+    page: [
+      '<math',
+      '<em>that</em>',
+      'encoding="application/x-tex">\\bar{x}_i = \\sum_{i=1}^{n} x_i * w_i</annotation>',
+    ],
+    excerpt: 'The mean \\bar{x}_i = \\sum_{i=1}^{n} x_i * w_i is that.',
+    feed: ['\\bar{x}_i = \\sum_{i=1}^{n} x_i * w_i'],
+  },
+  'a formula by itself': { content: '$$\na_1 * b_2 * c\n$$\n\nWords.', page: ['display="block"'], excerpt: 'Words.' },
+  'a fence of math': { content: '```math\n\\frac{a}{b}\n```\n\nWords.', page: ['<mfrac>'], excerpt: 'Words.' },
+  prices: {
+    content: 'It costs $5 and $10, or $7.',
+    notOnPage: ['<math', '<code'],
+    excerpt: 'It costs $5 and $10, or $7.',
+  },
+  'a price and a sum': {
+    content: 'From $5 to $10 and **$20** for US$3 and NZ$4',
+    page: ['<strong>$20</strong>'],
+    notOnPage: ['<math'],
+  },
+  'dollars in code': { content: 'Set `$HOME` to `$x`.', page: ['<code>$HOME</code>'], notOnPage: ['<math'] },
+  'an escaped dollar': { content: 'Pay \\$x\\$ now', page: ['Pay $x$ now'], notOnPage: ['<math'] },
+  'a wrong formula': { content: 'A $\\frac{a$ b', page: ['\\frac{a'], notOnPage: ['<math', 'Error'] },
+  'a long formula': { content: `A $${'x+'.repeat(1500)}x$ b`, page: ['x+x+x'], notOnPage: ['<math'] },
+  'a formula that asks for a picture': {
+    content: '$\\includegraphics{https://else.example/a.png} \\href{javascript:x}{y}$',
+    notOnPage: ['src=', 'href='],
+  },
+
+  // Alerts.
+  'a note': {
+    content: '> [!NOTE]\n> Useful to *know*.',
+    page: [...NOTE_OF('Note'), '<em>know</em>'],
+    notOnPage: ['[!NOTE]', '<blockquote'],
+    excerpt: 'Useful to know.',
+    said: ['Note', 'Useful'],
+  },
+  'a tip of several parts': { content: '> [!TIP]\n> One.\n>\n> - two', page: [...NOTE_OF('Tip'), '<ul>'] },
+  importance: { content: '> [!IMPORTANT]\n> One.', page: NOTE_OF('Important') },
+  'a warning in small letters': { content: '> [!warning]\n> One.', page: NOTE_OF('Warning') },
+  'caution with code below': { content: '> [!CAUTION]\n>\n> ```\n> x\n> ```', page: NOTE_OF('Caution') },
+  'a mark with words beside it': { content: '> [!NOTE] Words.', page: ['<blockquote', '[!NOTE] Words.'] },
+  'an escaped mark': { content: '> \\[!NOTE]\n> Words.', page: ['<blockquote', '[!NOTE]'] },
+  'a mark of no kind': { content: '> [!HINT]\n> Words.', page: ['<blockquote', '[!HINT]'] },
+  'a mark alone': { content: '> [!NOTE]', page: ['<blockquote'], notOnPage: ['alert'] },
+
+  // Safe HTML.
+  details: {
+    content: '<details>\n<summary>More <kbd>K</kbd></summary>\n\nInside *it*.\n\n</details>',
+    page: ['<details>', '<summary dir="auto">More <kbd>K</kbd></summary>', '<em>it</em>'],
+    excerpt: 'More K Inside it.',
+    said: ['Inside it.'],
+    feed: ['<details>', '<kbd>K</kbd>'],
+  },
+  'a break in a cell': {
+    content: '| a |\n| --- |\n| Collect<br>Check |',
+    page: ['Collect<br/>Check'],
+    excerpt: 'a Collect Check',
+  },
+  'signs above and below': { content: 'H<sub>2</sub>O, x<sup>2</sup>', excerpt: 'H2O, x2', page: ['<sub>2</sub>'] },
+  'a picture in HTML': {
+    content: '<img src="images/dot.png" alt="A dot" width="20" onerror="alert(1)">',
+    page: ['src="/blog/images/dot.png"', 'alt="A dot"', 'width="20"'],
+    notOnPage: ['onerror'],
+    said: ['A dot'],
+  },
+  'a link in HTML': {
+    content:
+      'See <a href="/nowhere" onclick="x()">it</a> <a href="javascript:alert(1)">and</a> <a href="other.md">that</a>.',
+    page: ['href="/nowhere"', 'href="/blog/other"'],
+    notOnPage: ['onclick', 'javascript'],
+    rules: ['address-emptied', 'link-target', 'link-target'],
+  },
+  'styles and ids': {
+    content: '<p style="color: red" id="main" class="alert">Words.</p>\n\n[go](#main)\n\n<a name="page-data"></a>',
+    page: ['id="user-content-main"', 'href="#user-content-main"'],
+    notOnPage: ['style=', 'id="main"', 'id="page-data"', 'class="alert'],
+  },
+  'elements of no list': {
+    content: 'A <center>middle</center> and a Map<string>.',
+    page: ['middle'],
+    notOnPage: ['<center', '<string'],
+    rules: ['html-dropped', 'html-dropped'],
+  },
+  'a heading in HTML': {
+    content: '<h1>One</h1>\n\n## Two',
+    page: ['<h2 id="one"', '<h3 id="two"'],
+    notOnPage: ['<h1'],
+  },
+  'elements left open': { content: '<details><summary>More\n\n<b>Words', page: ['<details>'], excerpt: 'More Words' },
+
+  // Direction.
+  Arabic: {
+    content: 'مرحبا بالعالم.\n\n- واحد\n- اثنان\n\n| أ | ب |\n| --- | --- |\n| ١ | ٢ |\n\n> اقتباس',
+    page: ['<p dir="auto">مرحبا', '<ul dir="rtl">', '<table dir="rtl">', '<blockquote dir="rtl">', '<td dir="auto">'],
+    excerpt: 'مرحبا بالعالم. واحد اثنان أ ب ١ ٢ اقتباس',
+    feed: ['<p dir="auto">مرحبا', '<ul dir="rtl">'],
+  },
+  'Hebrew with a Latin name first': {
+    content: '1. React היא\n2. שלום',
+    page: ['<li dir="auto">'],
+    notOnPage: ['<ol dir="rtl"'],
+  },
+  'a direction that is given': { content: '<p dir="ltr">שלום</p>', page: ['<p dir="ltr">שלום</p>'] },
+  Latin: { content: '- one\n\n> two', page: ['<ul>', '<blockquote>'] },
+
+  // Footnotes and anchors.
+  'a footnote that is not ASCII': {
+    content: 'One.[^größe]\n\n[^größe]: The note.',
+    page: ['id="user-content-fn-grösse"', 'href="#user-content-fn-grösse"', 'href="#user-content-fnref-grösse"'],
+  },
+  'a footnote in Chinese': {
+    content: 'One.[^注]\n\n[^注]: The note.',
+    page: ['id="user-content-fn-注"', 'href="#user-content-fn-注"'],
+  },
+  'headings without a prefix': {
+    content: '[go](#second-part) [old](#post-second-part)\n\n## Second part',
+    page: ['<h2 id="second-part"', '<a href="#second-part">go</a>', '<a href="#second-part">old</a>'],
+  },
+  'a heading that the page calls its own': {
+    content: '## Main\n\n[go](#main-1)',
+    page: ['<h2 id="main-1"', 'href="#main-1"'],
+  },
+  'a link from file to file': {
+    content: '[a](good-post.md) [b](./good-post.md#first-part) [c](README)',
+    page: ['href="/blog/good-post"', 'href="/blog/good-post#first-part"'],
+  },
+
+  // Languages of fences.
+  'lines beside a language': { content: '```js{1,3}\nconst a = 1\n```', page: ['hljs-keyword'] },
+  'a file beside a language': { content: '```ts:src/app.ts\nconst a = 1\n```', page: ['hljs-keyword'] },
+  'a class as a language': { content: '```{.python .numberLines}\ndef a(): pass\n```', page: ['hljs-keyword'] },
+
+  // Other scripts.
+  Chinese: { content: '老师在线批改作业。', excerpt: '老师在线批改作业。', said: ['批改'] },
+  'two forms of a letter': { content: 'cafe\u0301 und café', excerpt: 'cafe\u0301 und café' },
+}
