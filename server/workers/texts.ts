@@ -291,6 +291,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
         const known = kept.get(key)
         if (known !== undefined && typeof known !== 'string') return known
         const { problems: _, ...shown } = post
+        if (failed.has(name)) return undefined
         const { excerpt = '' } = await summaryOf(post, 'visitor')
         const content = await attempt(name, 'feed', { post: { ...shown, excerpt }, siteUrl, imageSizes }, 'visitor')
         if (content) kept.set(key, content)

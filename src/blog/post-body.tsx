@@ -11,7 +11,7 @@ import { anchorHeadings, collectHeadings } from './body/headings.ts'
 import { highlightCode } from './body/highlight.ts'
 import { sizeImages } from './body/image-sizes.ts'
 import './body/rare-styles.ts'
-import { keepWithinLimits } from './body/limit-tree.ts'
+import { limitTree } from './body/limit-tree.ts'
 import { readingOf } from './body/reading.ts'
 import { useFormulas } from './body/use-formulas.ts'
 import { useFigures } from './figures/use-figures.ts'
@@ -81,7 +81,7 @@ export function postMarkdown({
       findDirections,
       [sizeImages, imageSizes],
       ...lastPlugins,
-      keepWithinLimits,
+      () => limitTree,
     ],
     components,
     children: content,

@@ -20,7 +20,7 @@ class TooComplexError extends Error {
 }
 
 /** Throws TooComplexError beyond the limits. A loop, since it runs before anything is known of the depth. */
-function limitTree(tree: object): void {
+export function limitTree(tree: object): void {
   const open: [node: TreeNode, depth: number][] = [[tree as TreeNode, 0]]
   let nodes = 0
   let characters = 0
@@ -37,9 +37,4 @@ function lengthOf({ value, properties }: TreeNode): number {
   let length = typeof value === 'string' ? value.length : 0
   for (const one of Object.values(properties ?? {})) if (typeof one === 'string') length += one.length
   return length
-}
-
-/** The same as a plugin of Markdown and of HTML. */
-export function keepWithinLimits() {
-  return limitTree
 }

@@ -10,7 +10,7 @@ import { emptyUnsafeAddresses, SCHEMES } from './addresses.ts'
 import { labelAlerts } from './alerts.ts'
 import { carefulDollars } from './dollars.ts'
 import { lowerHeadings } from './headings.ts'
-import { keepWithinLimits } from './limit-tree.ts'
+import { limitTree } from './limit-tree.ts'
 
 // How a post's Markdown becomes the one tree that its page, its words and its check are made from: as on GitHub.
 
@@ -25,11 +25,15 @@ interface Reading {
 /** What react-markdown is given to read a post as `readTree` does. */
 export function readingOf({ title, siteUrl }: { title: string; siteUrl: string }): Reading {
   return {
-    remarkPlugins: [...SYNTAX, keepWithinLimits, labelAlerts],
+    remarkPlugins: [...SYNTAX, limitMarkdown, labelAlerts],
     remarkRehypeOptions: TO_HTML,
-    rehypePlugins: [parseHtml, keepWithinLimits, [emptyUnsafeAddresses, { siteUrl }], SAFE, [lowerHeadings, { title }]],
+    rehypePlugins: [parseHtml, limitHtml, [emptyUnsafeAddresses, { siteUrl }], SAFE, [lowerHeadings, { title }]],
   }
 }
+
+// Each is a plugin of its own, since one that is used twice runs once.
+const limitMarkdown = () => limitTree
+const limitHtml = () => limitTree
 
 // The sanitizer sets every id apart, those of footnotes with all others.
 const TO_HTML: Options = { allowDangerousHtml: true, clobberPrefix: '' }

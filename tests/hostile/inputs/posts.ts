@@ -53,6 +53,33 @@ const wide: readonly PostInput[] = [
   post('10,000 links to its own headings', () => `## A\n\n${'[x](#a) '.repeat(10_000)}`),
 ]
 
+/** What HTML, formulas, alerts and marks of direction can do to a page. */
+const asOnGitHub: readonly PostInput[] = [
+  post('5,000 elements in each other', () => '<div>'.repeat(5000), { isTooHard: true }),
+  post('20,000 elements that are never closed, among paragraphs', () => '<b><i>a\n\n'.repeat(10_000), {
+    isTooHard: true,
+  }),
+  post('3,000 elements of formatting, each other than the last', () => lines(3000, (n) => `<b id="${n}">a\n`), {
+    isTooHard: true,
+  }),
+  post('tables in cells of tables', () => '<table><tr><td>'.repeat(300)),
+  post('30,000 comments', () => '<!-- a -->b '.repeat(30_000)),
+  post('a comment of 1 MB that is never closed', () => `<!--${'-'.repeat(500_000)}`),
+  post('10,000 attributes of one element', () => `<p ${lines(10_000, (n) => `a${n}=b`)}>c</p>`),
+  post('10,000 formulas', () => '$x^2$ '.repeat(10_000)),
+  post('40,000 dollars', () => '$'.repeat(40_000)),
+  post('40,000 dollars that open and never close', () => '$a '.repeat(40_000)),
+  post('a formula of 100,000 braces', () => `$${'{'.repeat(100_000)}$`),
+  post(
+    'a formula of macros that make ever more',
+    () => '$\\def\\a{\\a\\a}\\a$ $\\def\\b#1{#1#1}\\b{\\b{\\b{\\b{x}}}}$',
+  ),
+  post('300 formulas of roots in roots', () => lines(300, () => `$${'\\sqrt{'.repeat(90)}x${'}'.repeat(90)}$\n`)),
+  post('10,000 alerts', () => '> [!NOTE]\n> a\n\n'.repeat(10_000), { isTooHard: true }),
+  post('100,000 marks of direction', () => '\u202e\u2067a'.repeat(50_000)),
+  post('20,000 lists without a letter', () => lines(20_000, () => '> - 1')),
+]
+
 const one = (name: string, piece: string): PostInput => post(`1 MB of ${name}`, () => filled(piece))
 
 const filledUp: readonly PostInput[] = [
@@ -113,4 +140,12 @@ const together: readonly PostInput[] = [
   ),
 ]
 
-export const posts: readonly PostInput[] = [...tooHard, ...wide, ...filledUp, ...unreadable, ...atGitHub, ...together]
+export const posts: readonly PostInput[] = [
+  ...tooHard,
+  ...wide,
+  ...asOnGitHub,
+  ...filledUp,
+  ...unreadable,
+  ...atGitHub,
+  ...together,
+]
