@@ -12,9 +12,7 @@ const IMAGES = '/blog/images/'
 
 /** Where a file beside the posts lies on the site: on GitHub a post finds images and other posts beside itself. */
 export function besidePosts(address: string): string {
-  return address
-    .replace(/^(?:\.\/)?images\//, IMAGES)
-    .replace(/^(?:\.\/)?([^/\\?#:]+)\.md(?=$|[?#])/i, '/blog/$1')
+  return address.replace(/^(?:\.\/)?images\//, IMAGES).replace(/^(?:\.\/)?([^/\\?#:]+)\.md(?=$|[?#])/i, '/blog/$1')
 }
 
 export type ImageAddress =

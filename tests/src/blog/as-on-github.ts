@@ -17,7 +17,7 @@ export interface ReadingCase {
 
 const NOTE_OF = (kind: string) => [`<div class="alert alert-${kind.toLowerCase()}">`, `>${kind}</p>`]
 
-/** Each kind as somebody reported it of another system, with others of its kind. */
+/** Each kind as people reported it of other systems, with others of its kind. */
 export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   // Hidden words.
   'a comment of three lines first': {

@@ -12,6 +12,7 @@ import { indentItems, outdentItems } from './commands/list-indent.ts'
 import { lastToggle } from './commands/toggle.ts'
 import { completions } from './completions.ts'
 import { find } from './find/find.ts'
+import { lineDirection } from './line-direction.ts'
 import { openLink } from './live/links.ts'
 import { postMarkdownLanguage } from './live/markdown-language.ts'
 import { arrived } from './live/revealed.ts'
@@ -170,6 +171,7 @@ function extensions(attributes: Record<string, string>, onChange: (content: stri
     undoEffects,
     lastToggle,
     EditorView.lineWrapping,
+    lineDirection,
     completions,
     structureKeys,
     typingInTables,

@@ -36,6 +36,8 @@ const AWKWARD = [
   '\n\n\n',
   '',
   '- \n\n  - \n> \n',
+  '> [!NOTE]\n> One.\n\n> [!TIP] two\n\n$a_b * c_d$ and $5 or $10\n\n$$\nx_1 * y\n$$\n',
+  '5~10 ~a~ ~~b~~\n\n```js{1,3}\nlet a\n```\n',
 ]
 
 const look = new Compartment()
@@ -208,4 +210,27 @@ test('a long text is cut between its blocks, and put together it is the same', (
       },
     ),
   )
+})
+
+/** The words that wear a class in the live view. */
+function worn(doc: string, className: string): string[] {
+  const state = open(doc)
+  const lines = Array.from({ length: state.doc.lines }, (_, at) => state.doc.line(at + 1))
+  const viewportLineBlocks = lines as unknown as EditorView['viewportLineBlocks']
+  const { decorations } = decorate({ state, viewport: { from: 0, to: state.doc.length }, viewportLineBlocks })
+  const found: string[] = []
+  decorations.between(0, state.doc.length, (from, to, { spec }) => {
+    if (from < to && String(spec.class).split(' ').includes(className)) found.push(state.sliceDoc(from, to))
+  })
+  return found
+}
+
+test('the live view takes tildes, formulas and alerts as the page does', () => {
+  expect(worn('5~10 and 20~30, ~~gone~~', 'cm-struck')).toEqual(['~~gone~~'])
+  expect(worn('See $a_b * c_d$ for $5 and $10, *so*', 'cm-emphasis')).toEqual(['*so*'])
+  expect(worn('See $a_b * c_d$ for $5 and $10', 'cm-code-words')).toEqual(['$a_b * c_d$'])
+  expect(worn('$$x_1 * y_2$$ or US$3 and NZ$4', 'cm-code-words')).toEqual(['$$x_1 * y_2$$'])
+  expect(worn('> [!NOTE]\n> One.', 'cm-strong')).toEqual(['[!NOTE]'])
+  for (const quote of ['> [!NOTE] One.', '> \\[!NOTE]\n> One.', '- > [!TIP]\n  > x', '> [!HINT]\n> x'])
+    expect(worn(quote, 'cm-strong'), quote).toEqual([])
 })

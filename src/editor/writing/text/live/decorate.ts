@@ -2,7 +2,7 @@ import { syntaxTree } from '@codemirror/language'
 import { Decoration, type DecorationSet } from '@codemirror/view'
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
 import type { ElementContent } from 'hast'
-import { highlight } from '../../../../blog/body/highlight.ts'
+import { highlight, languageIn } from '../../../../blog/body/highlight.ts'
 import { columnsOf, DASHES, rowsIn, type TableRow } from '../tables/table-at.ts'
 import { Drawing, type Seen } from './drawing.ts'
 import {
@@ -10,6 +10,7 @@ import {
   drawAutolink,
   drawCodeWords,
   drawEscape,
+  drawFormula,
   drawHardBreak,
   drawImage,
   drawLink,
@@ -61,6 +62,7 @@ const DRAW: Record<string, Draw> = {
   StrongEmphasis: drawMarked('cm-strong', 'EmphasisMark'),
   Strikethrough: drawMarked('cm-struck', 'StrikethroughMark'),
   InlineCode: drawCodeWords,
+  Formula: drawFormula,
   Escape: drawEscape,
   HardBreak: drawHardBreak,
   Link: drawLink,
@@ -142,7 +144,8 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
   if (node.to <= drawing.to) lines.name({ from: node.to, to: node.to }, 'cm-code-last')
   if (!open) return false
   const info = node.getChild('CodeInfo')
-  const [language = ''] = info ? state.sliceDoc(info.from, info.to).split(/\s/) : []
+  const [written = ''] = info ? state.sliceDoc(info.from, info.to).split(/\s/) : []
+  const language = languageIn(written) ?? ''
   const isOpen = isTouched(state, doc.lineAt(node.from).from, doc.lineAt(node.to).to)
   for (const mark of [open, close]) {
     if (!mark || mark.to < drawing.from || mark.from > drawing.to) continue
@@ -228,8 +231,17 @@ function drawRule({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
   if (!isTouched(drawing.state, line.from, line.to)) drawing.replace(from, to, new Rule())
 }
 
-function drawQuote(node: SyntaxNodeRef, { lines }: Drawing): void {
+// As src/blog/body/alerts.ts reads it.
+const ALERT = /\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?=[ \t]*$)/i
+
+function drawQuote({ node, from }: SyntaxNodeRef, drawing: Drawing): void {
+  const { state, lines } = drawing
   for (const line of lines.of(node)) lines.at(line).quotes += 1
+  const first = state.doc.lineAt(from)
+  const mark = ALERT.exec(first.text.slice(from - first.from))
+  const isAlert = mark && node.parent?.name === 'Document' && /^>[ \t]*$/.test(mark.input.slice(0, mark.index))
+  if (isAlert && first.to >= drawing.from)
+    drawing.style(from + mark.index, from + mark.index + mark[0].length, 'cm-strong')
 }
 
 function drawQuoteMark({ from, to }: SyntaxNodeRef, drawing: Drawing): void {

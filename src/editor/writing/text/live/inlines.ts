@@ -24,6 +24,10 @@ export function drawCodeWords({ node, from, to }: SyntaxNodeRef, drawing: Drawin
   drawing.hide(close.from, close.to)
 }
 
+export function drawFormula({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
+  drawing.style(from, to, 'cm-code-words')
+}
+
 export function drawEscape({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
   if (!isTouched(drawing.state, from, to)) drawing.hide(from, from + 1)
 }

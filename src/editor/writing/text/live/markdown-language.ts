@@ -8,7 +8,7 @@ import {
 import { Language, LanguageSupport } from '@codemirror/language'
 import { Prec, type StateCommand } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
-import { GFM, type MarkdownParser } from '@lezer/markdown'
+import { GFM, type MarkdownConfig, type MarkdownParser } from '@lezer/markdown'
 
 // The outermost level alone: an empty item of an inner list goes to the list around it first.
 const EMPTY_ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]*(?:\[[ xX]\][ \t]*)?$/
@@ -36,7 +36,25 @@ const endBlock: StateCommand = ({ state, dispatch }) => {
   )
   return true
 }
-const parser = (commonmarkLanguage.parser as MarkdownParser).configure(GFM)
+
+// One or two signs on either side, and inside of them nothing blank: src/blog/body/dollars.ts.
+const FORMULA = /^(?:\$\$(?!\$)[^$]+\$\$|\$(?![\s$])[^$]*(?<=\S)\$(?!\d))/
+
+const formulas: MarkdownConfig = {
+  defineNodes: ['Formula'],
+  parseInline: [
+    {
+      name: 'Formula',
+      before: 'Emphasis',
+      parse(cx, next, pos) {
+        const [formula] = next === 36 ? (FORMULA.exec(cx.slice(pos, cx.end)) ?? []) : []
+        return formula ? cx.addElement(cx.elt('Formula', pos, pos + formula.length)) : -1
+      },
+    },
+  ],
+}
+
+const parser = (commonmarkLanguage.parser as MarkdownParser).configure([GFM, formulas])
 
 const nextItem = insertNewlineContinueMarkupCommand({ nonTightLists: false })
 

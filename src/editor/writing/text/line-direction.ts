@@ -1,0 +1,34 @@
+import { RangeSetBuilder } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+
+const AUTO = Decoration.line({ attributes: { dir: 'auto' } })
+
+/** Each line runs as its first letter does, as the blocks of the page. */
+export const lineDirection = [
+  EditorView.perLineTextDirection.of(true),
+  ViewPlugin.fromClass(
+    class {
+      decorations: DecorationSet
+      constructor(view: EditorView) {
+        this.decorations = linesOf(view)
+      }
+      update({ docChanged, viewportChanged, view }: ViewUpdate) {
+        if (docChanged || viewportChanged) this.decorations = linesOf(view)
+      }
+    },
+    { decorations: ({ decorations }) => decorations },
+  ),
+]
+
+function linesOf({ state, visibleRanges }: EditorView): DecorationSet {
+  const builder = new RangeSetBuilder<Decoration>()
+  let last = -1
+  for (const { from, to } of visibleRanges)
+    for (let at = from; at <= to; ) {
+      const line = state.doc.lineAt(at)
+      if (line.from > last) builder.add(line.from, line.from, AUTO)
+      last = line.from
+      at = line.to + 1
+    }
+  return builder.finish()
+}
