@@ -10,7 +10,8 @@ export function findDirections() {
   return (tree: Root) =>
     eachElement(tree, ({ tagName, properties, children }: Element) => {
       if ('dir' in properties) return
-      if (LEAVES.has(tagName)) properties.dir = 'auto'
+      // A cell of digits runs as its table does.
+      if (LEAVES.has(tagName) && isRightToLeft(children) !== undefined) properties.dir = 'auto'
       else if (CONTAINERS.has(tagName) && isRightToLeft(children) === true) properties.dir = 'rtl'
     })
 }

@@ -52,7 +52,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   'a table first': {
     content: '| Name | Worth |\n| --- | ---: |\n| a | 1 |\n\nThe words.',
     excerpt: 'Name Worth a 1 The words.',
-    page: ['<td class="align-right" dir="auto">1</td>'],
+    page: ['<td class="align-right">1</td>'],
   },
   'a footnote mark': { content: 'One.[^a] Two.\n\n[^a]: The note.', excerpt: 'One. Two. The note.', said: ['note'] },
   'an escaped sign': { content: '2 \\* 3 \\_ 4', excerpt: '2 * 3 _ 4', said: ['2 * 3 _ 4'] },
@@ -183,7 +183,14 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   // Direction.
   Arabic: {
     content: 'مرحبا بالعالم.\n\n- واحد\n- اثنان\n\n| أ | ب |\n| --- | --- |\n| ١ | ٢ |\n\n> اقتباس',
-    page: ['<p dir="auto">مرحبا', '<ul dir="rtl">', '<table dir="rtl">', '<blockquote dir="rtl">', '<td dir="auto">'],
+    page: [
+      '<p dir="auto">مرحبا',
+      '<ul dir="rtl">',
+      '<table dir="rtl">',
+      '<blockquote dir="rtl">',
+      '<th dir="auto">',
+      '<td>١</td>',
+    ],
     excerpt: 'مرحبا بالعالم. واحد اثنان أ ب ١ ٢ اقتباس',
     feed: ['<p dir="auto">مرحبا', '<ul dir="rtl">'],
   },
