@@ -163,7 +163,13 @@ function layCardOut(card: Card, { line }: CardArt, fontFamily: string): CardElem
   return box(
     { width: CARD_WIDTH, height: CARD_HEIGHT, fontFamily, color: '#fff' },
     box(
-      { flexDirection: 'column', justifyContent: 'space-between', width: 730, padding: '60px 0 56px 72px', boxSizing: 'border-box' },
+      {
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        width: 730,
+        padding: '60px 0 56px 72px',
+        boxSizing: 'border-box',
+      },
       box(
         { alignItems: 'center', height: 60, paddingLeft: 80, fontSize: 36, fontWeight: 700, letterSpacing: '-0.01em' },
         site.brand,
