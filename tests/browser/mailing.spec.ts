@@ -57,7 +57,7 @@ variant('the owner counts subscribers, takes them along, and removes one on requ
   expect(await site.owner.json('/api/subscribers')).toEqual({ confirmed: 3, waiting: 0 })
   page.on('dialog', (dialog) => {
     expect(dialog.message()).toBe(
-      'Remove Reader-1@example.org? Its person gets no more emails of this site. You cannot undo this.',
+      'Remove Reader-1@example.org? This address gets no more emails. You cannot undo this.',
     )
     void dialog.accept()
   })
