@@ -23,8 +23,7 @@ function Subscribers({ onFailure }: { onFailure(error: unknown): void }) {
   const counts = useRead(['subscribers'], countSubscribers)
   const [address, setAddress] = useState('')
   const { run, isBusy, answer, errorMessage } = useAction(async (asked: string) => {
-    if (!window.confirm(`Remove ${asked}? This address gets no more emails. You cannot undo this.`))
-      return ''
+    if (!window.confirm(`Remove ${asked}? This address gets no more emails. You cannot undo this.`)) return ''
     await removeSubscriber(asked)
     setAddress('')
     counts.again()
