@@ -17,7 +17,7 @@ export function imageChanged(): HttpError {
 export function noImageName(name: string, ending: string): HttpError {
   return new HttpError(
     422,
-    `“${name}” cannot be the name of this image. Use a-z, 0-9, and hyphens, 80 characters at most, and keep ${ending} at the end.`,
+    `“${name}” cannot be the name of this image. Use a-z, 0-9, and hyphens before ${ending}, 80 characters at most.`,
   )
 }
 

@@ -126,7 +126,9 @@ variant('an image gets other words and another name, posts follow, and a name is
   await card(page, 'used.png').getByRole('button', { name: 'Edit…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit used.png' })
   await expect(dialog.getByLabel('What it shows')).toHaveValue('A square')
-  await expect(dialog.getByText('Changes “One” and “Three”, where')).toContainText('“Three” and “Two” have other words')
+  await expect(dialog.getByText('Changes the description in “One” and “Three”.')).toContainText(
+    '“Three” and “Two” have other words',
+  )
   await expectSoundAtAnyWidth(page, 'the words of an image')
   await dialog.getByLabel('What it shows').fill('A red square')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -99,7 +99,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
               />
             </label>
             <p className="caption">
-              {`Changes ${titlesOf(meant)}, where the image has these words or none.`}
+              {`Changes the description in ${titlesOf(meant)}.`}
               {others.length > 0 &&
                 ` ${titlesOf(others)} ${others.length === 1 ? 'has' : 'have'} other words for it, which stay.`}
             </p>

@@ -129,7 +129,7 @@ describe.each(eitherSite)('%s', (_where, start) => {
     expect(await refused({ name: 'b.png' })).toBe('409 Another image is called “b.png”. Choose another name.')
     for (const name of ['a.jpg', 'A b.png', '../c.png', '.png', 'a.png.1a2b3c4d.480.png'])
       expect(await refused({ name })).toMatch(
-        /^422 “.*” cannot be the name of this image\. .* keep \.png at the end\.$/,
+        /^422 “.*” cannot be the name of this image\. Use .* before \.png, 80 characters at most\.$/,
       )
     expect(await refused({ name: 'c.png' }, `"${'0'.repeat(40)}"`)).toMatch(/^412 The image was replaced/)
     expect(await refused({ alt: { from: '', to: ' ' } })).toMatch(/^400 The description is blank/)
