@@ -31,6 +31,9 @@ interface Words {
   refused?(status: number, sentence: string): string
 }
 
+/** What the window hears after a write that made a commit. */
+export const COMMITTED = 'committed'
+
 /** Calls the server. Fails with an ApiError, or as the signal does where the call was given up. */
 export async function callServer(path: string, init: RequestInit, words: Words = {}): Promise<Response> {
   const { unreached, refused = serversOwn } = words
@@ -38,7 +41,10 @@ export async function callServer(path: string, init: RequestInit, words: Words =
     if (init.signal?.aborted) throw error
     throw new ApiError(0, unreached ?? (error as Error).message)
   })
-  if (response.ok) return response
+  if (response.ok) {
+    if (commitOf(response)) globalThis.dispatchEvent?.(new Event(COMMITTED))
+    return response
+  }
   // Unread, the answer would keep its connection.
   const sentence = withLocalTimes((await response.text().catch(() => '')).trim())
   const retryAfter = Number(response.headers.get('retry-after'))

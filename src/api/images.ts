@@ -7,7 +7,7 @@ import type {
   RestoredImage,
   StoredImage,
 } from '#server/contract/contract.ts'
-import { ApiError, callServer, commitOf, reading, sending, sentenceOr } from './call.ts'
+import { ApiError, COMMITTED, callServer, commitOf, reading, sending, sentenceOr } from './call.ts'
 import { type Copies, writtenCopies } from './image-copies.ts'
 
 export interface UploadedImage {
@@ -35,8 +35,10 @@ export function uploadImage(
     request.onload = () => {
       const { status, responseText } = request
       const image = status < 300 && parseNewImage(responseText)
-      if (image) resolve({ image, commit: request.getResponseHeader('x-commit') })
-      else reject(new ApiError(status < 300 ? 502 : status, responseText.trim() || `POST /api/images -> ${status}`))
+      if (image) {
+        dispatchEvent(new Event(COMMITTED))
+        resolve({ image, commit: request.getResponseHeader('x-commit') })
+      } else reject(new ApiError(status < 300 ? 502 : status, responseText.trim() || `POST /api/images -> ${status}`))
     }
     request.onerror = () => reject(new ApiError(0, AWAY))
     request.onabort = () => reject(signal.reason)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Principal, Status } from '#server/contract/contract.ts'
-import { ApiError } from '../../api/call.ts'
+import { ApiError, COMMITTED } from '../../api/call.ts'
 import { readMe, readStatus } from '../../api/session.ts'
 import { usePolling } from '../shell/use-polling.ts'
 import { removeExpired } from '../text/discarded-texts.ts'
@@ -125,6 +125,10 @@ export function useAccess() {
   const readStatusAgain = useCallback(() => {
     if (hasStatus.current && here.current && !isOut.current) void readStatusAs(user, here.current)
   }, [readStatusAs, user])
+  useEffect(() => {
+    addEventListener(COMMITTED, readStatusAgain)
+    return () => removeEventListener(COMMITTED, readStatusAgain)
+  }, [readStatusAgain])
   const isReading = access.view === 'owner' && (access.status?.posts.unchecked ?? 0) > 0
   useEffect(() => {
     const timer = isReading ? setInterval(readStatusAgain, READING_MS) : undefined
