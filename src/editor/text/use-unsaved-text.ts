@@ -169,6 +169,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
       if (session !== null) await movePictures(session, entry.session)
       load({ text: newest ? textOf(newest) : base.text, base: newest ? baseOf(newest) : base, typedAt: 0 })
       setReturned(null)
+      say('')
       // Before the notice goes: a page that is left right after it would bring the text back.
       await keeper.write()
       return async () => {
