@@ -112,6 +112,13 @@ for (const viewport of [
 variant('a setting that cannot be is told beside its field, and nothing is saved or lost', async ({ edit }) => {
   const { site, page } = await edit({ posts: { 'one.md': postText('One') } }, 'one')
   await page.keyboard.press('Control+Shift+s')
+  await setting(page, 'Publish at').fill('2030-05-01T09:00')
+  await setting(page, 'Unpublish at').fill('2030-04-01T09:00')
+  await expect(setting(page, 'Unpublish at')).toHaveAccessibleDescription(
+    /^This time is not after [^.]+\. Choose a later one\.$/,
+  )
+  await drawer(page).getByRole('button', { name: 'Clear publish at' }).click()
+  await drawer(page).getByRole('button', { name: 'Clear unpublish at' }).click()
   await setting(page, 'Canonical address').fill('example.org')
   await expect(setting(page, 'Canonical address')).toHaveAccessibleDescription(/beginning with https:\/\//)
   await setting(page, 'Description').fill('x'.repeat(301))
@@ -171,6 +178,9 @@ variant('a new post gets the address and the settings that were chosen for it', 
   await setting(page, 'Address').fill('Not this')
   await expect(setting(page, 'Address')).toHaveAccessibleDescription(/lowercase letters/)
   await setting(page, 'Address').fill('chosen')
+  await expect(setting(page, 'Date')).toHaveAccessibleDescription(
+    'Without one, the post gets the date of its first save.',
+  )
   await setting(page, 'Description').fill('What it is about.')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(`${EDITOR}/chosen`)

@@ -24,7 +24,7 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
         label="Date"
         value={createdAt}
         fault={faults.createdAt}
-        hint={createdAt ? 'The date that readers see.' : 'Without a date, the post comes last in lists.'}
+        hint={dateHint(createdAt, newest)}
         onChange={(value) => set({ createdAt: value })}
       />
       <MomentField
@@ -50,6 +50,13 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
       />
     </>
   )
+}
+
+function dateHint(createdAt: string | null, newest: Post | null): string {
+  if (createdAt) return 'The date that readers see.'
+  return newest
+    ? 'Without a date, the post comes last in lists.'
+    : 'Without one, the post gets the date of its first save.'
 }
 
 function publishHint(publishAt: string | null, standing: Post['status']): string {
@@ -81,16 +88,18 @@ function MomentField({ label, value, fault, hint, onChange }: MomentFieldProps) 
   const input = useRef<HTMLInputElement>(null)
   const [isHalf, setHalf] = useState(false)
   const shown = isHalf ? '' : value === null ? '' : toLocalTime(value)
-  const half = isHalf ? 'Fill in the day and the time. Until then nothing changes.' : undefined
+  const wrong = isHalf ? 'Fill in the day and the time. Until then nothing changes.' : fault
   return (
     <Field
       label={label}
-      fault={half ?? fault}
+      fault={wrong}
       hint={
-        <>
-          <p>{hint}</p>
-          {value !== null && <p>{`By your clock: ${localZone(value)}.`}</p>}
-        </>
+        wrong === undefined && (
+          <>
+            <p>{hint}</p>
+            {value !== null && <p>{`By your clock: ${localZone(value)}.`}</p>}
+          </>
+        )
       }
     >
       {(attributes) => (
