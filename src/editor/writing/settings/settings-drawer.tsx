@@ -136,6 +136,7 @@ function SeriesField({ settings, faults, set }: SettingFieldProps) {
       <Combobox
         label="Series"
         isInline
+        className="stack-2"
         value={series}
         onType={(typed) => set({ series: typed || null })}
         offers={offers}
