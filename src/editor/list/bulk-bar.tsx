@@ -30,14 +30,7 @@ export function BulkBar({ selection, bulk, tags }: { selection: Selection; bulk:
     focusHeading()
   }
   return (
-    <section
-      ref={bar}
-      className={styles.bar}
-      data-covering=""
-      aria-label="Selected posts"
-      data-bulk=""
-      data-over={run?.state === 'over' || undefined}
-    >
+    <section ref={bar} className={styles.bar} data-covering="" aria-label="Selected posts" data-bulk="">
       {bulk.question && (
         <BulkQuestion
           question={bulk.question}
@@ -78,45 +71,37 @@ export function BulkBar({ selection, bulk, tags }: { selection: Selection; bulk:
   )
 }
 
-/** That a run goes on, and what became of each post. */
+/** That a run goes on, and then what it left out: the notice tells what it did. */
 function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
-  const { kind, jobs, state, commit, errorMessage } = run
-  const { doing, done } = WORDS[kind]
+  const { kind, jobs, state, errorMessage } = run
+  const { doing } = WORDS[kind]
   const count = (wanted: Job['state']) => jobs.filter((job) => job.state === wanted).length
-  const [worked, failed, waiting] = [count('done'), count('failed'), count('waiting')]
-  const close = () => {
-    bulk.close()
-    focusHeading()
-  }
+  const [failed, waiting] = [count('failed'), count('waiting')]
   const heading = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone: the keyboard goes on from here.
   useEffect(() => {
     if (state === 'over' && document.activeElement === document.body) heading.current?.focus()
   }, [state])
-  // Then the status line says it.
-  const isTold = state === 'over' && failed + waiting === 0
-  const outcome = [
-    `${done} ${countOf(worked, 'post')}${commit ? ` in commit ${commit.slice(0, 7)}` : ''}`,
-    failed > 0 && `${failed} left out`,
-    waiting > 0 && `${waiting} not started`,
-  ]
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading()
+    },
+    [],
+  )
+  const outcome = [failed > 0 && `${wereOf(failed)} left out.`, waiting > 0 && `${wereOf(waiting)} not started.`]
 
   return (
     <div className="stack-3">
       <div className="row apart gap-2-4">
-        <p ref={heading} className={styles.count} role={isTold ? undefined : 'status'} tabIndex={-1}>
-          {state === 'over'
-            ? outcome.filter(Boolean).join(', ').concat('.')
-            : `${doing} ${countOf(jobs.length, 'post')}…`}
+        <p ref={heading} className={styles.count} role="status" tabIndex={-1}>
+          {state === 'over' ? outcome.filter(Boolean).join(' ') : `${doing} ${countOf(jobs.length, 'post')}…`}
         </p>
         {state === 'over' && (
           <div className={styles.actions}>
-            {failed + waiting > 0 && (
-              <button type="button" onClick={bulk.tryAgain}>
-                {`Try again (${failed + waiting})`}
-              </button>
-            )}
-            <button type="button" className="quiet" onClick={close}>
+            <button type="button" onClick={bulk.tryAgain}>
+              {`Try again (${failed + waiting})`}
+            </button>
+            <button type="button" className="quiet" onClick={bulk.close}>
               Close
               <span className="sr-only"> report</span>
             </button>
@@ -125,26 +110,26 @@ function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
       </div>
       {state === 'running' && <progress className={styles.progress} aria-label={doing} />}
       <ErrorLine message={errorMessage} />
-      <JobList run={run} />
+      <LeftOut jobs={jobs.filter((job) => job.state === 'failed')} />
     </div>
   )
 }
 
-function JobList({ run: { kind, jobs, state } }: { run: BulkRun }) {
-  const told = [
-    ...jobs.filter((job) => job.state === 'failed'),
-    ...jobs.filter((job) => state === 'over' && job.state === 'done'),
-  ]
-  if (told.length === 0) return null
+function wereOf(count: number): string {
+  return `${countOf(count, 'post')} ${count === 1 ? 'was' : 'were'}`
+}
+
+/** The posts that were left out, and why each was. */
+function LeftOut({ jobs }: { jobs: readonly Job[] }) {
+  if (jobs.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys
     // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark
-    <div className={styles.jobs} role="group" aria-label="Results" tabIndex={0}>
+    <div className={styles.jobs} role="group" aria-label="Left out" tabIndex={0}>
       <ul>
-        {told.map(({ post, state: outcome, left, reason }) => (
-          <li key={post.id} className={styles[outcome]}>
-            <strong>{post.title}</strong>{' '}
-            {outcome === 'failed' ? reason : left === undefined ? 'No changes were needed.' : `${WORDS[kind].done}.`}
+        {jobs.map(({ post, reason }) => (
+          <li key={post.id}>
+            <strong>{post.title}</strong> {reason}
           </li>
         ))}
       </ul>

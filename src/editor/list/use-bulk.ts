@@ -53,7 +53,8 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
       })
     })().catch((error: unknown) => error)
     now = { ...now, state: 'over', errorMessage: failure instanceof Error ? failure.message : '' }
-    change(now)
+    const isWhole = now.jobs.every(({ state }) => state === 'done')
+    change(isWhole ? null : now)
     const finished = now.jobs.filter(({ state, post }) => state === 'done' && !before.has(post.id))
     select(
       finished.map(({ post }) => post.id),
@@ -65,12 +66,15 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
     if (failure) onFailure(failure)
     const restored = kind === 'restore' ? finished.map(({ post }) => post) : []
     await offerImages(restored, { branch, show, onFailure })
-    return now.jobs.every(({ state }) => state === 'done')
+    return isWhole
   }
 
   const tellDone = ({ kind, tags, commit }: BulkRun, finished: Job[], mayUndo: boolean) => {
     const done = finished.filter(({ left }) => left !== undefined)
-    if (done.length === 0) return
+    if (done.length === 0) {
+      if (finished.length > 0) show({ text: 'Nothing was left to do.' })
+      return
+    }
     const undo = async () =>
       !isRunning() && go(WORDS[kind].undo, jobsToUndo(kind, done), false, tagsToUndo(tags)).then(() => true)
     show({
