@@ -65,7 +65,13 @@ export function FilterBar({ filters, change, tags, counts, start }: FilterBarPro
         </Choice>
       )}
       {tag && isListed && (
-        <RenameTag tag={tag} className={styles.chip} start={start} onRenamed={(to) => change({ tag: to })} />
+        <RenameTag
+          tag={tag}
+          tags={tags}
+          className={styles.chip}
+          start={start}
+          onRenamed={(to) => change({ tag: to })}
+        />
       )}
       <Choice label="Order" value={sort} isSet={false} onChoose={(value) => change({ sort: value as ListOrder })}>
         {Object.entries(ORDERS).map(([order, words]) => (

@@ -72,16 +72,22 @@ async function postsWith(tag: string): Promise<Post[]> {
 
 interface RenameTagProps {
   tag: string
+  tags: readonly TagCount[]
   className: string | undefined
   start: Bulk['start']
   onRenamed(to: string): void
 }
 
 /** Gives a tag another name, wherever it stands. */
-export function RenameTag({ tag, className, start, onRenamed }: RenameTagProps) {
+export function RenameTag({ tag, tags, className, start, onRenamed }: RenameTagProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState(tag)
   const to = typed.trim()
+  const countOfTag = (name: string) => tags.find((one) => one.tag.toLowerCase() === name.toLowerCase())?.count ?? 0
+  const [changed, others] = [
+    Math.min(countOfTag(tag), MOST_POSTS),
+    to.toLowerCase() === tag.toLowerCase() ? 0 : countOfTag(to),
+  ]
   const { run, isBusy, errorMessage } = useAction(async () => {
     const posts = await postsWith(tag)
     setOpen(false)
@@ -111,7 +117,11 @@ export function RenameTag({ tag, className, start, onRenamed }: RenameTagProps) 
               <span>New name</span>
               <input value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
             </label>
-            <p className="caption">Every post that has the tag gets the new name, drafts too, in one commit.</p>
+            <p className="caption">{`${countOf(changed, 'post')} ${changed === 1 ? 'changes' : 'change'}, drafts too, in one commit.`}</p>
+            <p className="notice-tone round roomy empty-gone" role="status">
+              {others > 0 &&
+                `${countOf(others, 'post')} ${others === 1 ? 'has' : 'have'} “${to}” already: the two tags become one.`}
+            </p>
             <p role="alert">{errorMessage}</p>
             <div className="flow-3">
               <CloseButton>Cancel</CloseButton>
