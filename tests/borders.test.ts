@@ -18,7 +18,7 @@ interface Border {
  * fits a file is its room. A name that ends in `/*` makes every folder there a room of its own.
  */
 const BORDERS: Record<string, Border> = {
-  content: { rooms: '', packages: 'zod' },
+  content: { rooms: '', packages: 'transliteration zod' },
 
   'server/contract/contract.ts': { rooms: '', packages: '' },
   'server/contract/errors.ts': { rooms: '', packages: 'express' },
@@ -41,8 +41,8 @@ const BORDERS: Record<string, Border> = {
     packages: 'micromark-util-decode-string p-limit node:',
   },
   'server/posts/front-matter': {
-    rooms: 'server/contract/contract.ts',
-    packages: 'gray-matter transliteration yaml node:',
+    rooms: 'content server/contract/contract.ts',
+    packages: 'gray-matter yaml node:',
   },
   'server/posts/addresses': {
     rooms: 'content',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { slugOf } from '#content/slug.ts'
 import { HttpError } from '../contract/errors.ts'
 import type { ImageFormat } from './front-matter/image-format.ts'
 import { findFormat, findMediaType, isImageName } from './front-matter/image-format.ts'
-import { slugOf } from './front-matter/post-id.ts'
 
 // Eight digits tell the images of one name apart; more are taken where another file has the name already.
 const HASH_LENGTHS = [8, 16, 64]

@@ -1,10 +1,11 @@
 import type { Request } from 'express'
 import { z } from 'zod'
+import { MAX_ID_LENGTH } from '#content/slug.ts'
 import type { BulkRequest, ImageChange, NewPost, PostChange, Rename, Restore } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { isImageName } from '../posts/front-matter/image-format.ts'
 import { hasOffset, toUtc } from '../posts/front-matter/post-dates.ts'
-import { isPostId, isReservedId, MAX_ID_LENGTH } from '../posts/front-matter/post-id.ts'
+import { isPostId, isReservedId } from '../posts/front-matter/post-id.ts'
 import { isSecureAddress } from '../posts/front-matter/post-keys.ts'
 import {
   MAX_AUTHOR_LENGTH,

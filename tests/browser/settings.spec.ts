@@ -168,7 +168,7 @@ variant('settings of both sides are merged key by key, and one that both changed
 })
 
 variant('a new post gets the address and the settings that were chosen for it', async ({ open }) => {
-  const { site, page } = await open({ posts: { 'one.md': postText('One') } })
+  const { site, page } = await open({ posts: { 'one.md': postText('One') }, provokes: ['409 /api/posts'] })
   await signInHere(page)
   await page.goto(`${EDITOR}/_new`)
   await page.getByRole('textbox', { name: 'Title' }).fill('A new post')
@@ -177,6 +177,14 @@ variant('a new post gets the address and the settings that were chosen for it', 
   await page.keyboard.press('Control+Shift+s')
   await setting(page, 'Address').fill('Not this')
   await expect(setting(page, 'Address')).toHaveAccessibleDescription(/lowercase letters/)
+  await setting(page, 'Address').fill('Roster & Mondays')
+  await setting(page, 'Address').blur()
+  await expect(setting(page, 'Address')).toHaveValue('roster-mondays')
+  await setting(page, 'Address').fill('one')
+  await page.keyboard.press('Control+s')
+  await expect(setting(page, 'Address')).toHaveAccessibleDescription(
+    /^The address \/blog\/one is taken by another post\./,
+  )
   await setting(page, 'Address').fill('chosen')
   await expect(setting(page, 'Date')).toHaveAccessibleDescription(
     'Without one, the post gets the date of its first save.',

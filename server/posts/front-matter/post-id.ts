@@ -1,6 +1,4 @@
-import { slugify } from 'transliteration'
-
-export const MAX_ID_LENGTH = 80
+import { cut, MAX_ID_LENGTH, slugOf } from '#content/slug.ts'
 
 // Under /blog/ these addresses belong to pages of the site; readme.md is README.md where case does not count.
 const RESERVED = new Set(['archive', 'ai-ethics', 'images', 'readme'])
@@ -38,13 +36,4 @@ export function createPostId(title: string, isTaken: (id: string) => boolean): s
     const id = cut(base, MAX_ID_LENGTH - suffix.length) + suffix
     if (!isReservedId(id) && !isTaken(id)) return id
   }
-}
-
-/** Any text in `a-z0-9-`, transliterated, at most 80 characters; empty where nothing remains. */
-export function slugOf(text: string): string {
-  return cut(slugify(text, { lowercase: true, separator: '-', allowedChars: 'a-zA-Z0-9' }), MAX_ID_LENGTH)
-}
-
-function cut(slug: string, length: number): string {
-  return slug.slice(0, length).replace(/^-+|-+$/g, '')
 }

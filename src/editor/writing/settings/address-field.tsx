@@ -44,6 +44,7 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
               setTyped(target.value)
               clear()
             }}
+            onBlur={() => wrong !== undefined && void toAddress(to).then((slug) => slug && setTyped(slug))}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
@@ -64,10 +65,16 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
 /** The address that a post gets with its first save. */
 export function NewAddressField({ store }: { store: TextStore }) {
   const id = useWriting(store, ({ text }) => text.id ?? '')
+  const refused = useWriting(store, ({ saveError }) =>
+    saveError && 'sentence' in saveError && saveError.sentence.startsWith(`The address /blog/${id} `)
+      ? saveError.sentence
+      : undefined,
+  )
+  const wrong = id.trim() === '' ? undefined : addressFault(id.trim())
   return (
     <Field
       label="Address"
-      fault={id.trim() === '' ? undefined : addressFault(id.trim())}
+      fault={wrong ?? refused}
       hint={id.trim() === '' && <p>Without one, it is made from the title when you save.</p>}
     >
       {(attributes) => (
@@ -80,11 +87,18 @@ export function NewAddressField({ store }: { store: TextStore }) {
             autoCapitalize="off"
             spellCheck={false}
             onChange={({ target }) => store.type({ id: target.value })}
+            onBlur={() => wrong !== undefined && void toAddress(id).then((slug) => slug && store.type({ id: slug }))}
           />
         </div>
       )}
     </Field>
   )
+}
+
+/** What was typed as an allowed address, by the rule that makes addresses from titles; empty where nothing remains. */
+async function toAddress(typed: string): Promise<string> {
+  const { slugOf } = await import('#content/slug.ts')
+  return slugOf(typed)
 }
 
 function addressFault(id: string): string | undefined {
