@@ -114,11 +114,15 @@ function readWords({ title, alsoCalled = '', headings, text }: SearchEntry, list
   return { facts, words, titleWords }
 }
 
+const NAMED_BY_SIGNS = /^\.|[+#]$/
+
 function readQuery(text: string, list: WordList): Wanted | undefined {
   const asked = [...placedWords(text.slice(0, MAX_QUERY_CHARACTERS))].slice(0, MAX_QUERY_WORDS)
   const alternatives = asked.map(({ terms: [word = '', ...parts] }, at) => {
     const isLast = at === asked.length - 1
-    return { whole: list.meet(word, isLast), parts: parts.map((part) => list.meet(part, isLast)) }
+    // Who asks for C++ does not mean the letter.
+    const apart = NAMED_BY_SIGNS.test(word) ? [] : parts
+    return { whole: list.meet(word, isLast), parts: apart.map((part) => list.meet(part, isLast)) }
   })
   // Each part of an identifier is a word of its own, which the whole meets too.
   const slots = alternatives.flatMap(({ whole, parts }) =>

@@ -1,5 +1,10 @@
-const WORD = /[\p{L}\p{N}\p{M}_]+/gu
+// With what languages are called: C++, C#, .NET.
+const WORD =
+  /(?<![\p{L}\p{N}\p{M}_])\p{L}(?:\+\+|#)(?![\p{L}\p{N}_])|(?<![^\s(])\.(?=\p{L})[\p{L}\p{N}_]+|[\p{L}\p{N}\p{M}_]+/gu
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u
+// Scripts that write no spaces between words.
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 export interface PlacedWord {
   terms: string[]
@@ -9,23 +14,36 @@ export interface PlacedWord {
 
 /** Yields the words of a text with their places in UTF-16 units, each as the terms that find it. */
 export function* placedWords(text: string): Generator<PlacedWord> {
-  for (const { 0: word, index } of text.matchAll(WORD))
-    yield { terms: termsOf(word), start: index, end: index + word.length }
+  for (const { 0: run, index } of text.matchAll(WORD))
+    for (const { segment: word, index: within } of wordsIn(run))
+      yield { terms: termsOf(word), start: index + within, end: index + within + word.length }
 }
 
 /** Hands over what finds the words of a text, one after the other, and returns how many words there are. */
 export function eachTerm(text: string, take: (term: string) => void): number {
   // In one go: an iterator with places takes three times as long.
-  const words = text.match(WORD) ?? []
-  for (const word of words) for (const term of termsOf(word)) take(term)
-  return words.length
+  const runs = text.match(WORD) ?? []
+  let count = 0
+  for (const run of runs)
+    for (const { segment: word } of wordsIn(run)) {
+      count += 1
+      for (const term of termsOf(word)) take(term)
+    }
+  return count
+}
+
+/** The words of a run of letters. */
+function wordsIn(run: string): Iterable<{ segment: string; index: number }> {
+  return PLAIN.test(run) || !UNSPACED.test(run) ? [{ segment: run, index: 0 }] : SEGMENTER.segment(run)
 }
 
 // An identifier is found by its parts too.
 function termsOf(word: string): string[] {
   const whole = fold(word)
   // As most words are: without a part that begins anew.
-  if (whole === word && !word.includes('_')) return [whole]
+  if (whole === word && PLAIN.test(word) && !word.includes('_')) return [whole]
+  const bare = whole.replace(/^\.|\+\+$|#$/, '')
+  if (bare !== whole) return [whole, bare]
   const parts = word.split('_').flatMap((part) => part.split(CAMEL))
   const terms = parts.length > 1 ? [whole, ...parts.map(fold)] : [whole]
   return terms.filter((term) => term !== '')
@@ -35,5 +53,12 @@ const PLAIN = /^[\w]+$/
 
 function fold(word: string): string {
   if (PLAIN.test(word)) return word.toLowerCase()
-  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+  const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return letters.replace(WHOLE_LETTERS, (letter) => LETTERS[letter] ?? letter)
 }
+
+// What people without these letters type for them; Unicode takes none of them apart.
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ı: 'i' },
+}
+const WHOLE_LETTERS = /[ßæœøłđðþħŧı]/g
