@@ -26,6 +26,8 @@ export interface FeedItem {
   post: Omit<Post, 'content'>
   /** The post's page. */
   url: string
+  /** The first address that it had: readers know a post by it, and one under another is new to them. */
+  id: string
   /** `html` is undefined where the feed would be too long with it. */
   content: { html: string | undefined; summary: string }
 }
@@ -55,6 +57,7 @@ export function createFeedReader({
       await nextTurn()
       const { content: text, ...post } = forVisitors(listed)
       const url = postUrl(siteUrl, post.id)
+      const id = postUrl(siteUrl, post.aliases?.[0] ?? post.id)
       const read = async () =>
         texts.feedContent({ ...post, content: text }, await imageSizesOf({ ...post, content: text }))
       const content = text.length > left ? { html: undefined, summary: post.description || post.title } : await read()
@@ -64,7 +67,7 @@ export function createFeedReader({
       }
       const html = content.html && content.html.length > left ? undefined : content.html
       left -= html?.length ?? 0
-      items.push({ post, url, content: { ...content, html } })
+      items.push({ post, url, id, content: { ...content, html } })
     }
     return { siteUrl, about, changedAt: lastChange(posts), items }
   }

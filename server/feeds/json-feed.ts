@@ -11,8 +11,8 @@ export function writeJsonFeed({ siteUrl, about: { title, description, path, feed
     description,
     language: 'en',
     authors: [{ name: site.brand, url: `${siteUrl}/` }],
-    items: items.map(({ post, url, content: { html, summary } }) => ({
-      id: url,
+    items: items.map(({ post, url, id, content: { html, summary } }) => ({
+      id,
       url,
       title: post.title,
       ...(html === undefined ? { content_text: summary } : { content_html: html }),

@@ -26,11 +26,11 @@ ${items.map(writeItem).join('\n')}
 `
 }
 
-function writeItem({ post, url, content: { html, summary } }: FeedItem): string {
+function writeItem({ post, url, id, content: { html, summary } }: FeedItem): string {
   const parts = [
     xmlElement('title', post.title),
     xmlElement('link', url),
-    `<guid isPermaLink="true">${xmlText(url)}</guid>`,
+    `<guid isPermaLink="${id === url}">${xmlText(id)}</guid>`,
     xmlElement('description', summary || null),
     xmlElement('pubDate', post.createdAt && rfc822(post.createdAt)),
     xmlElement('dc:creator', post.author),

@@ -108,6 +108,24 @@ test('a description takes the place of the first words in feeds, and a new one i
   await expect.poll(summary).toBe('Something else.')
 })
 
+test('a post keeps the id that readers know it by, whatever its address becomes', async () => {
+  await using site = await startLocalSite({ posts: { 'first.md': postText('First') } }, PUBLIC)
+  const idsOf = async () => {
+    const [item] = childrenOf(channelOf(await (await site.visitor.fetch('/rss.xml')).text()), 'item')
+    const [listed] = JSON_FEED.parse(await site.visitor.json('/feed.json')).items
+    return [item && textOf(item, 'guid'), listed?.id, listed?.url]
+  }
+  const first = 'https://www.localhost/blog/first'
+  expect(await idsOf()).toEqual([first, first, first])
+  for (const [from, to] of [
+    ['first', 'second'],
+    ['second', 'third'],
+  ] as const) {
+    expect((await site.owner.send('POST', `/api/posts/${from}/rename`, { id: to }, '*')).status).toBe(200)
+    expect(await idsOf()).toEqual([first, first, `https://www.localhost/blog/${to}`])
+  }
+})
+
 test('the JSON feed is JSON Feed 1.1 and says the same as the RSS feed', async () => {
   const old = postText('Old').replace('status:', 'updatedAt: 2025-06-01T10:00:00Z\nstatus:')
   await using site = await startLocalSite(
