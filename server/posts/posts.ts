@@ -288,12 +288,14 @@ const MOST_ANSWERS = 8
 function createTextFilter() {
   const answers = new Map<string, { posts: readonly ParsedPost[]; found: readonly ParsedPost[] }>()
 
-  return async (posts: readonly ParsedPost[], text: string, isWide: boolean): Promise<readonly ParsedPost[]> => {
+  return async (posts: readonly ParsedPost[], asked: string, isWide: boolean): Promise<readonly ParsedPost[]> => {
+    // A copied address is the post’s.
+    const text = isWide ? asked.replace(/^(?:https?:\/\/[^/]+)?\/blog\/(?=.)/, '') : asked
     const key = `${isWide} ${text}`
     const known = answers.get(key)
     if (known?.posts === posts) return known.found
     const words = isWide ? text.split(/\s+/) : [text]
-    const patterns = words.map(anyCase)
+    const patterns = words.map((word) => ({ exact: anyCase(word), plain: anyCase(withoutMarks(word) || word) }))
     const find = async (isFound: (parsed: ParsedPost) => boolean) => {
       const found: ParsedPost[] = []
       await inSlices(posts, (parsed) => {
@@ -303,7 +305,10 @@ function createTextFilter() {
     }
     let found = await find(({ post }) => {
       const head = isWide ? headOf(post) : post.title
-      return patterns.every((pattern) => pattern.test(head) || pattern.test(post.content))
+      const plainHead = isWide ? withoutMarks(head) : ''
+      return patterns.every(
+        ({ exact, plain }) => exact.test(head) || (isWide && plain.test(plainHead)) || exact.test(post.content),
+      )
     })
     if (isWide && found.length === 0) {
       const lowered = words.map((word) => word.toLowerCase())
@@ -324,6 +329,11 @@ function createTextFilter() {
 /** Finds a text whatever the case, in a third of the time that it takes to fold all that is looked through. */
 function anyCase(text: string): RegExp {
   return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu')
+}
+
+/** `cafe` for `café`. */
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 /** The title, author, tags, and id of a post, a line each. */

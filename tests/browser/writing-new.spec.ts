@@ -107,7 +107,7 @@ variant('an empty new post is not published, and no review opens over it', async
     () => page.keyboard.press('Control+Shift+Enter'),
   ]) {
     await publish()
-    await expect(said(page)).toContainText('Write a title and a text first')
+    await expect(said(page)).toContainText('Write a title first.')
     await expect(reviewDialog(page)).toHaveCount(0)
   }
   expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
@@ -243,7 +243,7 @@ variant('a new post without a title stays where it is and says what is missing',
   await textBox(page).focus()
   await page.keyboard.type('Words without a title.')
   await saveButton(page).click()
-  await expect(said(page)).toHaveText('Write a title and a text first, then save.')
+  await expect(said(page)).toHaveText('Write a title first.')
   await expectKept(page, 'Words without a title.')
   await page.reload()
   await expect(textBox(page)).toHaveText('Words without a title.')

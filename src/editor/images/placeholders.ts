@@ -7,15 +7,19 @@ interface Placeholder {
   /** What is drawn. */
   label: string
   at: number
+  /** It was put at the end of a paragraph, and stands behind that, whatever is typed meanwhile. */
+  endsParagraph?: boolean
   /** A small picture of it, once it is prepared. */
   picture?: HTMLCanvasElement
 }
+
+type Shown = Required<Pick<Placeholder, 'id' | 'label' | 'picture'>>
 
 const addPlaceholder = StateEffect.define<Placeholder>({
   map: (one, changes) => ({ ...one, at: changes.mapPos(one.at, -1) }),
 })
 const removePlaceholder = StateEffect.define<number>()
-const showInPlaceholder = StateEffect.define<Required<Omit<Placeholder, 'at'>>>()
+const showInPlaceholder = StateEffect.define<Shown>()
 // The lowest that CodeMirror tells apart: before the cursor, in the order of the ids.
 const FIRST_SIDE = -10_000
 
@@ -39,15 +43,20 @@ export const placeholders = StateField.define<readonly Placeholder[]>({
 
 /** Marks a place in the text; those of one place stand in the order of their ids. */
 export function place(view: EditorView, one: Placeholder): void {
-  view.dispatch({ effects: addPlaceholder.of(one) })
+  const line = view.state.doc.lineAt(one.at)
+  const endsParagraph = one.at === line.to && PARAGRAPH.test(line.text)
+  view.dispatch({ effects: addPlaceholder.of({ ...one, endsParagraph }) })
 }
+
+// No item of a list, quote, heading, table, or image.
+const PARAGRAPH = /^ {0,3}(?![-*+>#|]|\d+[.)]|!\[)\S/
 
 export function findPlaceholder(view: EditorView, id: number): Placeholder | undefined {
   return view.state.field(placeholders).find((one) => one.id === id)
 }
 
 /** Shows the picture where it will stand. */
-export function showPicture(view: EditorView, shown: Required<Omit<Placeholder, 'at'>>): void {
+export function showPicture(view: EditorView, shown: Shown): void {
   view.dispatch({ effects: showInPlaceholder.of(shown) })
 }
 
@@ -58,8 +67,11 @@ export function takeAway(view: EditorView, id: number): void {
 /** Writes the image where its placeholder stands, as one step of undo; the cursor stays with what it was at. */
 export function fillPlaceholder(view: EditorView, id: number, markdown: string, isOneOfMany: boolean): void {
   const { state } = view
-  const at = findPlaceholder(view, id)?.at ?? state.selection.main.head
-  const insert = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), isOneOfMany)
+  const { head } = state.selection.main
+  const { at, endsParagraph = false } = findPlaceholder(view, id) ?? { at: head }
+  const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), { isOneOfMany, endsParagraph })
+  // Who writes on there writes the next paragraph.
+  const insert = endsParagraph && head === at && at === state.doc.length ? `${picture}\n\n` : picture
   const changes = state.changes({ from: at, insert })
   view.dispatch({
     changes,
@@ -70,17 +82,24 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
   })
 }
 
-/** Alone on its line it is a paragraph of its own; several that came together are a paragraph each. */
-export function apart(before: string, markdown: string, after: string, isOneOfMany: boolean): string {
-  if (/(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)) {
-    const start = before.trim() === '' || /\n[ \t]*\n[ \t]*$/.test(before) ? '' : '\n'
-    const end = after.trim() === '' || /^[ \t]*\n[ \t]*\n/.test(after) ? '' : '\n'
+/** Alone on its line or behind a paragraph it is one of its own; several that came together are a paragraph each. */
+export function apart(before: string, markdown: string, after: string, { isOneOfMany, endsParagraph = false }: Apart) {
+  const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
+  if (isAlone || endsParagraph) {
+    const breaks = (blank: string) => '\n'.repeat(Math.max(0, 2 - (blank.split('\n').length - 1)))
+    const start = before.trim() === '' ? '' : breaks(/\s*$/.exec(before)?.[0] ?? '')
+    const end = after.trim() === '' ? '' : breaks(/^\s*/.exec(after)?.[0] ?? '')
     return start + markdown + end
   }
   if (!isOneOfMany) return markdown
   const isBehindOne = /!\[[^\n]*\]\([^\n]*\)$/.test(before)
   const isBeforeOne = after.startsWith('![')
   return `${isBehindOne ? '\n\n' : ''}${markdown}${isBeforeOne ? '\n\n' : ''}`
+}
+
+interface Apart {
+  isOneOfMany: boolean
+  endsParagraph?: boolean
 }
 
 function removedBy(transaction: Transaction): number | undefined {

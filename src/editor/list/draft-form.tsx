@@ -161,6 +161,11 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
             {hasText ? 'Open in full editor' : 'New post'}
           </Link>
           {proposing.button}
+          {hasText && (
+            <button type="button" className="quiet" onClick={() => void unsaved.discardShown()}>
+              Discard
+            </button>
+          )}
         </div>
         {proposing.line}
         {unsaved.offers.map((entry) => (

@@ -216,7 +216,7 @@ const KINDS = { '': 'post', draft: 'draft', scheduled: 'scheduled post', publish
 
 function sentenceOf({ q, status, tag, problem }: Filters): string {
   const kind = KINDS[status]
-  const conditions = [tag && `is tagged #${tag}`, problem && 'has a problem', q && `has “${q}” in its title or content`]
+  const conditions = [tag && `is tagged #${tag}`, problem && 'has a problem', q && `matches “${q}”`]
   return `No ${kind} ${conditions.filter(Boolean).join(' and ') || 'is here'}.`
 }
 

@@ -33,7 +33,12 @@ export function TagDialog({ posts, tags, start, onClose }: TagDialogProps) {
       >
         <label className="stack-1">
           <span>Tag</span>
-          <input value={tag} list={list} autoComplete="off" onChange={({ target }) => setTag(target.value)} />
+          <input
+            value={tag}
+            list={list}
+            autoComplete="off"
+            onChange={({ target }) => setTag(target.value.replace(/,\s*/g, ' '))}
+          />
         </label>
         <datalist id={list}>
           {tags.map(({ tag: name }) => (
@@ -115,7 +120,11 @@ export function RenameTag({ tag, tags, className, start, onRenamed }: RenameTagP
           <form className="stack-3" onSubmit={submit}>
             <label className="stack-1">
               <span>New name</span>
-              <input value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+              <input
+                value={typed}
+                autoComplete="off"
+                onChange={({ target }) => setTyped(target.value.replace(/,\s*/g, ' '))}
+              />
             </label>
             <p className="caption">{`${countOf(changed, 'post')} ${changed === 1 ? 'changes' : 'change'}, drafts too, in one commit.`}</p>
             <p className="notice-tone round roomy empty-gone" role="status">

@@ -74,7 +74,7 @@ export function Workspace() {
             </div>
             <FootLine said={said} line={statusLine.line} />
           </div>
-          <PaneToTop pane={pane} />
+          {!WRITING.test(pathname) && <PaneToTop pane={pane} />}
         </div>
       </StatusLineContext>
     </AccessContext>
@@ -127,6 +127,9 @@ function useSaidHere(pathname: string) {
   const statusLine = useMemo(() => ({ say, line }), [say])
   return { said, statusLine }
 }
+
+// It would lie over the words that are typed.
+const WRITING = /^\/_admin-82\/blog\/(?:_new|[^_/][^/]*)$/
 
 // Chosen: as high as what stands below a bar of actions at the end of the document, where that bar leaves its edge.
 const END_PX = 220

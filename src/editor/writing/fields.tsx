@@ -16,9 +16,15 @@ export function TitleField({ store }: { store: WritingStore }) {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed changes how many lines it takes
   useLayoutEffect(() => {
-    if (!input.current || CSS.supports('field-sizing', 'content')) return
-    input.current.style.height = '0'
-    input.current.style.height = `${input.current.scrollHeight}px`
+    const box = input.current as HTMLTextAreaElement
+    const grow = () => {
+      box.style.height = '0'
+      box.style.height = `${box.scrollHeight}px`
+    }
+    grow()
+    const sizes = new ResizeObserver(grow)
+    sizes.observe(box)
+    return () => sizes.disconnect()
   }, [title])
   return (
     <label className={styles.title}>

@@ -104,7 +104,6 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     id: name,
     store,
     saving,
-    folder: status?.folder ?? 'posts',
     isOn: isOwner,
     hasErrors: [...check.ofFile, ...check.ofText].some(({ severity }) => severity === 'error'),
   })
@@ -188,6 +187,11 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         settings={
           <>
             {settings.button}
+            {isNew && hasChanges && (
+              <button type="button" className="quiet" onClick={() => void discard()}>
+                Discard
+              </button>
+            )}
             {standing && standing !== 'published' && (
               <button type="button" className="quiet" onClick={sharing.open}>
                 Share

@@ -46,9 +46,12 @@ function open() {
     all(isAll)
       .filter(({ id, title, content }) => {
         const words = isAll ? q.trim().split(/\s+/) : [q.trim()]
-        return words
-          .map(caseless)
-          .every((word) => [title, content, ...(isAll ? [id] : [])].some((text) => word.test(text)))
+        const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+        return words.every(
+          (word) =>
+            [title, content, ...(isAll ? [id] : [])].some((text) => caseless(word).test(text)) ||
+            (isAll && caseless(plain(word) || word).test(plain(`${title}\n${id}`))),
+        )
       })
       .map(({ id }) => id)
   const found = async (q: string, isAll: boolean) => {

@@ -26,13 +26,12 @@ export interface ReviewDialogProps {
   id: string
   newest: Post
   store: WritingStore
-  folder: string
   publish: Saving['publish']
   onClose(): void
 }
 
 /** A post as readers, search engines, and people who get its link will see it, and what to mend before they do. */
-export function ReviewDialog({ id, newest, store, folder, publish, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ id, newest, store, publish, onClose }: ReviewDialogProps) {
   const { check, question, opened } = useReviewFacts(id, newest, store)
   const [chosen, choose] = useState<'today' | 'keep' | null>(null)
   const [isScheduling, setScheduling] = useState(() => isAhead(settingOf(store.now().text.settings, 'publishAt')))
@@ -86,7 +85,7 @@ export function ReviewDialog({ id, newest, store, folder, publish, onClose }: Re
             {check.error ? '' : !check.value ? 'Looking for problems…' : groups.length === 0 && 'No problems found.'}
           </p>
           <ErrorLine message={check.error && `The problems could not be read: ${check.error.message}`} />
-          <ReviewFindings groups={groups} file={`${folder}/${id}.md`} onLead={lead} />
+          <ReviewFindings groups={groups} onLead={lead} />
         </section>
         <section aria-labelledby="review-search">
           <h3 id="review-search">In search results</h3>
@@ -171,13 +170,11 @@ const WORDS = { error: 'Error', warning: 'Warning' }
 
 interface ReviewFindingsProps {
   groups: readonly FindingGroup[]
-  /** The post's, as the repository names it. */
-  file: string
   onLead(finding: TextFinding): void
 }
 
 /** The problems of a post, each of which leads to its line. */
-function ReviewFindings({ groups, file, onLead }: ReviewFindingsProps) {
+function ReviewFindings({ groups, onLead }: ReviewFindingsProps) {
   return groups.map(({ name, findings }) => (
     <div key={name} className={styles.group}>
       <h4>
@@ -191,12 +188,10 @@ function ReviewFindings({ groups, file, onLead }: ReviewFindingsProps) {
               <span>
                 <strong>{WORDS[severity]}</strong> {message}
               </span>
-              {inText ? (
+              {inText && (
                 <button type="button" className="quiet" onClick={() => onLead(inText)}>
                   {`Line ${inText.textLine}`}
                 </button>
-              ) : (
-                <span className={styles.place}>{`${file}:${line}`}</span>
               )}
             </li>
           )

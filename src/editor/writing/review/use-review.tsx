@@ -9,8 +9,6 @@ interface ReviewOptions {
   id: string
   store: WritingStore
   saving: Saving
-  /** The folder of posts, for naming files. */
-  folder: string
   /** False for a person who may not publish. */
   isOn: boolean
   /** Whether a text or its settings hold an error, as far as that is known. */
@@ -21,7 +19,7 @@ interface ReviewOptions {
  * Looks at a post before it is published: `open` is what Publish and Schedule do, and Ctrl+Shift+Enter does without where
  * no error is known. A post that is not there yet is saved as a draft first.
  */
-export function useReview({ id, store, saving, folder, isOn, hasErrors }: ReviewOptions) {
+export function useReview({ id, store, saving, isOn, hasErrors }: ReviewOptions) {
   const [Dialog, setDialog] = useState<ComponentType<ReviewDialogProps> | null>(null)
   const newest = useWriting(store, (state) => state.newest)
   const canPublish = isOn && !(newest && standingOf(newest) === 'published')
@@ -58,14 +56,7 @@ export function useReview({ id, store, saving, folder, isOn, hasErrors }: Review
   return {
     open: review,
     dialog: Dialog && newest && (
-      <Dialog
-        id={id}
-        newest={newest}
-        store={store}
-        folder={folder}
-        publish={saving.publish}
-        onClose={() => setDialog(null)}
-      />
+      <Dialog id={id} newest={newest} store={store} publish={saving.publish} onClose={() => setDialog(null)} />
     ),
   }
 }

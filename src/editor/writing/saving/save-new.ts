@@ -54,7 +54,8 @@ export function createSaveNew({ store, person, pictures, branch, user, keep, goO
 
   return async () => {
     const { title, content } = now().text
-    if (!title.trim() || !content.trim()) return say('Write a title and a text first, then save.')
+    if (!title.trim()) return say('Write a title first.')
+    if (!content.trim()) return say('Write some text first.')
     await act(async () => {
       await pictures.settled()
       if (pictures.list().length > 0) return say('Not saved: a picture is missing. Upload it again or leave it out.')

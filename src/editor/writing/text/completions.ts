@@ -3,11 +3,20 @@ import {
   type Completion,
   type CompletionContext,
   type CompletionResult,
+  completionStatus,
   pickedCompletion,
 } from '@codemirror/autocomplete'
 import { insertNewlineAndIndent, isolateHistory } from '@codemirror/commands'
-import { EditorSelection, type Extension, type StateCommand, type TransactionSpec } from '@codemirror/state'
-import { EditorView } from '@codemirror/view'
+import {
+  EditorSelection,
+  type Extension,
+  Prec,
+  type StateCommand,
+  StateEffect,
+  StateField,
+  type TransactionSpec,
+} from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
 import { CHOOSE_IMAGE } from '../../images/choose-image-event.ts'
 import { placeholders } from '../../images/placeholders.ts'
 import { findAround } from './commands/tree-to.ts'
@@ -55,8 +64,36 @@ const theme = EditorView.theme({
   '.cm-completionDetail': { color: 'var(--color-ink-soft)', fontStyle: 'normal' },
 })
 
+const leave = StateEffect.define<number>()
+
+/** Where two brackets begin whose list was closed with Escape: what is typed behind them is prose. */
+const left = StateField.define<number | null>({
+  create: () => null,
+  update(before, { changes, effects }) {
+    const given = effects.find((effect) => effect.is(leave))
+    if (given) return given.value
+    return before === null ? null : changes.mapPos(before, 1)
+  },
+})
+
+const leaveList = keymap.of([
+  {
+    key: 'Escape',
+    run(view) {
+      const { state } = view
+      const { head } = state.selection.main
+      const line = state.doc.lineAt(head)
+      const at = state.sliceDoc(line.from, head).lastIndexOf('[[')
+      if (at >= 0 && completionStatus(state)) view.dispatch({ effects: leave.of(line.from + at) })
+      return false
+    },
+  },
+])
+
 /** The lists that open while one types. */
 export const completions: Extension = [
+  left,
+  Prec.highest(leaveList),
   autocompletion({
     override: [slashCommands, siteLinks, imageNames],
     addToOptions: [imageThumbnail],
@@ -70,8 +107,8 @@ export const completions: Extension = [
 /** What two brackets offer: links to posts, for the owner to drafts too, and to pages of the site, by their words. */
 async function siteLinks(context: CompletionContext): Promise<CompletionResult | null> {
   const { state, pos } = context
-  const typed = context.matchBefore(/\[\[[^[\]]*/)
-  if (!typed || findAround(state, pos, CODE, [-1])) return null
+  const typed = context.matchBefore(/\[\[[^[\]\n]{0,60}$/)
+  if (!typed || typed.from === state.field(left) || findAround(state, pos, CODE, [-1])) return null
   const words = typed.text.slice(2).trim()
   const options = await findLinks(context, words)
   if (context.aborted) return null

@@ -104,7 +104,7 @@ test('a picture that comes with its own name is an image, one that comes with fo
 
 test('a picture on an empty line is a paragraph of its own, and one in a line stays in it', () => {
   const put = (before: string, after: string, isOneOfMany = false) =>
-    before + apart(before, '![](a)', after, isOneOfMany) + after
+    before + apart(before, '![](a)', after, { isOneOfMany }) + after
   expect(put('One\n', '\nTwo')).toBe('One\n\n![](a)\n\nTwo')
   expect(put('One\n\n', '\n\nTwo')).toBe('One\n\n![](a)\n\nTwo')
   expect(put('', '')).toBe('![](a)')
