@@ -37,6 +37,8 @@ export function createSubscriberRoutes(subscribers: Subscribers, access: Access,
     audit.done('subscriber-removed'),
     jsonBody({ limit: 1024 }),
     async (request, response) => {
+      // As programs of before name it.
+      if (typeof request.query.address === 'string') request.body = { address: request.query.address }
       const { address } = parseBody(request, removal)
       if (!(await subscribers.remove(address))) throw new HttpError(404, `${address} is not subscribed.`)
       response.status(204).end()

@@ -5,7 +5,7 @@ import type { ImageSizes, Post } from '#server/contract/contract.ts'
 import { PlainWords } from './plain-words.tsx'
 import { type LastPlugins, PostBody } from './post-body.tsx'
 import { PostFrame } from './post-frame.tsx'
-import { useReading } from './use-reading.ts'
+import { useCount } from './use-reading.ts'
 
 interface PostArticleProps {
   post: Post
@@ -18,7 +18,7 @@ interface PostArticleProps {
 /** A post as its page shows it, for people who see it before it is published. */
 export function PostArticle({ post, imageSizes, titleLevel = 1, lastPlugins, addressOf }: PostArticleProps) {
   const { title, content, isPlain } = post
-  const minutes = minutesFor(useReading(content)?.count ?? 0)
+  const minutes = minutesFor(useCount(content) ?? 0)
   return (
     <PostFrame post={post} minutes={minutes} titleLevel={titleLevel} addressOf={addressOf}>
       <div className="prose" data-served="post">

@@ -59,7 +59,7 @@ test('a post goes from draft to published, is viewed, taken back and deleted, a 
   await said('Draft saved.')
   await expectWritten(page, '', '')
   await expect(entry(page, 'First words')).toContainText(/draftFirst words#ai#lms/)
-  await expect(entry(page, 'First words')).toContainText('Some **bold** words.')
+  await expect(entry(page, 'First words')).toContainText('Some bold words.')
   expect(await site.repository.read('posts/first-words.md')).toContain('\nstatus: draft\n')
 
   await button(page, 'Publish', 'First words').click()

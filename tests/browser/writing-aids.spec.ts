@@ -155,6 +155,15 @@ variant('two brackets offer the posts and pages of the site', async ({ edit }) =
   await page.keyboard.press('Enter')
   await page.keyboard.type('- [[privacy')
   await expect(page.getByRole('option', { name: /Page$/ }).first()).toContainText(/privacy/i)
+  // Closed with Escape, the list stays closed: what is typed behind the brackets is prose.
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(' of pears')
+  await page.waitForTimeout(600)
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(textBox(page)).toContainText('[[privacy of pears')
+  await page.keyboard.type('[[contact us')
+  await expect(page.getByRole('option').first()).toHaveText(/^Contact/)
 })
 
 variant('an exclamation mark and a bracket offer the images of the site', async ({ edit }) => {

@@ -5,7 +5,7 @@ import type { ImageSizes, Post } from '#server/contract/contract.ts'
 import { PostArticle } from '../../blog/post-article.tsx'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { PostFrame } from '../../blog/post-frame.tsx'
-import { useReading } from '../../blog/use-reading.ts'
+import { useCount } from '../../blog/use-reading.ts'
 import { type PostText, tagsOf } from './post-text.ts'
 
 interface PreviewProps {
@@ -28,7 +28,7 @@ interface PreviewProps {
 export const Preview = memo(function Preview(props: PreviewProps) {
   const { id, text, createdAt, imageSizes, isPlain, lastPlugins, head, addressOf, words } = props
   const { title, author, content } = text
-  const minutes = minutesFor(useReading(content)?.count ?? 0)
+  const minutes = minutesFor(useCount(content) ?? 0)
   const post = {
     id,
     title: title.trim() || 'Without a title',

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { minutesFor } from '#content/reading-time.ts'
-import { useReading } from '../../../blog/use-reading.ts'
+import { useCount } from '../../../blog/use-reading.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
 import { keepGoal, readGoal } from './goal.ts'
 import type { GoalDialogProps } from './goal-dialog.tsx'
@@ -8,7 +8,7 @@ import styles from './length-line.module.css'
 
 /** How long the text is, and how much of it its writer means to write. */
 export function LengthLine({ id, store }: { id: string; store: TextStore }) {
-  const words = useReading(useWriting(store, ({ text }) => text.content))?.count
+  const words = useCount(useWriting(store, ({ text }) => text.content))
   const [goal, setGoal] = useState(() => readGoal(id))
   const [Dialog, setDialog] = useState<ComponentType<GoalDialogProps> | null>(null)
   const ask = async () => {

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { site } from '#content/site.ts'
 import type { Post } from '#server/contract/contract.ts'
-import { useReading } from '../../../blog/use-reading.ts'
+import { useExcerpt } from '../../../blog/use-reading.ts'
 import { PageDataContext } from '../../../head/page-data.ts'
 import styles from './review-dialog.module.css'
 
@@ -12,7 +12,7 @@ const DESCRIPTION_LETTERS = 155
 /** The post as a search engine lists it: what it is told of the post is what src/blog/post-facts.ts tells. */
 export function SearchResult({ post }: { post: Post }) {
   const { siteUrl } = use(PageDataContext)
-  const beginning = useReading(post.content)?.excerpt ?? ''
+  const beginning = useExcerpt(post.content) ?? ''
   const address = `${siteUrl}/blog/${encodeURIComponent(post.id)}`
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { addressOf, nameOf, uploadImage } from '../../../api/images.ts'
 import { descriptionOf } from '../../../blog/post-facts.ts'
-import { useReading } from '../../../blog/use-reading.ts'
+import { useExcerpt } from '../../../blog/use-reading.ts'
 import { ChooseImage } from '../../images/choose-image.tsx'
 import { prepareImage } from '../../images/prepare-image.ts'
 import { Combobox } from '../../shell/combobox.tsx'
@@ -102,7 +102,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
 function Words({ settings, faults, set, store }: SettingFieldProps & { store: TextStore }) {
   const length = settingOf(settings, 'description')?.length ?? 0
   const content = useWriting(store, ({ text }) => (length === 0 ? text.content : ''))
-  const instead = descriptionOf({ description: null, excerpt: useReading(content)?.excerpt ?? '' })
+  const instead = descriptionOf({ description: null, excerpt: useExcerpt(content) ?? '' })
   return (
     <Field
       label="Description"

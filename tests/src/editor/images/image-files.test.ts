@@ -110,4 +110,10 @@ test('a picture on an empty line is a paragraph of its own, and one in a line st
   expect(put('', '')).toBe('![](a)')
   expect(put('One ', ' two')).toBe('One ![](a) two')
   expect(put('![](b)', 'Two', true)).toBe('![](b)\n\n![](a)Two')
+  // At the end of a paragraph it stands behind it, whatever was typed meanwhile.
+  const putBehind = (before: string, after: string) =>
+    before + apart(before, '![](a)', after, { isOneOfMany: false, endsParagraph: true }) + after
+  expect(putBehind('One', '')).toBe('One\n\n![](a)')
+  expect(putBehind('One', 'and on.\n\nTwo')).toBe('One\n\n![](a)\n\nand on.\n\nTwo')
+  expect(putBehind('One', '\n\nTwo')).toBe('One\n\n![](a)\n\nTwo')
 })
