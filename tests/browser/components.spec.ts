@@ -130,7 +130,7 @@ variant('the link of a heading in a post leads to it and copies its whole addres
   await expect(link).toHaveCSS('opacity', '1')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toHaveCount(1)
-  expect(new URL(page.url()).hash).toBe('#post-one')
+  expect(new URL(page.url()).hash).toBe('#one')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 

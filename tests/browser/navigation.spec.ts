@@ -110,15 +110,15 @@ const PARAGRAPHS = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}, long 
 
 variant('a part of another post is gone to, though its words come late', async ({ open }) => {
   const far = postText('Far', 'published', `${PARAGRAPHS}\n\n## The part\n\n${PARAGRAPHS}`)
-  const near = postText('Near', 'published', 'Read [the part](/blog/far#post-the-part).')
+  const near = postText('Near', 'published', 'Read [the part](/blog/far#the-part).')
   const { page } = await open({ posts: { 'far.md': far, 'near.md': near } }, '/blog/near')
   const release = await holdAnswers(page, '/api/posts/far')
   await page.getByRole('link', { name: 'the part' }).click()
-  await expect(page).toHaveURL('/blog/far#post-the-part')
+  await expect(page).toHaveURL('/blog/far#the-part')
   release()
-  const top = () => page.locator('#post-the-part').evaluate((part) => part.getBoundingClientRect().top)
+  const top = () => page.locator('#the-part').evaluate((part) => part.getBoundingClientRect().top)
   await expect.poll(top).toBeCloseTo(80, 0)
-  await expect(page.locator('#post-the-part')).toBeFocused()
+  await expect(page.locator('#the-part')).toBeFocused()
 })
 
 variant('back from a former address, before it has led on, stays where it leads', async ({ open }) => {
