@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Body } from '#server/contract/contract.ts'
 
-// Chosen: while someone types, a text is not read at every key, and a long one, which takes a moment, in a pause alone.
+// Chosen: while someone types, a text is not read at every key.
 const WAIT_MS = 200
-const LONG_WAIT_MS = 1500
-const LONG = 30_000
+// Chosen: reading it takes some 40 ms, in which no key is answered. Of a longer text the beginning is read, and its words are
+// counted as they are typed.
+const LONG = 10_000
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu
 
 // Several parts of a page ask for the same text.
 let last: { content: string; body: Body } | undefined
@@ -26,12 +28,12 @@ function useRead<Key extends 'count' | 'excerpt'>(content: string, key: Key): Bo
     const look = async () => {
       const { readText } = await import('./body/read-text.ts')
       if (isGone) return
-      if (last?.content !== content) last = { content, body: readText({ title: '', content }) }
-      setRead(last.body[key])
+      if (last?.content !== content) last = { content, body: readText({ title: '', content: content.slice(0, LONG) }) }
+      const isLong = key === 'count' && content.length > LONG
+      setRead((isLong ? (content.match(WORD) ?? []).length : last.body[key]) as Body[Key])
     }
     // A text that cannot be read is shown as it was typed.
-    const waitMs = content.length < LONG ? WAIT_MS : LONG_WAIT_MS
-    const timer = setTimeout(() => void look().catch(() => setRead(undefined)), waitMs)
+    const timer = setTimeout(() => void look().catch(() => setRead(undefined)), WAIT_MS)
     return () => {
       isGone = true
       clearTimeout(timer)

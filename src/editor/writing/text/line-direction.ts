@@ -1,6 +1,8 @@
 import { RangeSetBuilder } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 
+// Chosen: a browser finds the direction of a line anew for each piece that is drawn of it.
+const LONGEST = 5000
 const AUTO = Decoration.line({ attributes: { dir: 'auto' } })
 
 /** Each line runs as its first letter does, as the blocks of the page. */
@@ -26,7 +28,7 @@ function linesOf({ state, visibleRanges }: EditorView): DecorationSet {
   for (const { from, to } of visibleRanges)
     for (let at = from; at <= to; ) {
       const line = state.doc.lineAt(at)
-      if (line.from > last) builder.add(line.from, line.from, AUTO)
+      if (line.from > last && line.length < LONGEST) builder.add(line.from, line.from, AUTO)
       last = line.from
       at = line.to + 1
     }
