@@ -90,6 +90,9 @@ export const test = base.extend<Opened, SharedSites>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       await using site = await startLocalSite({ posts: await ownPosts(...SAMPLES) })
+      // Until texts are read, the answers of lists change by themselves.
+      const unread = async () => (await site.owner.fetch('/api/posts?all=1')).headers.get('x-unchecked')
+      await expect.poll(unread).toBe('0')
       await use(site)
     },
     { scope: 'worker' },
