@@ -10,7 +10,7 @@ const PUBLIC_FILES = ['/art/', '/assets/', '/favicon.svg']
 
 const IMAGES = '/blog/images/'
 
-/** Where a file beside the posts lies on the site: on GitHub a post finds images and other posts beside itself. */
+/** The site's address of an image or another post that a text names by its file, as links on GitHub do. */
 export function besidePosts(address: string): string {
   return address.replace(/^(?:\.\/)?images\//, IMAGES).replace(/^(?:\.\/)?([^/\\?#:]+)\.md(?=$|[?#])/i, '/blog/$1')
 }

@@ -68,7 +68,7 @@ export interface Post {
   isCut?: true
   /** The beginning of what readers see of the text, 261 characters at most, in answers that show posts. */
   excerpt?: string
-  /** To read the text; left out where there is nothing to read, or where that is not known yet. */
+  /** Reading time. Missing where the text is empty or not read yet. */
   minutes?: number
   /** For the owner only. */
   problems?: Problem[]
@@ -857,7 +857,7 @@ export interface SearchAnswer {
   results: SearchResult[]
 }
 
-/** What is read of a post's Markdown, once for each version. */
+/** Facts about a post's Markdown, read once for each version. */
 export interface Body {
   headings: BodyHeading[]
   links: BodyLink[]
@@ -866,9 +866,9 @@ export interface Body {
   html: BodyHtml[]
   /** The places in the page of the post that a link can lead to. */
   ids: string[]
-  /** Where git's marks of a merge stand. */
+  /** Lines with git's conflict marks. */
   mergeMarks: BodyPlace[]
-  /** What readers see of the text: how many characters of it to skip and how many to take, in turn; a string is itself. */
+  /** Words that readers see: characters of the content to skip and to take, in turn; a string stands for itself. */
   words: (number | string)[]
   /** The beginning of what readers see, 261 characters at most. */
   excerpt: string
@@ -885,7 +885,7 @@ export interface BodyPlace {
 }
 
 interface BodyHeading {
-  /** Of the marks in the file, 1 to 6. */
+  /** As written in the file, 1 to 6. */
   depth: number
   text: string
   place: BodyPlace
@@ -908,7 +908,7 @@ interface BodyImage extends BodyLink {
 interface BodyHtml {
   /** `<iframe>` */
   part: string
-  /** What stands in it is left out, too. */
+  /** Its content is left out, too. */
   isWhole: boolean
   place: BodyPlace
 }

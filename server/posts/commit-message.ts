@@ -60,7 +60,7 @@ export function renameMessage(title: string, from: string, to: string, linking: 
   return lines.join('\n')
 }
 
-/** Of an image that gets another name, other words, or both; `titles` are those of the posts that are changed with it. */
+/** Message for renaming or describing an image; `titles` name the posts that change with it. */
 export function imageMessage(name: string, to: string, titles: readonly string[]): string {
   const line =
     to === name ? commitMessage('Describe the image', name) : `${commitMessage('Rename the image', name)} to “${to}”`

@@ -40,7 +40,7 @@ export interface Texts {
    * `performance.now()`: after it nothing more is read, and what is not known counts as renderable.
    */
   isRenderable(text: Text & { revision?: string }, options?: { until?: number }): Promise<boolean>
-  /** What lists and heads of pages show of a text; undefined where it is still to be read. */
+  /** The excerpt and length of a text for lists and page heads; undefined until it is read. */
   knownSummary(post: Post): Summary | undefined
   /** The same, read now in a lane; without one, soon, and `isUnread` where no more than its beginning was. */
   summaryOf(post: Post, lane?: Lane): Promise<Summary>

@@ -8,9 +8,9 @@ export interface SearchEntry extends Pick<SearchResult, 'kind' | 'title' | 'url'
   text: string
 }
 
-/** What an entry is made of. */
+/** The parts of a post that search indexes. */
 export interface SearchedPost extends Pick<Post, 'id' | 'title' | 'author' | 'tags' | 'content'> {
-  /** What readers see of the content, as in `Body`; of a text that is shown as it was typed, all of it. */
+  /** As in `Body`; undefined where the text is shown as it was typed, so that all of it is indexed. */
   words: Body['words'] | undefined
   headings: readonly string[]
 }

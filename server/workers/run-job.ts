@@ -9,7 +9,7 @@ import { rewritePostLinks } from '../posts/rewrite-post-links.ts'
 import { changePost } from '../posts/write-post.ts'
 import type { JobKind, JobRunner, Jobs, Refused } from './jobs.ts'
 
-/** What draws formulas, for the renderer alone. */
+/** Plugins that draw formulas; the renderer alone knows their type. */
 type Formulas = object[]
 
 /** The build's own renderer of words: src/words.tsx. */

@@ -303,7 +303,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
   }
 }
 
-/** What cannot be rendered in time is shown as it was typed. */
+/** A text that cannot be rendered in time is shown as it was typed. */
 function summaryFrom({ isTooComplex, excerpt, count }: Body, { content }: Pick<Post, 'content'>): Summary {
   if (isTooComplex) return { excerpt: content.slice(0, BEGINNING_CHARACTERS) }
   const minutes = minutesFor(count)

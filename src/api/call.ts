@@ -31,7 +31,7 @@ interface Words {
   refused?(status: number, sentence: string): string
 }
 
-/** What the window hears after a write that made a commit. */
+/** Name of the event that the window gets after a write that made a commit. */
 export const COMMITTED = 'committed'
 
 /** Calls the server. Fails with an ApiError, or as the signal does where the call was given up. */

@@ -7,7 +7,7 @@ const SET_APART = 'user-content-'
 
 /** The places in a post's page that a link can lead to. */
 export interface Anchors {
-  /** What the post's own links may call them. */
+  /** The names that the post's own links may use. */
   own: ReadonlySet<string>
   /** The ids in the page. */
   ids: ReadonlySet<string>

@@ -14,7 +14,7 @@ export function TitleField({ store }: { store: WritingStore }) {
   useEffect(() => {
     if (input.current?.value.trim() === '' && isFocusFree()) input.current.focus({ preventScroll: true })
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed changes how many lines it takes
+  // After each drawing: the title may take another number of lines.
   useLayoutEffect(() => {
     const box = input.current as HTMLTextAreaElement
     const grow = () => {
@@ -25,7 +25,7 @@ export function TitleField({ store }: { store: WritingStore }) {
     const sizes = new ResizeObserver(grow)
     sizes.observe(box)
     return () => sizes.disconnect()
-  }, [title])
+  })
   return (
     <label className={styles.title}>
       <span className="sr-only">Title</span>
