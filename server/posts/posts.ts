@@ -13,7 +13,7 @@ import { inSlices } from '../repository/in-slices.ts'
 import type { Commit, Person, Repository, Snapshot, StaleError } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { postPath } from './folder-layout.ts'
-import type { ParsedPost } from './front-matter/parsed-post.ts'
+import { contentBytesOf, type ParsedPost } from './front-matter/parsed-post.ts'
 import { createPostId, isOwnId, isPostName } from './front-matter/post-id.ts'
 import { alreadySays, isSameContent, isSameTime, lacksMoment, newPostText } from './front-matter/post-text.ts'
 import { createNamedLists } from './named-lists.ts'
@@ -295,7 +295,11 @@ function createTextFilter() {
     const known = answers.get(key)
     if (known?.posts === posts) return known.found
     const words = isWide ? text.split(/\s+/) : [text]
-    const patterns = words.map((word) => ({ exact: anyCase(word), plain: anyCase(withoutMarks(word) || word) }))
+    const patterns = words.map((word) => ({
+      exact: anyCase(word),
+      plain: anyCase(withoutMarks(word) || word),
+      contentOf: /^\p{ASCII}*$/u.test(word) ? contentBytesOf : ({ content }: Post) => content,
+    }))
     const find = async (isFound: (parsed: ParsedPost) => boolean) => {
       const found: ParsedPost[] = []
       await inSlices(posts, (parsed) => {
@@ -307,7 +311,8 @@ function createTextFilter() {
       const head = isWide ? headOf(post) : post.title
       const plainHead = isWide ? withoutMarks(head) : ''
       return patterns.every(
-        ({ exact, plain }) => exact.test(head) || (isWide && plain.test(plainHead)) || exact.test(post.content),
+        ({ exact, plain, contentOf }) =>
+          exact.test(head) || (isWide && plain.test(plainHead)) || exact.test(contentOf(post)),
       )
     })
     if (isWide && found.length === 0) {
