@@ -1,10 +1,9 @@
+import { wordsOfRun } from '#content/words-of-run.ts'
+
 // With what languages are called: C++, C#, .NET.
 const WORD =
   /(?<![\p{L}\p{N}\p{M}_])\p{L}(?:\+\+|#)(?![\p{L}\p{N}_])|(?<![^\s(])\.(?=\p{L})[\p{L}\p{N}_]+|[\p{L}\p{N}\p{M}_]+/gu
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u
-// Scripts that write no spaces between words.
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
-const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 export interface PlacedWord {
   terms: string[]
@@ -32,9 +31,9 @@ export function eachTerm(text: string, take: (term: string) => void): number {
   return count
 }
 
-/** The words of a run of letters. */
+/** Most words are ASCII alone. */
 function wordsIn(run: string): Iterable<{ segment: string; index: number }> {
-  return PLAIN.test(run) || !UNSPACED.test(run) ? [{ segment: run, index: 0 }] : SEGMENTER.segment(run)
+  return PLAIN.test(run) ? [{ segment: run, index: 0 }] : wordsOfRun(run)
 }
 
 // An identifier is found by its parts too.

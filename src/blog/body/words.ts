@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root, Text } from 'hast'
+import { wordsOfRun } from '#content/words-of-run.ts'
 
 /** The most that anything shows of the beginning of a text, and one more, which tells that it goes on. */
 const MAX_EXCERPT = 261
@@ -115,13 +116,8 @@ function createSaid(content: string) {
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_.-]*/gu
 
-// Scripts that write no spaces between words.
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
-
 function countWords(text: string): number {
-  if (!UNSPACED.test(text)) return text.match(WORD)?.length ?? 0
   let count = 0
-  for (const { isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text))
-    if (isWordLike) count += 1
+  for (const run of text.match(WORD) ?? []) for (const _word of wordsOfRun(run)) count += 1
   return count
 }

@@ -90,6 +90,8 @@ const filledUp: readonly PostInput[] = [
   one('ampersands', '&'),
   one('characters of four bytes', '\u{1F469}'),
   one('words', 'word '),
+  one('Chinese letters in one line', '批改作业'),
+  one('Thai letters in one line', 'ภาษาไทย'),
 ]
 
 const unreadable: readonly PostInput[] = [
