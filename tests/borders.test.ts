@@ -89,7 +89,7 @@ const BORDERS: Record<string, Border> = {
     rooms: 'content server/contract/contract.ts server/contract/errors.ts',
     packages: '@fontsource/hanken-grotesk @resvg/resvg-wasm p-limit satori node:',
   },
-  'server/search': { rooms: 'server/contract/contract.ts server/posts', packages: 'minisearch node:' },
+  'server/search': { rooms: 'content server/contract/contract.ts server/posts', packages: 'minisearch node:' },
   'server/feeds': { rooms: 'content server/contract/contract.ts server/posts server/repository', packages: 'node:' },
   'server/auth': {
     rooms:
