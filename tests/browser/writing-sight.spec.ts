@@ -71,6 +71,14 @@ for (const [name, size, least] of [
     await typeAtEnd(page, ' Typed.')
     await expect(page.getByText(/^Problems: 1\d\d$/)).toBeAttached()
     expect(await seenPixels(page)).toBeGreaterThanOrEqual(least)
+
+    await expectKept(page, 'Typed.')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await page.reload()
+    await expect(page.getByText('This post is open in another tab too.')).toBeVisible()
+    await typeAtEnd(page, ' More.')
+    expect(await seenPixels(page), 'with notices').toBeGreaterThanOrEqual(least)
   })
 
 variant('a long title is seen whole, and holds no line break', async ({ edit }) => {

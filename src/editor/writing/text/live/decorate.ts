@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet } from '@codemirror/view'
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
 import type { ElementContent } from 'hast'
 import { highlight, languageIn } from '../../../../blog/body/highlight.ts'
-import { columnsOf, DASHES, rowsIn, type TableRow } from '../tables/table-at.ts'
+import { columnsOf, DASHES, MAX_TABLE, rowsIn, type TableRow } from '../tables/table-at.ts'
 import { Drawing, type Seen } from './drawing.ts'
 import {
   drawAddress,
@@ -18,7 +18,7 @@ import {
 } from './inlines.ts'
 import { skipSpace } from './lines.ts'
 import { isEntered, isTouched, revealedRanges } from './revealed.ts'
-import { Bullet, CodeLabel, Rule, TaskBox } from './widgets.ts'
+import { Bullet, CodeLabel, EmptyCell, Rule, TaskBox } from './widgets.ts'
 
 // Chosen: some 250 lines. Longer code would take its time at each key that is pressed in it.
 const MAX_LENGTH = 10_000
@@ -78,9 +78,6 @@ export interface Drawn {
 }
 
 /** Draws the part of the text that is in sight as the site shows it, with its marks where the cursor is. */
-// Chosen: a hundred rows of a hundred characters. A longer table stays as it is written.
-export const MAX_TABLE = 10_000
-
 export function decorate(view: Seen): Drawn {
   const { from, to } = view.viewport
   if (to - from > MAX_DRAWN) return { decorations: Decoration.none, bars: Decoration.none }
@@ -91,30 +88,36 @@ export function decorate(view: Seen): Drawn {
   return { decorations: drawing.decorations(), bars: drawing.bars() }
 }
 
-// Chosen, in signs: what is narrower cannot be aimed at, and what is wider breaks into lines.
-const CELL_WIDTH = { least: 4, most: 40 }
-// Chosen, in signs: where there is little room, columns give way that hold more than a word.
-const WORD = 12
+// Chosen, in signs: what is narrower cannot be aimed at, and what is wider breaks into lines, between words down to `word`.
+const CELL_WIDTH = { least: 4, most: 42, word: 14 }
+const CELL_PADDING = 3
 
-function isInCells({ line, cells }: TableRow, at: number): boolean {
-  return cells.some(({ from, to }) => line.from + from <= at && at <= line.from + to)
+function isInCells({ line, cells }: TableRow, columns: number, at: number): boolean {
+  return cells.slice(0, columns).some(({ from, to }) => line.from + from <= at && at <= line.from + to)
 }
 
-/** Cells in the place of bars, for a table that the cursor is in. */
+/** Cells in the place of bars. */
 function drawTable({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
   const { state, lines } = drawing
   lines.name({ from, to }, 'cm-table-line')
-  const heads = revealedRanges(state).map(({ head }) => head)
-  if (to - from > MAX_TABLE || heads.length === 0) return
+  if (to - from > MAX_TABLE) return
   const rows = rowsIn(state, { from, to })
+  const [start, end] = [rows[0]?.line.from ?? from, rows.at(-1)?.line.to ?? to]
+  const heads = revealedRanges(state).flatMap(({ head }) => (start <= head && head <= end ? [head] : []))
   // A row that is written by hand is seen as it is written.
-  if (!heads.every((head) => rows.some((row, at) => at !== DASHES && isInCells(row, head)))) return
-  const widths = Array.from({ length: columnsOf(rows) }, (_, column) => {
-    const lengths = rows.map(({ line, cells }, at) => {
-      const cell = cells[column]
-      return at === DASHES || !cell ? 0 : line.text.slice(cell.from, cell.to).trim().length
-    })
-    return Math.min(CELL_WIDTH.most, Math.max(CELL_WIDTH.least, ...lengths)) + 2
+  const columns = columnsOf(rows)
+  if (!heads.every((head) => rows.some((row, at) => at !== DASHES && isInCells(row, columns, head)))) return
+  const styles = Array.from({ length: columns }, (_, column) => {
+    const words = rows.map(({ line, cells }) =>
+      line.text.slice(cells[column]?.from ?? 0, cells[column]?.to ?? 0).trim(),
+    )
+    const shown = words.filter((_, at) => at !== DASHES)
+    const longest = (pieces: string[]) =>
+      Math.max(CELL_WIDTH.least, ...pieces.map(({ length }) => length)) + CELL_PADDING
+    const width = Math.min(CELL_WIDTH.most, longest(shown))
+    const word = Math.min(CELL_WIDTH.word, longest(shown.flatMap((cell) => cell.split(/\s/))))
+    const least = `min(${word}ch, ${Math.floor(100 / columns)}%)`
+    return `flex: ${width} ${width} ${width}ch; min-width: ${least}; text-align: ${alignmentOf(words[DASHES] ?? '')}`
   })
   for (const [at, { line, prefix, cells }] of rows.entries()) {
     if (line.to < drawing.from || line.from > drawing.to) continue
@@ -124,15 +127,21 @@ function drawTable({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
       continue
     }
     let end = line.from + prefix.length
-    cells.forEach((cell, column) => {
+    cells.slice(0, columns).forEach((cell, column) => {
       const [start, stop] = [line.from + cell.from, line.from + cell.to]
       drawing.bar(end, start)
-      const width = widths[column] ?? CELL_WIDTH.least
-      drawing.style(start, stop, 'cm-cell', { style: `flex: ${width} ${width > WORD ? 20 : 1} ${width}ch` })
+      const isBlank = line.text[cell.from] === ' '
+      drawing.style(start, stop, isBlank ? 'cm-cell cm-cell-blank' : 'cm-cell', { style: styles[column] ?? '' })
       end = stop
     })
     drawing.bar(end, line.to)
+    for (const style of styles.slice(cells.length)) drawing.put(line.to, new EmptyCell(style))
   }
+}
+
+function alignmentOf(dashes: string): string {
+  if (!dashes.endsWith(':')) return 'start'
+  return dashes.startsWith(':') ? 'center' : 'end'
 }
 
 function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {

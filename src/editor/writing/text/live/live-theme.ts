@@ -92,12 +92,14 @@ const theme = EditorView.theme({
   },
   '.cm-table-dashes': { height: '0', overflow: 'hidden', lineHeight: '0' },
   '.cm-cell': {
-    minWidth: '0',
+    boxSizing: 'border-box',
     padding: '0.35rem 0.6rem',
     border: 'solid var(--color-line)',
     borderWidth: '0 1px 1px 0',
     overflowWrap: 'anywhere',
   },
+  // The blank behind a bar stands in the padding.
+  '.cm-cell-blank': { textIndent: '-0.25em' },
   '.cm-table-head .cm-cell': { borderBlockStartWidth: '1px', fontWeight: '700', background: 'var(--color-canvas)' },
   ...depths(MAX_QUOTES, (depth) => [`.cm-quotes-${depth}`, { '--quotes': String(depth) }]),
   ...depths(MAX_ITEMS, (depth) => [`.cm-items-${depth}`, { '--items': String(depth) }]),
@@ -171,11 +173,6 @@ const theme = EditorView.theme({
     fontSize: 'var(--text-small)',
     textAlign: 'center',
   },
-  '.cm-table': { padding: '0.75rem 0', cursor: 'text' },
-  // The table keeps to its room: what scrolls inside a text is out of the keyboard's reach.
-  '.cm-table .table-scroll': { overflow: 'hidden' },
-  '.cm-table table': { minWidth: '0', borderSpacing: '0' },
-  '.cm-table :is(th, td)': { minWidth: '0', overflowWrap: 'anywhere', boxSizing: 'border-box' },
 })
 
 // Words wear their look by what they are; only what the decorations leave as it is written is set back.

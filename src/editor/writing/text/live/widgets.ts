@@ -14,6 +14,23 @@ export class Bullet extends WidgetType {
   }
 }
 
+/** The place of a cell that a row has no bars for. */
+export class EmptyCell extends WidgetType {
+  readonly style: string
+  constructor(style: string) {
+    super()
+    this.style = style
+  }
+  override eq(other: EmptyCell): boolean {
+    return other.style === this.style
+  }
+  override toDOM(): HTMLElement {
+    const cell = create('span', 'cm-cell', '')
+    cell.style.cssText = this.style
+    return cell
+  }
+}
+
 export class Rule extends WidgetType {
   override eq(): boolean {
     return true

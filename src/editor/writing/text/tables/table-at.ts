@@ -19,6 +19,9 @@ export interface TextTable {
 
 export const DASHES = 1
 
+// Chosen: a hundred rows of a hundred characters. A longer table stays as it is written.
+export const MAX_TABLE = 10_000
+
 function nodeAt(state: EditorState): SyntaxNode | null {
   const { main } = state.selection
   const table = findAround(state, main.head, /^Table$/)

@@ -1,4 +1,4 @@
-import type { StateCommand } from '@codemirror/state'
+import { EditorSelection, type StateCommand } from '@codemirror/state'
 import { useId, useRef, useState } from 'react'
 import { Icon } from '../../../shell/icon.tsx'
 import { useCloseOutside } from '../../../shell/use-close-outside.ts'
@@ -100,6 +100,11 @@ const deleteColumn = inTable((table) => {
   return editTable(table, rows, { row: rowOf(table), column: Math.min(table.column, columns - 2) })
 })
 
+const deleteTable = inTable(({ rows }) => {
+  const [from, to] = [rows[0]?.line.from ?? 0, rows.at(-1)?.line.to ?? 0]
+  return { changes: { from, to, insert: rows[0]?.prefix.trimEnd() ?? '' }, selection: EditorSelection.cursor(from) }
+})
+
 const moveRow = (step: -1 | 1) =>
   inTable((table) => {
     const to = table.row + step
@@ -156,4 +161,5 @@ export const TABLE_COMMANDS: readonly { name: string; run: StateCommand }[] = [
   { name: 'Align column right', run: align('', ':') },
   { name: 'Delete row', run: deleteRow },
   { name: 'Delete column', run: deleteColumn },
+  { name: 'Delete table', run: deleteTable },
 ]

@@ -1,8 +1,9 @@
 import { isolateHistory } from '@codemirror/commands'
-import { EditorSelection, type EditorState, type Extension, Prec, type StateCommand } from '@codemirror/state'
+import { EditorSelection, EditorState, type Extension, Prec, type StateCommand } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { findAround } from '../commands/tree-to.ts'
 import { addRow, type Edit, editTable, isAligned, rowsOf } from './edit-table.ts'
-import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
+import { columnsOf, DASHES, MAX_TABLE, rowsIn, type TextTable, tableAt } from './table-at.ts'
 
 /** What is typed and pasted into a cell stays in it: a bar is escaped, a line break is a space, and a range is spread. */
 export const typingInTables: Extension = [
@@ -132,4 +133,44 @@ function edgeOf(state: EditorState, side: 'from' | 'to'): number | undefined {
   const row = table?.rows[table.row]
   const cell = row?.cells[table?.column ?? 0]
   return row && cell && table?.row !== DASHES ? row.line.from + cell[side] : undefined
+}
+
+/**
+ * Keeps the cursor in the cells, whose bars are not seen: a click beside a row and the arrows up and down reach the
+ * nearest cell, and the arrows to the sides go on in the row or the line beside. At the ends of the text the cursor
+ * passes the outermost bar, so that something can be written there.
+ */
+export const stayInCells = EditorState.transactionFilter.of((transaction) => {
+  const { startState: state, newSelection, docChanged } = transaction
+  const { main } = newSelection
+  if (docChanged || !main.empty || !transaction.isUserEvent('select')) return transaction
+  const from = transaction.isUserEvent('select.pointer') ? undefined : state.selection.main.head
+  const anchor = cellBeside(state, main.head, from)
+  return anchor === undefined ? transaction : [transaction, { selection: { anchor }, sequential: true }]
+})
+
+/** Undefined where a place is in no table, or in a cell of one. `from`: where an arrow key leaves. */
+function cellBeside(state: EditorState, to: number, from?: number): number | undefined {
+  const table = findAround(state, to, /^Table$/)
+  if (!table || table.to - table.from > MAX_TABLE) return undefined
+  const rows = rowsIn(state, table)
+  const at = state.doc.lineAt(to).number - state.doc.lineAt(table.from).number
+  const edges = rows.map(({ line, cells }) => [
+    line.from + (cells[0]?.from ?? 0),
+    line.from + (cells[Math.min(cells.length, columnsOf(rows)) - 1]?.to ?? 0),
+  ])
+  // Behind the blank that most write after a bar.
+  const wordsFrom = (place: number) => place + (/^ (?! *(?:\||$))/.test(state.sliceDoc(place, row?.line.to)) ? 1 : 0)
+  const [row, [start, end] = []] = [rows[at], edges[at]]
+  if (!row || start === undefined || end === undefined) return undefined
+  if (at !== DASHES && start <= to && to <= end) {
+    const isStart = row.cells.some((cell) => row.line.from + cell.from === to)
+    return isStart && (from === undefined || from < row.line.from || from > row.line.to) ? wordsFrom(to) : undefined
+  }
+  if (at !== DASHES && (from === undefined || from < start || from > end)) return to < start ? wordsFrom(start) : end
+  const step = to > (from ?? to) ? 1 : -1
+  const next = edges[at + step === DASHES ? at + 2 * step : at + step]
+  if (next) return next[step > 0 ? 0 : 1]
+  const outside = step > 0 ? row.line.to + 1 : row.line.from - 1
+  return outside < 0 || outside > state.doc.length ? undefined : outside
 }

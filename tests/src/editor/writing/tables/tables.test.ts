@@ -65,6 +65,8 @@ test('rows and columns move and go', () => {
   expect(changed('| a |\n| - |\n| ^b |\n|c|', 'Move row down')).toBe('| a |\n| - |\n|c|\n| ^b |')
   expect(changed('| a |\n| - |\n| ^b |\n|c|', 'Delete row')).toBe('| a |\n| - |\n|^c|')
   expect(changed('| a | b |\n| - | - |\n| ^c | d |', 'Delete column')).toBe('| b |\n| - |\n| ^d |')
+  expect(changed('Above.\n\n> | a |\n> | - |\n> | ^b |\n\nBelow.', 'Delete table')).toBe('Above.\n\n^>\n\nBelow.')
+  expect(changed('Above.\n\n| a |\n| - |\n| ^b |\n\nBelow.', 'Delete table')).toBe('Above.\n\n^\n\nBelow.')
   expect(changed('| a |\n| - |\n| b^ |', 'Delete column')).toBe('| a |\n| - |\n| b^ |')
 })
 
@@ -82,7 +84,7 @@ test('no command of a table changes a line outside of it or a word in it', () =>
       const state = stateOf(text).update({ selection: { anchor: before.length + at } }).state
       const now = after(state, run).doc.toString()
       expect(now.startsWith(before), name).toBe(true)
-      expect(now.endsWith('|\n\n* other |\n'), name).toBe(true)
+      expect(now.endsWith(name === 'Delete table' ? '\n\n* other |\n' : '|\n\n* other |\n'), name).toBe(true)
       if (!name.startsWith('Delete'))
         expect(
           [...now]
