@@ -281,8 +281,8 @@ const MOST_ANSWERS = 8
 
 /**
  * Returns a function that finds those posts of a list whose title or content holds a text, whatever the case, in the order
- * of the list. For the owner (`isWide`) it is words in any order, which authors, tags, and addresses may hold too; where
- * nothing has them, one typing error is forgiven outside of the content. Every post is read, and others are answered in
+ * of the list. For the owner (`isWide`) it is words in any order, which authors, tags, and addresses may hold too, and a post
+ * of that very title or address comes first; where nothing has them, one typing error is forgiven outside of the content. Every post is read, and others are answered in
  * between. The text has no spaces at its ends.
  */
 function createTextFilter() {
@@ -298,7 +298,7 @@ function createTextFilter() {
     const patterns = words.map((word) => ({
       exact: anyCase(word),
       plain: anyCase(withoutMarks(word) || word),
-      contentOf: /^\p{ASCII}*$/u.test(word) ? contentBytesOf : ({ content }: Post) => content,
+      isInContent: finderOf(word),
     }))
     const find = async (isFound: (parsed: ParsedPost) => boolean) => {
       const found: ParsedPost[] = []
@@ -311,8 +311,7 @@ function createTextFilter() {
       const head = isWide ? headOf(post) : post.title
       const plainHead = isWide ? withoutMarks(head) : ''
       return patterns.every(
-        ({ exact, plain, contentOf }) =>
-          exact.test(head) || (isWide && plain.test(plainHead)) || exact.test(contentOf(post)),
+        ({ exact, plain, isInContent }) => exact.test(head) || (isWide && plain.test(plainHead)) || isInContent(post),
       )
     })
     if (isWide && found.length === 0) {
@@ -324,6 +323,10 @@ function createTextFilter() {
         return lowered.every((word) => written.some((one) => one === word || (word.length >= 5 && isNear(word, one))))
       })
     }
+    // Who types a whole title or address means that post.
+    const isNamed = ({ post }: ParsedPost) =>
+      [post.title, post.id].some((name) => name.toLowerCase() === text.toLowerCase())
+    if (isWide) found = [...found.filter(isNamed), ...found.filter((parsed) => !isNamed(parsed))]
     answers.delete(key)
     answers.set(key, { posts, found })
     for (const oldest of answers.keys()) if (answers.size > MOST_ANSWERS) answers.delete(oldest)
@@ -333,8 +336,26 @@ function createTextFilter() {
 
 /** Finds a text whatever the case, in a third of the time that it takes to fold all that is looked through. */
 function anyCase(text: string): RegExp {
-  return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu')
+  return new RegExp(escaped(text), 'iu')
 }
+
+/** Finds a word in the content of posts: of ASCII alone in its bytes, which takes a quarter of the time. */
+function finderOf(word: string): (post: Post) => boolean {
+  const exact = anyCase(word)
+  if (!/^\p{ASCII}*$/u.test(word)) return ({ content }) => exact.test(content)
+  const cases = (letter: string) =>
+    `(?:[${letter.toLowerCase()}${letter.toUpperCase()}]${OTHER_CASES[letter.toLowerCase()] ?? ''})`
+  const bytes = new RegExp(escaped(word).replace(/[a-z]/gi, cases))
+  return (post) => bytes.test(contentBytesOf(post))
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}
+
+// The only letters beyond ASCII that are one of it in another case, K and ſ, as UTF-8:
+// https://www.unicode.org/Public/UCD/latest/ucd/CaseFolding.txt
+const OTHER_CASES: Readonly<Record<string, string>> = { k: '|\xe2\x84\xaa', s: '|\xc5\xbf' }
 
 /** `cafe` for `café`. */
 function withoutMarks(text: string): string {

@@ -93,13 +93,10 @@ function holdBytes(source: BytesSource, contentStart: number, facts: PostFacts):
   return Object.defineProperty(parsed, 'text', TEXT) as unknown as ParsedPost
 }
 
-/**
- * The content of a post with a sign for each byte, in a sixth of the time that its text takes. ASCII is found in it as in
- * the text; other letters are not.
- */
-export function contentBytesOf(post: Post): string {
-  const held = (post as Post & Partial<Held>)[HELD]
-  if (!held) return post.content
+/** The UTF-8 of a post's content with a sign for each byte, in a sixth of the time that decoding it takes. */
+export function contentBytesOf(post: Post & Partial<Held>): string {
+  const held = post[HELD]
+  if (!held) return Buffer.from(post.content).toString('latin1')
   const { buffer, byteOffset, byteLength } = held.source.bytes ?? NOTHING
   return Buffer.from(buffer, byteOffset, byteLength).toString('latin1', held.contentStart)
 }

@@ -48,6 +48,7 @@ export function createWritingStore(first: FirstState) {
     focusText() {
       flushSync(() => change({ shown: 'Text' }))
       view.current?.focus()
+      view.current?.dispatch({ scrollIntoView: true })
     },
     view,
   }

@@ -154,12 +154,12 @@ interface RailCount {
 }
 
 /**
- * What is in the parts of the editor, as far as it is known: the pages that show it have read it. Messages alone are read
- * for their count, on the page where the owner begins.
+ * What is in the parts of the editor, as far as it is known: the pages that show it have read it. Messages and pull
+ * requests are read for their count, on the page where the owner begins.
  */
 function useRailCounts(status: Status | null, pathname: string): Partial<Record<RailEntry['name'], RailCount>> {
   const repository = status?.mode === 'github' ? status.repository : null
-  const { pulls } = usePulls({ repository, isAsked: false })
+  const { pulls } = usePulls({ repository, isQuiet: true, isAsked: pathname === POSTS_PATH })
   const unread = useUnread(status !== null && (pathname === POSTS_PATH || pathname === MESSAGES_PATH))
   const posts = status?.posts
   return {

@@ -33,6 +33,11 @@ function caseless(text: string): RegExp {
   return new RegExp([...text].map((letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`).join(''), 'iu')
 }
 
+/** For the owner a post of that very name comes first. */
+function inOrder(ids: string[], isAll: boolean): string[] {
+  return isAll ? ids.toSorted() : ids
+}
+
 function open() {
   const snapshots = createSnapshots()
   snapshots.replace(new Map(), new Set())
@@ -82,7 +87,8 @@ test('the posts that hold a text are those that a plain look at every post finds
             for (const isAll of [true, false]) {
               const plain = plainly(q, isAll)
               // Where nothing has the words, a typing error is forgiven.
-              if (plain.length > 0 || !isAll) expect(await found(q, isAll), q).toEqual(plain)
+              if (plain.length > 0 || !isAll)
+                expect(inOrder(await found(q, isAll), isAll), q).toEqual(inOrder(plain, isAll))
             }
       }
     }),
@@ -94,7 +100,7 @@ test('many posts are found rightly before they are prepared, meanwhile, and afte
   const { snapshots, posts, put, plainly, found } = open()
   const asked = ['answer', 'const answer = 4', 'number 12', 'the', 'xyzzy', 'Zz', 'post number 777', '```', 'again']
   const check = async () => {
-    for (const q of asked) expect(await found(q, true), q).toEqual(plainly(q, true))
+    for (const q of asked) expect(inOrder(await found(q, true), true), q).toEqual(inOrder(plainly(q, true), true))
   }
   snapshots.apply(new Map(Array.from({ length: 1500 }, (_, n) => put(`post-${n}`, manyPostText(n)))))
   await check()
@@ -128,4 +134,17 @@ test('the owner finds words in any order, authors, tags, and addresses, with one
   ]
   for (const q of finding) expect(await found(q, true), q).toEqual(['nightly'])
   for (const q of ['backups zebra', 'zoee hoperr x', 'mdoolee']) expect(await found(q, true), q).toEqual([])
+})
+
+test('a post of the very title or address that is looked for comes first', async () => {
+  const { put, snapshots, found } = open()
+  const day = (number: number) => `createdAt: 2026-01-0${number}T00:00:00Z`
+  snapshots.apply(
+    new Map([
+      put('sync', `---\ntitle: Users\n${day(1)}\n---\nWords.`),
+      put('other', `---\ntitle: About sync\n${day(2)}\n---\nWords.`),
+    ]),
+  )
+  expect(await found('sync', true)).toEqual(['sync', 'other'])
+  expect(await found('about Sync', true)).toEqual(['other'])
 })
