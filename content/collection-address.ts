@@ -2,9 +2,9 @@ import { percentDecode } from './percent-decode.ts'
 
 export type CollectionKind = 'tags' | 'authors'
 
-/** Returns the name by which a tag or an author is compared: case makes no difference. */
+/** Returns the name by which a tag or an author is compared: neither case nor Unicode form makes a difference. */
 export function collectionKey(name: string): string {
-  return name.trim().toLowerCase().replace(LONE_SURROGATE, '\ufffd')
+  return name.trim().normalize().toLowerCase().replace(LONE_SURROGATE, '\ufffd')
 }
 
 /** Returns the path of the page with all public posts of a tag or an author. It is one segment whatever the name holds. */

@@ -58,6 +58,13 @@ function isImagePath(pathname: string): boolean {
   return PUBLIC_FILES.some((file) => (file.endsWith('/') ? path.startsWith(file) : path === file))
 }
 
+/** What is known of an image of the folder, by its path there, decoded and in NFC. */
+export function knownOf<T>(address: string, known: Readonly<Record<string, T>>): T | undefined {
+  const [, path = ''] = /^\/blog\/(images\/[^?#]*)$/.exec(address) ?? []
+  const name = (percentDecode(path) ?? path).normalize()
+  return Object.hasOwn(known, name) ? known[name] : undefined
+}
+
 /** The widths in pixels that an image is kept in beside its own. The widest is what the editor sends an image in. */
 export const COPY_WIDTHS = [480, 960, 1600] as const
 

@@ -1,4 +1,5 @@
 import express, { type Express, type RequestHandler, Router } from 'express'
+import { percentDecode } from '#content/percent-decode.ts'
 import { site } from '#content/site.ts'
 import type { Access } from './auth/access.ts'
 import type { CardDrawer } from './cards/card-address.ts'
@@ -187,6 +188,7 @@ export function createApp(parts: AppParts): Express {
 function createApi(parts: AppParts): Router {
   const { access } = parts
   const api = Router({ caseSensitive: true })
+  api.use('/posts', inOwnForm(parts.posts))
   api.use('/status', createStatusRoute(parts))
   // Each of them has addresses below several names.
   api.use(createLinkRoutes(parts), createDeletedImageRoutes(parts), createHistoryRoutes(parts))
@@ -200,6 +202,16 @@ function createApi(parts: AppParts): Router {
   api.use('/pulls', createProposalRoutes(parts), createConflictRoutes(parts), createPullRoutes(parts))
   api.use('/messages', createMessageRoutes(parts.messages, access, parts.audit))
   return api
+}
+
+/** Lets calls name a post in either Unicode form: what follows sees its id as its file has it. */
+function inOwnForm(posts: Posts): RequestHandler {
+  return (request, _response, next) => {
+    const [written = ''] = /(?<=^\/)[^/?]*%[^/?]*/.exec(request.url) ?? []
+    const own = written && posts.find(percentDecode(written) ?? '')?.id
+    if (own) request.url = request.url.replace(written, encodeURIComponent(own))
+    next()
+  }
 }
 
 /** Where GitHub refuses the person's token, the session ends with the answer that says so. */

@@ -39,5 +39,5 @@ export async function listCollections(published: readonly Post[]): Promise<Colle
 /** Nothing for a name that no address can hold. */
 function findPath(kind: CollectionKind, name: string): string[] {
   const path = collectionPath(kind, name)
-  return findCollection(path)?.key === name.trim().toLowerCase() ? [path] : []
+  return findCollection(path)?.key === name.trim().normalize().toLowerCase() ? [path] : []
 }

@@ -74,7 +74,7 @@ export function createImageChange({ repository, needs, texts, posts, siteUrl }: 
       const { post, text } = await texts.parse(source)
       if (text === undefined || !file.bytes) return []
       const change: PostChange = {}
-      if (post.cover === imagePath(name)) {
+      if (post.cover?.normalize() === imagePath(name).normalize()) {
         if (to !== name) change.cover = path
         const isMeant = post.coverAlt === null || (post.coverAlt !== '' && post.coverAlt === alt?.from)
         if (alt && isMeant) change.coverAlt = alt.to

@@ -49,7 +49,7 @@ export function createImageNeeds(
     return (name) =>
       postsNaming(name).map((link) => {
         const { content = '', cover, coverAlt } = posts.find(link.id) ?? {}
-        const isCover = cover === imagePath(name)
+        const isCover = cover?.normalize() === imagePath(name).normalize()
         const alts = altsIn(content, name)
         return { ...link, isCover, alts: isCover && coverAlt !== '' ? [coverAlt ?? '', ...alts] : alts }
       })

@@ -1,3 +1,4 @@
+import { findByName } from '#content/unicode-forms.ts'
 import type { Body, Post } from '../contract/contract.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
 import { imageNameIn, readImage } from './addresses/address.ts'
@@ -21,7 +22,7 @@ export function* findImages(
   for (const { address } of images.slice(0, MAX_IMAGES)) {
     const target = readImage(address, 'post')
     const name = target.kind === 'site' ? imageNameIn(target.path) : undefined
-    const file = name === undefined ? undefined : files.get(imagePath(name))
+    const file = name === undefined ? undefined : findByName(imagePath(name), (path) => files.get(path))
     if (name !== undefined && file) yield { reference: `images/${name}`, file }
   }
 }

@@ -17,7 +17,7 @@ const MOST_LISTS = 16
 export function createNamedLists(): NamedLists {
   const known = new Map<string, Known>()
   return (posts, query) => {
-    const [tag, author] = [query.tag, query.author].map((name) => name?.trim().toLowerCase())
+    const [tag, author] = [query.tag, query.author].map((name) => name?.trim().normalize().toLowerCase())
     if (!tag && !author) return posts
     const isNamed = ({ post }: ParsedPost) =>
       (!tag || post.tags.some((own) => own.toLowerCase() === tag)) &&

@@ -1,3 +1,4 @@
+import { findByName } from '#content/unicode-forms.ts'
 import type { Post, PostCounts } from '../contract/contract.ts'
 import type { Repository, RepositoryFile, Snapshot } from '../repository/repository.ts'
 import { findPostId, postPath } from './folder-layout.ts'
@@ -114,11 +115,11 @@ export function createPostIndex(
   return {
     find(id) {
       refresh()
-      return byId.get(id)
+      return findByName(id, (form) => byId.get(form))
     },
     findByAlias(alias) {
       refresh()
-      const id = byId.has(alias) ? undefined : aliases.get(alias)
+      const id = byId.has(alias) ? undefined : aliases.get(alias.normalize())
       return id === undefined ? undefined : byId.get(id)
     },
     sorted() {

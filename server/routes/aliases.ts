@@ -4,12 +4,12 @@ import type { Posts } from '../posts/posts.ts'
 
 /**
  * Leads from `/blog/{former id}` to the post that names it as an alias, as long as visitors see that post, and from capital
- * letters to small ones where no post has them.
+ * letters to small ones where no post has them, and from one Unicode form to that of the post's file.
  */
 export function createAliasRoute(posts: Pick<Posts, 'find' | 'findByAlias' | 'isPublic'>): Router {
   const placeOf = (id: string): string => {
     const post = posts.find(id)
-    if (post && posts.isPublic(post)) return id
+    if (post && posts.isPublic(post)) return post.id
     const lower = id.toLowerCase()
     const moved = post ? undefined : (posts.findByAlias(id) ?? posts.findByAlias(lower))
     return moved && posts.isPublic(moved) ? moved.id : lower

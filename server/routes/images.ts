@@ -1,7 +1,9 @@
 import { type Request, type Response, Router } from 'express'
+import { findByName } from '#content/unicode-forms.ts'
 import type { Access } from '../auth/access.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { createSharedBytes } from '../http/shared-bytes.ts'
+import { imagePath } from '../posts/folder-layout.ts'
 import { findMediaType } from '../posts/front-matter/image-format.ts'
 import { isLfsPointer, MAX_POINTER_BYTES } from '../posts/lfs-pointer.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
@@ -19,7 +21,7 @@ export interface ImageRouteOptions {
 export function createImageRoute({ repository, access, answers, catchUp }: ImageRouteOptions): Router {
   const router = Router({ caseSensitive: true })
   const readShared = createSharedBytes()
-  const find = (name: string) => repository.snapshot().files.get(`images/${name}`)
+  const find = (name: string) => findByName(imagePath(name), (path) => repository.snapshot().files.get(path))
 
   /** What the owner has added a moment ago, perhaps through another server. */
   const findLatest = async (request: Request<{ name: string }>, response: Response) => {

@@ -45,7 +45,10 @@ const optionalLine = (key: string, most: number) =>
     .nullable()
     .optional()
 
-const tag = atMost('a tag', MAX_TAG_LENGTH).pipe(line('a tag'))
+/** As posts are found by it. */
+const composed = (name: string | null | undefined) => name?.normalize() ?? name
+
+const tag = atMost('a tag', MAX_TAG_LENGTH).pipe(line('a tag').transform((name) => name.normalize()))
 
 const tags = z
   .preprocess(
@@ -110,13 +113,13 @@ const date = (key: string, isRight: (text: string) => boolean, example: string) 
 
 /** The keys of the front matter that a body may set, and null removes. Dates are made ISO 8601 in UTC. */
 export const postSettings = {
-  author: shortLine('author', MAX_AUTHOR_LENGTH),
+  author: shortLine('author', MAX_AUTHOR_LENGTH).transform(composed),
   tags,
   createdAt: date('createdAt', () => true, '2026-05-01 or 2026-05-01T09:00:00Z'),
   description: optionalLine('description', MAX_DESCRIPTION_LENGTH),
   cover,
   coverAlt: shortLine('coverAlt', MAX_COVER_ALT_LENGTH),
-  series: optionalLine('series', MAX_SERIES_LENGTH),
+  series: optionalLine('series', MAX_SERIES_LENGTH).transform(composed),
   canonical,
   aliases,
   publishAt: date('publishAt', hasOffset, '2026-05-01T09:00:00+02:00'),

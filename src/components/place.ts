@@ -5,7 +5,7 @@ export function findPlace(hash: string): HTMLElement | null {
   const id = hash.slice(1)
   if (id === '') return null
   // Headings of posts once had a prefix, and links from elsewhere may still have it.
-  const names = [id, decoded(id), decoded(id).replace(/^post-/, '')]
+  const names = [id, decoded(id), decoded(id).normalize(), decoded(id).replace(/^post-/, '')]
   return names.map((name) => document.getElementById(name)).find((place) => place !== null) ?? null
 }
 

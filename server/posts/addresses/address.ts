@@ -7,7 +7,7 @@ export type Target =
   | { kind: 'empty' }
   /** The site empties it, since its scheme is none that a post may have. */
   | { kind: 'emptied'; scheme: string }
-  /** Both decoded; `hash` without its #, '' where there is none. `path` is null in the post itself. */
+  /** Both decoded and NFC; `hash` without its #, '' where there is none. `path` is null in the post itself. */
   | { kind: 'site'; path: string | null; hash: string }
 
 // As src/blog/body/addresses.ts has them.
@@ -48,5 +48,5 @@ export function postIdIn(path: string): string | undefined {
 const IMAGES = '/blog/images/'
 
 function decoded(text: string): string {
-  return percentDecode(text) ?? text
+  return (percentDecode(text) ?? text).normalize()
 }

@@ -18,11 +18,12 @@ const ENDING = '.md'
  * way of writing has escaped.
  */
 export function readdressed(written: string, decode: (text: string) => string, move: Readdressing): string | undefined {
-  const { from, to } = move
+  const { to } = move
+  const from = move.from.normalize()
   const named = namedBy(decode(written), move)
   if (named !== from && named !== `${from}${ENDING}`) return undefined
   const { head, id, tail } = cut(written)
-  const ending = decodeInside(id, decode) === `${from}${ENDING}` ? ENDING : ''
+  const ending = decodeInside(id, decode).normalize() === `${from}${ENDING}` ? ENDING : ''
   const address = from === to ? written : `${head}${to}${ending}${tail}`
   // An escape that reaches across a cut, or a slash in disguise: such an address is left to the redirect.
   const isWhole = decode(written) === decode(head) + decodeInside(id, decode) + decodeInside(tail, decode)

@@ -36,7 +36,7 @@ export function rewriteLinks(content: string, move: Readdressing): Rewritten | u
 
 function reworded(written: string, { url, title }: Image, move: Readdressing): string | undefined {
   const alt = move.image?.alt
-  if (!alt || namedBy(url, move) !== move.from) return undefined
+  if (!alt || namedBy(url, move) !== move.from.normalize()) return undefined
   const words = decodeString(written).trim()
   const isMeant = words === '' ? title !== 'decorative' : words === alt.from
   return isMeant ? escapeWords(alt.to) : undefined

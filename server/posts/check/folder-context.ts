@@ -1,3 +1,4 @@
+import { formsOf } from '#content/unicode-forms.ts'
 import type { Body } from '../../contract/contract.ts'
 import { isPostName } from '../front-matter/post-id.ts'
 import { standingAt } from '../schedule.ts'
@@ -22,16 +23,22 @@ export function createCheckContext(
 ): CheckContext {
   return {
     async findPost(id) {
-      const post = isPostName(id) ? await folder.readPost(id) : undefined
-      if (!post) return undefined
-      return {
-        standing: standingAt(post.subject, now()),
-        anchors: async () => anchorsOf(await folder.readWhole(id)),
+      for (const form of isPostName(id) ? formsOf(id) : []) {
+        const post = await folder.readPost(form)
+        const anchors = async () => anchorsOf(await folder.readWhole(form))
+        if (post) return { standing: standingAt(post.subject, now()), anchors }
       }
+      return undefined
     },
     namesLike: async (id) => (await folder.names()).like(id).filter((other) => other !== id),
     findAliasHolders: async (alias) => (await folder.names()).holdersOf(alias),
-    findImage: (name) => folder.findImage(name),
+    async findImage(name) {
+      for (const form of formsOf(name)) {
+        const image = await folder.findImage(form)
+        if (image) return image
+      }
+      return undefined
+    },
     findPage,
     now,
   }

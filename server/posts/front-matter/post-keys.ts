@@ -15,7 +15,7 @@ import {
 import { cut, isMissing, show, type Warn, whole } from './post-values.ts'
 
 // One reader for each key of the front matter. A value of the wrong type counts as missing, and `warn` hears why;
-// a key without a value is simply missing.
+// a key without a value is simply missing. What posts are found by is made NFC.
 
 /** The keys that a post's front matter may have. Other keys are kept, and mean nothing to the site. */
 export const POST_KEYS = [
@@ -40,7 +40,7 @@ export function readTitle(value: unknown, warn: Warn): string | null {
 }
 
 export function readAuthor(value: unknown, warn: Warn): string | null {
-  return readText('author', value, MAX_AUTHOR_LENGTH, warn)
+  return readText('author', value, MAX_AUTHOR_LENGTH, warn)?.normalize() ?? null
 }
 
 export function readDescription(value: unknown, warn: Warn): string | null {
@@ -82,7 +82,7 @@ export function readStatus(value: unknown, publishAt: string | null, warn: Warn)
 }
 
 export function readSeries(value: unknown, warn: Warn): string | null {
-  return readText('series', value, MAX_SERIES_LENGTH, warn)
+  return readText('series', value, MAX_SERIES_LENGTH, warn)?.normalize() ?? null
 }
 
 export function readCanonical(value: unknown, warn: Warn): string | null {
@@ -103,7 +103,7 @@ export function isSecureAddress(text: string): boolean {
 export function readAliases(value: unknown, warn: Warn): string[] | null {
   if (isMissing(value)) return null
   const all = Array.isArray(value) ? value : [value]
-  const ids = all.map((one) => (typeof one === 'string' ? one.trim() : ''))
+  const ids = all.map((one) => (typeof one === 'string' ? one.trim().normalize() : ''))
   const wrong = all.filter((_, at) => !isPostId(ids[at] ?? '') || isReservedId(ids[at] ?? ''))
   if (wrong.length > 0)
     warn(
@@ -156,5 +156,5 @@ function readText(key: TextKey, value: unknown, most: number, warn: Warn): strin
 }
 
 function unique(tags: readonly string[]): string[] {
-  return [...new Set(tags.map(whole).filter((tag) => tag !== ''))]
+  return [...new Set(tags.map((tag) => whole(tag).normalize()).filter((tag) => tag !== ''))]
 }

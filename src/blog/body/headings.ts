@@ -42,7 +42,7 @@ export function anchorHeadings({ isOwnPage }: { isOwnPage: boolean }) {
     eachElement(tree, ({ tagName, properties }) => {
       const own = String(properties.id ?? (tagName === 'a' && properties.name) ?? '')
       if (!own.startsWith(SET_APART)) return
-      const id = percentDecode(own) ?? own
+      const id = (percentDecode(own) ?? own).normalize()
       properties.id = id
       ids.set(`#${id.slice(SET_APART.length)}`, id)
     })
@@ -51,17 +51,17 @@ export function anchorHeadings({ isOwnPage }: { isOwnPage: boolean }) {
       if ('dataFootnotes' in element.properties) return false
       if (!/^h[2-6]$/.test(element.tagName)) return
       const text = textOf(element)
-      const id = slugger.slug(text)
+      const id = slugger.slug(text.normalize())
       ids.set(`#${id}`, id)
       element.properties.id = id
       if (isOwnPage && /^h[2-4]$/.test(element.tagName)) element.children.push(linkTo(id, text))
     })
     eachElement(tree, ({ tagName, properties }) => {
-      const href = String(properties.href ?? '')
-      if (tagName !== 'a' || !href.startsWith('#')) return
-      const name = percentDecode(href) ?? href
-      const id = ids.get(name) ?? ids.get(name.replace(FORMER_PREFIX, '#'))
-      if (id) properties.href = `#${id}`
+      const [, path = '', hash = ''] = /^(|\/blog\/[^#]*)(#.*)$/s.exec(String(properties.href)) ?? []
+      if (tagName !== 'a' || !hash) return
+      const name = (percentDecode(hash) ?? hash).normalize()
+      const id = path ? name.slice(1) : (ids.get(name) ?? ids.get(name.replace(FORMER_PREFIX, '#')))
+      if (id) properties.href = `${path}#${id}`
     })
   }
 }

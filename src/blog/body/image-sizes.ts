@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast'
+import { knownOf } from '#content/post-images.ts'
 import type { ImageSizes } from '#server/contract/contract.ts'
 import { mapElements } from './tree.ts'
 
@@ -16,14 +17,14 @@ export function sizeImages(sizes: ImageSizes = {}) {
     let drawings = 0
     mapElements(tree, (element) => {
       const { tagName, properties } = element
-      const path = /^\/blog\/(images\/.*)$/.exec(String(properties.src))?.[1] ?? ''
-      const size = tagName === 'img' && Object.hasOwn(sizes, path) && sizes[path]
+      const address = String(properties.src)
+      const size = tagName === 'img' && knownOf(address, sizes)
       if (!size) return element
       const [width, height, copies] = size
       Object.assign(properties, { width, height })
       if (!copies) return element
       const endings = copies.split(' ')
-      Object.assign(properties, { srcSet: sourcesOf(`/blog/${path}`, width, endings), sizes: SIZES })
+      Object.assign(properties, { srcSet: sourcesOf(address, width, endings), sizes: SIZES })
       const drawing = drawings < MAX_DRAWINGS && toneDrawing(endings[0]?.split('.')[3] ?? '')
       if (!drawing) return element
       drawings += 1

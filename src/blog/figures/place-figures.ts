@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
+import { knownOf } from '#content/post-images.ts'
 import type { Figure, FigureElement, Figures } from '#server/contract/contract.ts'
 
 // Chosen: a page of twenty of the largest figures of this repository. What goes beyond stays a picture.
@@ -20,7 +21,7 @@ export function placeFigures(figures: Figures) {
     const place = (image: Element, figure: Figure): Element => framed(image, figure, ++count)
     const replaced = (child: ElementContent): ElementContent[] => {
       const images = imagesOf(child)
-      const found = images.map((image) => figureOf(image, figures))
+      const found = images.map(({ properties }) => knownOf(String(properties.src), figures))
       const more = found.reduce((sum, figure) => sum + (figure ? countParts(figure.root) : 0), 0)
       if (images.length === 0 || found.includes(undefined) || parts + more > MAX_PARTS) return [child]
       parts += more
@@ -48,11 +49,6 @@ function isPictures({ properties: { className } }: Element): boolean {
 
 function isFigure(node: Nodes): boolean {
   return node.type === 'element' && node.tagName === 'figure'
-}
-
-function figureOf({ properties }: Element, figures: Figures): Figure | undefined {
-  const path = /^\/blog\/(images\/.*)$/.exec(String(properties.src))?.[1] ?? ''
-  return Object.hasOwn(figures, path) ? figures[path] : undefined
 }
 
 function countParts({ children }: FigureElement): number {

@@ -38,7 +38,8 @@ const text = fc.oneof(
   awkward,
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-    .map(oneLine)
+    // Names are read as NFC.
+    .map((value) => oneLine(value).normalize())
     .filter((value) => value !== ''),
 )
 const comment = fc.constantFrom('', '', ' # a comment', '   # another: one')

@@ -1,5 +1,5 @@
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
-import type { ImageSizes } from '#server/contract/contract.ts'
+import { knownOf } from '#content/post-images.ts'
 import { pictureSource } from './addresses.ts'
 import type { Drawing } from './drawing.ts'
 import { addressOf } from './links.ts'
@@ -72,7 +72,12 @@ export function drawImage({ node, from, to }: SyntaxNodeRef, drawing: Drawing): 
   const isOpen = isTouched(state, from, to)
   const { siteUrl, imageSizes } = state.facet(site)
   const source = pictureSource(address, siteUrl)
-  const picture = new Picture(source, altOf(node, drawing), sizeOf(source, imageSizes()), isOpen)
+  const picture = new Picture(
+    source,
+    altOf(node, drawing),
+    source.kind === 'site' ? knownOf(source.address, imageSizes()) : undefined,
+    isOpen,
+  )
   if (isOpen) {
     drawing.style(from, to, 'cm-dim')
     drawing.put(to, picture)
@@ -84,9 +89,4 @@ export function drawImage({ node, from, to }: SyntaxNodeRef, drawing: Drawing): 
 function altOf(image: SyntaxNode, { state }: Drawing): string {
   const [open, close] = image.getChildren('LinkMark')
   return open && close ? state.sliceDoc(open.to, close.from).replace(/\\([!-/:-@[-`{-~])/g, '$1') : ''
-}
-
-function sizeOf(source: ReturnType<typeof pictureSource>, sizes: ImageSizes) {
-  const [, path = ''] = (source.kind === 'site' && /^\/blog\/(images\/[^?#]*)$/.exec(source.address)) || []
-  return Object.hasOwn(sizes, path) ? sizes[path] : undefined
 }
