@@ -1,10 +1,9 @@
-import { decodeString } from 'micromark-util-decode-string'
-import { percentDecode } from '#content/percent-decode.ts'
-import type { ImageNeeds, ImageUse, PostLink, PullLink } from '../contract/contract.ts'
+import type { ImageNeeds, ImageUse, Post, PostLink, PullLink } from '../contract/contract.ts'
 import { HttpError, SignInEndedError } from '../contract/errors.ts'
 import type { Person, Repository } from '../repository/repository.ts'
 import { readDeletedPosts } from './deleted-posts.ts'
 import { imagePath, postPath } from './folder-layout.ts'
+import { imageNamedBy } from './image-references.ts'
 import { createImageUses, imagesNamedIn, imagesNamedInFile } from './image-uses.ts'
 import type { Posts } from './posts.ts'
 import type { Texts } from './texts.ts'
@@ -23,7 +22,7 @@ export interface ImageNeedsFinder {
   /** The posts that name each image, in the order of their ids. */
   inPosts(): Promise<(name: string) => PostLink[]>
   /** The same with what each says of the image. */
-  usesInPosts(): Promise<(name: string) => ImageUse[]>
+  usesInPosts(): Promise<(name: string) => Promise<ImageUse[]>>
   /** Whether a post names an image that is not there, or what could be the name of one. */
   isMissed(post: string): boolean
   /** The deleted posts that named it last. Throws HttpError. */
@@ -34,7 +33,7 @@ export interface ImageNeedsFinder {
 export function createImageNeeds(
   repository: Repository,
   posts: Pick<Posts, 'find'>,
-  texts: Pick<Texts, 'parse'>,
+  texts: Pick<Texts, 'parse' | 'bodyOf'>,
   findPulls: FindPulls | undefined,
 ): ImageNeedsFinder {
   const findUses = createImageUses(repository)
@@ -46,13 +45,17 @@ export function createImageNeeds(
 
   const usesInPosts: ImageNeedsFinder['usesInPosts'] = async () => {
     const postsNaming = await inPosts()
-    return (name) =>
-      postsNaming(name).map((link) => {
-        const { content = '', cover, coverAlt } = posts.find(link.id) ?? {}
+    const altsIn = createAltsReader(texts)
+    return async (name) => {
+      const uses = postsNaming(name).map(async (link): Promise<ImageUse> => {
+        const post = posts.find(link.id)
+        const { cover, coverAlt } = post ?? {}
         const isCover = cover?.normalize() === imagePath(name).normalize()
-        const alts = altsIn(content, name)
+        const alts = post ? await altsIn(post, name) : []
         return { ...link, isCover, alts: isCover && coverAlt !== '' ? [coverAlt ?? '', ...alts] : alts }
       })
+      return Promise.all(uses)
+    }
   }
 
   const inDeletedPosts: ImageNeedsFinder['inDeletedPosts'] = async (person) => {
@@ -98,25 +101,20 @@ async function orFault<T>(reading: Promise<T>): Promise<{ found?: T; fault?: Htt
   }
 }
 
-// As Markdown writes it beside the post: ![words](images/name.png), and what may stand between the two.
-const ADDRESSES = /\]\(\s{0,9}<?(?:\.\/)?images\/([^\s)>]{1,900})>?(\s{1,9}"decorative")?/g
-
-// Chosen: more than any page shows, and longer than any description should be.
-const MAX_IMAGES = 500
-
-const MAX_WORDS = 1000
-
-/** The alt texts of an image, one for each place in a text that shows it and where it does not only decorate. */
-function altsIn(content: string, name: string): string[] {
-  const alts: string[] = []
-  let count = 0
-  for (const { 1: address = '', 2: decorative, index } of content.matchAll(ADDRESSES)) {
-    if (++count > MAX_IMAGES) break
-    if ((percentDecode(address) ?? address).normalize() !== name.normalize()) continue
-    const before = content.slice(Math.max(0, index - MAX_WORDS), index)
-    const start = before.lastIndexOf('![')
-    const alt = decodeString(before.slice(start + '!['.length)).trim()
-    if (start >= 0 && (alt || !decorative)) alts.push(alt)
+/** Finds the alt texts of an image, one for each place in a post that shows it and where it does not only decorate. */
+function createAltsReader(texts: Pick<Texts, 'bodyOf'>) {
+  const known = new Map<string, Promise<ReadonlyMap<string | undefined, string[]>>>()
+  const read = async (post: Post) => {
+    const byName = new Map<string | undefined, string[]>()
+    for (const { address, alt } of (await texts.bodyOf(post, 'owner')).images) {
+      const name = alt === '' ? undefined : imageNamedBy(address)
+      byName.set(name, [...(byName.get(name) ?? []), alt ?? ''])
+    }
+    return byName
   }
-  return alts
+  return async (post: Post, name: string): Promise<string[]> => {
+    const reading = known.get(post.id) ?? read(post)
+    known.set(post.id, reading)
+    return (await reading).get(name.normalize()) ?? []
+  }
 }

@@ -20,9 +20,14 @@ export function* findImages(
 ): Generator<{ reference: string; file: RepositoryFile }> {
   const { files } = repository.snapshot()
   for (const { address } of images.slice(0, MAX_IMAGES)) {
-    const target = readImage(address, 'post')
-    const name = target.kind === 'site' ? imageNameIn(target.path) : undefined
+    const name = imageNamedBy(address)
     const file = name === undefined ? undefined : findByName(imagePath(name), (path) => files.get(path))
     if (name !== undefined && file) yield { reference: `images/${name}`, file }
   }
+}
+
+/** The name of the image of the folder that an address leads to, in NFC. */
+export function imageNamedBy(address: string): string | undefined {
+  const target = readImage(address, 'post')
+  return target.kind === 'site' ? imageNameIn(target.path) : undefined
 }

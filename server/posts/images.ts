@@ -208,7 +208,7 @@ function createImageList(
         .filter(({ isCurrent }) => isCurrent)
         .map((copy) => ({ width: copy.width, bytes: copy.file.size }))
       const missingWidths = missing(file, facts, copies)
-      images.push({ path, bytes, width, height, revision, copies, missingWidths, usedBy: usesOf(name) })
+      images.push({ path, bytes, width, height, revision, copies, missingWidths, usedBy: await usesOf(name) })
     }
     return images.sort((a, b) => (a.path < b.path ? -1 : 1))
   }

@@ -236,6 +236,11 @@ test('the list says what each post says of an image', async () => {
   await using site = await startLocalSite({
     posts: {
       'a.md': postText('A', 'draft', '![A \\[small\\] square](images/my%20photo.png) and ![](./images/my%20photo.png)'),
+      'c.md': postText(
+        'C',
+        'draft',
+        '`![code](images/my%20photo.png)` ![By *name*][p] <img src="images/my photo.png" alt="Raw">\n\n[p]: <images/my photo.png>',
+      ),
       'b.md': postText('B', 'published', 'Words.').replace(
         'status:',
         'cover: images/my photo.png\ncoverAlt: A tiny square\nstatus:',
@@ -246,5 +251,6 @@ test('the list says what each post says of an image', async () => {
   expect((await list(site.owner))[0]?.usedBy).toEqual([
     { id: 'a', title: 'A', isCover: false, alts: ['A [small] square', ''] },
     { id: 'b', title: 'B', isCover: true, alts: ['A tiny square'] },
+    { id: 'c', title: 'C', isCover: false, alts: ['By name', 'Raw'] },
   ])
 })
