@@ -10,6 +10,7 @@ import { postComponentsOf } from './blog/post-components.tsx'
 // What the server's threads render texts with: the same components as a post's page, without the page.
 
 export { firstHeading, readText } from './blog/body/read-text.ts'
+export { findAddresses } from './blog/body/written-addresses.ts'
 export { renderForFeed } from './blog/feed-content.tsx'
 
 export interface WordsOptions {

@@ -45,8 +45,8 @@ const BORDERS: Record<string, Border> = {
     packages: 'gray-matter yaml node:',
   },
   'server/posts/addresses': {
-    rooms: 'content',
-    packages: 'mdast micromark-util-decode-string remark-gfm remark-parse unified',
+    rooms: 'content server/contract/contract.ts',
+    packages: 'micromark-util-decode-string',
   },
   'server/posts/check': {
     rooms:

@@ -905,6 +905,16 @@ interface BodyImage extends BodyLink {
   alt: string | null
 }
 
+/** The place of an address in a text, as offsets. */
+export interface WrittenAddress {
+  start: number
+  end: number
+  /** How it is written: Markdown knows escapes and character references, HTML knows references, and a bare one neither. */
+  kind: 'markdown' | 'html' | 'bare'
+  /** It is no address, but the words of this image. */
+  image?: { url: string; alt: string; title: string }
+}
+
 interface BodyHtml {
   /** `<iframe>` */
   part: string

@@ -1,5 +1,6 @@
 import { HttpError, TooComplexError } from '../contract/errors.ts'
 import { sanitizeFigure } from '../figures/sanitize-figure.ts'
+import type { FindAddresses } from '../posts/addresses/rewrite-links.ts'
 import { findCanvas } from '../posts/canvas.ts'
 import { checkImage } from '../posts/check-image.ts'
 import { findMergeMarks } from '../posts/front-matter/merge-marks.ts'
@@ -18,6 +19,7 @@ export interface WordsModule {
   renderWords(input: Jobs['words']['input'], formulas: Formulas): string
   readText(text: { title: string; content: string; mergeMarks: readonly number[] }): Jobs['body']['result']
   firstHeading(content: string): string | undefined
+  findAddresses: FindAddresses
   renderForFeed(
     post: Jobs['feed']['input']['post'],
     options: Omit<Jobs['feed']['input'], 'post'>,
@@ -39,7 +41,7 @@ const WORK: Work = {
   beginning: (text, { readText }) => readText({ ...text, mergeMarks: [] }).excerpt,
   canvas: (three) => findCanvas(three),
   change: (input, { firstHeading }) => changePost(input, firstHeading),
-  links: ({ file, move }) => rewritePostLinks(file, move),
+  links: ({ file, move }, { findAddresses }) => rewritePostLinks(file, move, findAddresses),
 }
 
 /** Does a job in this thread. Throws TooComplexError for what is nested too deeply or grows too long. */

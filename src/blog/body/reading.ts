@@ -14,7 +14,7 @@ import { limitTree } from './limit-tree.ts'
 
 // How a post's Markdown becomes the one tree that its page, its words and its check are made from: as on GitHub.
 
-const SYNTAX: PluggableList = [[remarkGfm, { singleTilde: false }], remarkMath, carefulDollars]
+export const SYNTAX: PluggableList = [[remarkGfm, { singleTilde: false }], remarkMath, carefulDollars]
 
 interface Reading {
   remarkPlugins: PluggableList

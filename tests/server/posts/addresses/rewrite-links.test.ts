@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rewriteLinks } from '#server/posts/addresses/rewrite-links.ts'
+import type { Readdressing } from '#server/posts/addresses/readdressed.ts'
+import { rewriteLinks as rewriteFound } from '#server/posts/addresses/rewrite-links.ts'
+import { findAddresses } from '#src/words.tsx'
+
+const rewriteLinks = (content: string, move: Readdressing) => rewriteFound(content, move, findAddresses)
 
 const MOVE = { from: 'old', to: 'new-name', siteUrl: 'https://site.example' }
 const rewritten = (content: string, from = 'old') => rewriteLinks(content, { ...MOVE, from })?.content ?? content
@@ -19,6 +23,9 @@ test('links of every kind follow, and nothing but the id in their address change
     ['at https://site.example/blog/old, or', 'at https://site.example/blog/new-name, or'],
     ['<a class="x" href="/blog/old#y">old</a>', '<a class="x" href="/blog/new-name#y">old</a>'],
     ["<p>\n<a href = '/blog/old'>old</a>", "<p>\n<a href = '/blog/new-name'>old</a>"],
+    ['<p>\r\n<i>ż</i>\r\n<A id=x HREF=/blog/old>old</A>', '<p>\r\n<i>ż</i>\r\n<A id=x HREF=/blog/new-name>old</A>'],
+    ['> - <p>\n>   <a\r\n>    href="/blog/old">', '> - <p>\n>   <a\r\n>    href="/blog/new-name">'],
+    ['~a [b](/blog/old)~', '~a [b](/blog/new-name)~'],
     ['| a |\n| - |\n| [a](/blog/old) |', '| a |\n| - |\n| [a](/blog/new-name) |'],
     [
       '![a](images/a.png)\n[![a](images/old.png)](/blog/old)',
@@ -42,6 +49,8 @@ test('code, comments, pictures’ words, and links elsewhere are left alone', ()
     '    [a](/blog/old)',
     '```\n[a](/blog/old)\n```',
     '<!-- <a href="/blog/old"> -->',
+    '<p>\n<!-- <a href="/blog/old"> --> <b title=\' href="/blog/old"\'>',
+    '$x [a](/blog/old) y$',
     '\\[a](/blog/old)',
     '[a](/blog/older) [b](/blog/old/x) [c](/old) [d](/blog/Old)',
     '[a](https://elsewhere.example/blog/old)',
@@ -112,20 +121,20 @@ test('an image is renamed in every way to name it', () => {
 })
 
 test('the words of an image are changed where they are those, or missing, whatever stands around', () => {
-  const alt = { from: 'A *cup*', to: 'B_[c] & | d' }
+  const alt = { from: 'A cup', to: 'B_[c] & | d' }
   const words = 'B\\_\\[c\\] & \\| d'
   for (const [before, after] of [
     ['![A *cup*](images/a.png)', `![${words}](images/a.png)`],
     ['\uFEFF> - # ![](images/a.png)\r\n', `\uFEFF> - # ![${words}](images/a.png)\r\n`],
     [
-      '![ ](images/a.png "Title") [![A \\*cup\\*](./images/a.png)](x)',
+      '![ ](images/a.png "Title") [![A c&#117;p](./images/a.png)](x)',
       `![${words}](images/a.png "Title") [![${words}](./images/a.png)](x)`,
     ],
     ['| a |\n| - |\n| ![A *cup*](images/a.png) |', `| a |\n| - |\n| ![${words}](images/a.png) |`],
   ] as const)
     expect(ofImage(before, alt, 'a.png', 'a.png')).toBe(after)
   for (const text of [
-    '![](images/a.png "decorative") ![A cup](images/a.png) ![A *cup*](images/b.png)',
+    '![](images/a.png "decorative") ![A cap](images/a.png) ![A *cup*](images/b.png)',
     '`![](images/a.png)`',
     '[](images/a.png) \\![](images/a.png)',
   ])
