@@ -8,6 +8,7 @@ import type { CheckContext } from '../posts/check/check-context.ts'
 import { judgePost } from '../posts/check/check-post.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { fixPost } from '../posts/check/fix/fix-post.ts'
+import { fixText } from '../posts/check/fix/fix-text.ts'
 import { createCheckContext, type PostFolder } from '../posts/check/folder-context.ts'
 import { createSitePages } from '../posts/check/site-pages.ts'
 import { type PostProblem, problem, START } from '../posts/front-matter/problem.ts'
@@ -32,10 +33,10 @@ async function main(args: readonly string[]): Promise<void> {
   const environment = readEnvironment(process.env)
   const folder = environment.POSTS_DIR?.trim() || 'posts'
   const { posts, ignored, notes } = choosePosts(folder, options)
-  if (options.fix) for (const file of posts) fix(file)
   const texts = createTexts(createPool(path.join(dist, 'server', 'text-worker.js')), { siteUrl: 'http://localhost' })
   const problems = [...ignored]
   try {
+    if (options.fix) for (const file of posts) await fix(file, texts)
     const departed =
       options.changed === undefined ? [] : await judgeAddresses(folder, options.changed, options.fix, texts)
     problems.unshift(...(await check(posts, folder, texts)), ...departed)
@@ -124,13 +125,15 @@ function createPages(): CheckContext['findPage'] {
   })
 }
 
-function fix(file: string): void {
+async function fix(file: string, texts: CheckedTexts): Promise<void> {
   if (!lstatSync(file).isFile()) return
-  const before = readFileSync(file)
-  const { bytes, done } = fixPost({ id: path.basename(file, '.md'), revision: '', bytes: before }, Date.now())
-  if (done.length === 0) return
+  const post = { id: path.basename(file, '.md'), revision: '', bytes: readFileSync(file) }
+  const front = fixPost(post, Date.now())
+  const { checkContext } = openFolder(path.dirname(path.resolve(file)), texts, async () => undefined)
+  const { bytes, done } = await fixText({ ...post, bytes: front.bytes }, texts, checkContext)
+  if (front.done.length + done.length === 0) return
   writeFileSync(file, bytes)
-  for (const one of done) console.error(`${file}: ${one}`)
+  for (const one of [...front.done, ...done]) console.error(`${file}: ${one}`)
 }
 
 function noRegularFile(): PostProblem {

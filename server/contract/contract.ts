@@ -868,6 +868,8 @@ export interface Body {
   ids: string[]
   /** Lines with git's conflict marks. */
   mergeMarks: BodyPlace[]
+  /** What only other systems read, and marks and notes without a partner. */
+  unread: BodyUnread[]
   /** Words that readers see: characters of the content to skip and to take, in turn; a string stands for itself. */
   words: (number | string)[]
   /** The beginning of what readers see, 261 characters at most. */
@@ -882,6 +884,16 @@ export interface Body {
 export interface BodyPlace {
   line: number
   column: number
+}
+
+export interface BodyUnread {
+  /** A key of src/blog/body/unread.ts, or a note without its mark: `footnote-note`. */
+  kind: string
+  /** As written, 300 characters at most. */
+  part: string
+  place: BodyPlace
+  /** Where it begins in the text, in UTF-16 units. */
+  offset: number
 }
 
 interface BodyHeading {

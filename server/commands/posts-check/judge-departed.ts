@@ -3,7 +3,7 @@ import path from 'node:path'
 import { deletedWithoutAlias, renamedWithoutAlias } from '../../posts/check/alias-missing.ts'
 import { postPath } from '../../posts/folder-layout.ts'
 import { parsePost } from '../../posts/front-matter/parse-post.ts'
-import { FrontMatterError } from '../../posts/front-matter/problem.ts'
+import { orUndefined } from '../../posts/front-matter/problem.ts'
 import { setKeys } from '../../posts/front-matter/set-keys.ts'
 import type { DepartedPost } from './departed-posts.ts'
 import type { FileProblem } from './print.ts'
@@ -38,12 +38,7 @@ export function fixDeparted(
 function withAliases(id: string, bytes: Uint8Array, lost: readonly string[]): string | undefined {
   const { post, text } = parsePost({ id, revision: '', bytes })
   if (text === undefined) return undefined
-  try {
-    return setKeys(text, { aliases: [...(post.aliases ?? []), ...lost] }).text
-  } catch (error) {
-    if (error instanceof FrontMatterError) return undefined
-    throw error
-  }
+  return orUndefined(() => setKeys(text, { aliases: [...(post.aliases ?? []), ...lost] }).text)
 }
 
 function nameOf(folder: string, name: string): string {

@@ -1,6 +1,6 @@
 import type { BodyLink } from '../../contract/contract.ts'
 import { readAddress } from '../addresses/address.ts'
-import { type PostProblem, problem } from '../front-matter/problem.ts'
+import { type PostProblem, problem, shortened } from '../front-matter/problem.ts'
 import type { BodyRule } from './rule.ts'
 
 /** Addresses that the page of the post leaves out, or that are not there in the first place. */
@@ -16,8 +16,4 @@ export const addressEmptied: BodyRule = ({ links, images }, { id }) => {
     return [problem('error', 'address-emptied', place, sentence, mend)]
   }
   return [...links.flatMap((link) => judge('link', link)), ...images.flatMap((image) => judge('image', image))]
-}
-
-function shortened(address: string): string {
-  return address.length > 60 ? `${address.slice(0, 59)}…` : address
 }

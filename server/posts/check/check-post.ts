@@ -19,6 +19,7 @@ import type { ReadPost } from './read-post.ts'
 import type { BodyRule, FileRule } from './rule.ts'
 import { tooComplex } from './too-complex.ts'
 import { unknownKey } from './unknown-key.ts'
+import { unreadSyntax } from './unread-syntax.ts'
 
 // Chosen: more than anyone corrects before looking again.
 const MAX_PROBLEMS = 500
@@ -34,6 +35,7 @@ const BODY_RULES: readonly BodyRule[] = [
   imageAlt,
   headingSkip,
   mergeMarks,
+  unreadSyntax,
 ]
 
 /** Every problem of a post, in the order of the file: the same for the editor, its lists and a pull request. */

@@ -1,6 +1,6 @@
 import type { BodyLink } from '../../contract/contract.ts'
 import { readImage } from '../addresses/address.ts'
-import { type PostProblem, problem } from '../front-matter/problem.ts'
+import { type PostProblem, problem, shortened } from '../front-matter/problem.ts'
 import type { BodyRule } from './rule.ts'
 
 /**
@@ -52,10 +52,6 @@ const BASE = 'https://site.invalid/blog/post'
 function editedPath(pathname: string): string | undefined {
   const id = /^\/_admin-82\/blog\/([^/_][^/]*)/i.exec(pathname)?.[1]
   return id === undefined ? undefined : `/blog/${id}`
-}
-
-function shortened(address: string): string {
-  return address.length > 60 ? `${address.slice(0, 59)}…` : address
 }
 
 /** Whether a host, as `URL.hostname` writes it, is this computer or lies in a private network (RFC 1918, 4193, 6762, 8375). */

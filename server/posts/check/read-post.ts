@@ -12,7 +12,7 @@ export interface ReadPost {
 }
 
 export const NO_BODY: Body = {
-  ...{ headings: [], links: [], images: [], html: [], ids: [], mergeMarks: [] },
+  ...{ headings: [], links: [], images: [], html: [], ids: [], mergeMarks: [], unread: [] },
   ...{ words: [], excerpt: '', count: 0 },
 }
 export const TOO_COMPLEX_BODY: Body = { ...NO_BODY, isTooComplex: true }

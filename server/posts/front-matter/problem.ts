@@ -21,6 +21,11 @@ export function problem(
   return { severity, message: `${sentence} ${mend}`, line, column, rule, mend }
 }
 
+/** A part of a text as a sentence names it. */
+export function shortened(part: string): string {
+  return part.length > 60 ? `${part.slice(0, 59)}…` : part
+}
+
 /** Why a text is no readable post. */
 export class FrontMatterError extends Error {
   readonly rule: string
@@ -31,5 +36,15 @@ export class FrontMatterError extends Error {
     this.rule = rule
     this.mend = mend
     this.place = place
+  }
+}
+
+/** What is made of a text; undefined where a FrontMatterError says that it cannot be. */
+export function orUndefined<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof FrontMatterError) return undefined
+    throw error
   }
 }

@@ -5,6 +5,7 @@ import type { Body, BodyPlace } from '#server/contract/contract.ts'
 import { anchorHeadings, isSameLine } from './headings.ts'
 import { parseMarkdown, SCHEMA, treeOf } from './reading.ts'
 import { eachElement } from './tree.ts'
+import { createUnread } from './unread.ts'
 import { lineOf, wordsIn } from './words.ts'
 
 // Chosen: each is judged by itself, and no article has as many. What comes after them is not judged.
@@ -39,6 +40,7 @@ export function readText({ title, content, mergeMarks = [] }: TextToRead): Body 
   const shown = new Set(mergeMarks)
   const definitions = definitionsIn(tree)
   const first = tree.children.find(({ type }) => type !== 'html' && type !== 'definition')
+  const unread = createUnread(content)
   let parts = 0
   let deepest = 0
   let references = 0
@@ -46,6 +48,7 @@ export function readText({ title, content, mergeMarks = [] }: TextToRead): Body 
     const place = placeOf(node)
     parts += 1
     deepest = Math.max(deepest, depth)
+    unread.look(node)
     if (node.type === 'heading')
       headings.push({ depth: node.depth, text: shownText(node), place, isTitle: isTitle(node === first, node, title) })
     if (node.type === 'link') links.push({ address: node.url, place, ...(isBare(node) && { isBare: true }) })
@@ -72,6 +75,7 @@ export function readText({ title, content, mergeMarks = [] }: TextToRead): Body 
   const isSure = parseMs < SURE_MS && parts < SURE_PARTS && deepest < SURE_DEPTH && references < SURE_REPEATED
   return {
     ...{ headings, links, images, html, ids },
+    unread: unread.found().slice(0, MAX_PARTS),
     mergeMarks: [...shown].slice(0, MAX_PARTS).map((line) => ({ line, column: 1 })),
     ...wordsIn(page, content),
     isDoubtful: !isSure,

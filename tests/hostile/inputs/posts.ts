@@ -80,6 +80,14 @@ const asOnGitHub: readonly PostInput[] = [
   post('20,000 lists without a letter', () => lines(20_000, () => '> - 1')),
 ]
 
+/** Signs of other systems that open and never close, which the checker looks for. */
+const foreign: readonly PostInput[] = ['[[a', '{{', '==a ', '%%', '{% ', '{#a ', '\n:::'].map((sign) =>
+  post(`300,000 characters of ${JSON.stringify(sign)}`, () => sign.repeat(Math.floor(300_000 / sign.length)), {
+    // The brackets of links take the parser that long.
+    ...(sign === '[[a' && { isTooHard: true }),
+  }),
+)
+
 const one = (name: string, piece: string): PostInput => post(`1 MB of ${name}`, () => filled(piece))
 
 const filledUp: readonly PostInput[] = [
@@ -146,6 +154,7 @@ export const posts: readonly PostInput[] = [
   ...tooHard,
   ...wide,
   ...asOnGitHub,
+  ...foreign,
   ...filledUp,
   ...unreadable,
   ...atGitHub,

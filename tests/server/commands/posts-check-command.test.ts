@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { grouped } from '#server/commands/posts-check/print.ts'
 import { problem } from '#server/posts/front-matter/problem.ts'
+import { pngOf } from '../../support/images.ts'
 import { firstOrAll, isWholeRun } from '../../support/long-run.ts'
 import { postText } from '../../support/post-text.ts'
 import { checkPosts } from '../../support/posts-check.ts'
@@ -112,6 +113,30 @@ test('--fix mends what has one right answer, and keeps every other byte', async 
     'posts/a.md: createdAt is now "2025-04-09T09:30:00Z".',
   ])
   expect([lines.length, status]).toEqual([1, 0])
+})
+
+test('--fix mends links of wikis to posts and images with a space in the text, and keeps every other byte', async () => {
+  const head = '\uFEFF---\r\ntitle: A\r\n---\r\n\r\n'
+  const before = `${head}See [[b]], [[b|the *other*]] and [[c]], [[b#part]], \\[[b]], \`[[b]]\`.\r\n\r\n| é |\r\n| - |\r\n| [[b\\|it]] |\r\n\r\n![A](images/my shot (1).png "decorative")  \r\n![B](my shot.png)\r\n`
+  const after = `${head}See [b](b.md), [the *other*](b.md) and [[c]], [[b#part]], \\[[b]], \`[[b]]\`.\r\n\r\n| é |\r\n| - |\r\n| [it](b.md) |\r\n\r\n![A](<images/my shot (1).png> "decorative")  \r\n![B](my shot.png)\r\n`
+  await using repository = await temporaryRepository({
+    posts: { 'a.md': before, 'b.md': postText('B', 'published'), 'images/my shot (1).png': pngOf(8, 8) },
+  })
+  const { lines, stderr } = checkPosts(repository.folder, ['--fix'])
+  expect(await repository.read('posts/a.md')).toBe(after)
+  expect(stderr.trim().split('\n')).toEqual([
+    'posts/a.md: [[b]] is now [b](b.md).',
+    'posts/a.md: [[b|the *other*]] is now [the *other*](b.md).',
+    'posts/a.md: [[b\\|it]] is now [it](b.md).',
+    'posts/a.md: ![A](images/my shot (1).png "decorative") is now ![A](<images/my shot (1).png> "decorative").',
+  ])
+  const left = lines.slice(0, -1).map((line) => line.replace(/: warning: (.*?) (?:as it|is no).*/, ' $1'))
+  expect(left).toEqual([
+    'posts/a.md:5 Readers see [[c]]',
+    'posts/a.md:5 Readers see [[b#part]]',
+    'posts/a.md:12 ![B](my shot.png)',
+  ])
+  expect(checkPosts(repository.folder, ['--fix']).stderr).toBe('')
 })
 
 test.each(

@@ -229,6 +229,33 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   'a file beside a language': { content: '```ts:src/app.ts\nconst a = 1\n```', page: ['hljs-keyword'] },
   'a class as a language': { content: '```{.python .numberLines}\ndef a(): pass\n```', page: ['hljs-keyword'] },
 
+  // Syntax of other systems, which all parts show as it is typed.
+  'a link of a wiki': {
+    content: 'See [[good-post|that]] and `[[good-post]]`.',
+    page: ['[[good-post|that]]'],
+    excerpt: 'See [[good-post|that]] and [[good-post]].',
+    rules: ['foreign-syntax'],
+  },
+  'a note for colleagues': { content: 'One %%ask Grace%% two.', said: ['%%ask Grace%%'], rules: ['foreign-syntax'] },
+  'codes of Hugo and Jekyll': {
+    content: '{{< youtube x >}}\n\n{% include a.html %}\n\n```\n{{< x >}}\n```',
+    page: ['{{&lt; youtube x &gt;}}', '{% include a.html %}'],
+    rules: ['foreign-syntax', 'foreign-syntax'],
+  },
+  'a name of a heading': { content: '## A {#own}\n\nB', page: ['A {#own}<'], rules: ['foreign-syntax'] },
+  'marked words': { content: 'an ==important== word', page: ['==important=='], rules: ['foreign-syntax'] },
+  'a space in the path of an image': {
+    content: '![A dot](images/my dot.png)',
+    notOnPage: ['<img'],
+    rules: ['image-space'],
+  },
+  'a mark without its note, and a note without its mark': {
+    content: 'One.[^a]\n\n[^b]: Lost.',
+    page: ['One.[^a]'],
+    unsaid: ['Lost.'],
+    rules: ['footnote', 'footnote'],
+  },
+
   // Other scripts.
   Chinese: { content: '老师在线批改作业。', excerpt: '老师在线批改作业。', said: ['批改'] },
   'two forms of a letter': { content: 'cafe\u0301 und café', excerpt: 'cafe\u0301 und café' },

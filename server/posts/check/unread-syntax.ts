@@ -1,0 +1,47 @@
+import { type PostProblem, problem, shortened } from '../front-matter/problem.ts'
+import type { BodyRule } from './rule.ts'
+
+/** What readers see as it is typed since only other systems read it, and marks and notes without a partner. */
+export const unreadSyntax: BodyRule = ({ unread }) =>
+  unread.flatMap(({ kind, part, place }): PostProblem[] => {
+    const [rule, sentence, mend] = SAID[kind] ?? []
+    if (!rule || !sentence || !mend) return []
+    const shown = () => shortened(part.replace(/\s+/g, ' '))
+    return [problem('warning', rule, place, sentence.replace('PART', shown), mend.replace('PART', shown))]
+  })
+
+type Said = [rule: string, sentence: string, mend: string]
+
+const readBy = (systems: string, mend: string): Said => [
+  'foreign-syntax',
+  `Readers see PART as it is typed: only ${systems} read it.`,
+  mend,
+]
+
+const OR_CODE = 'or put it into `code` where readers should see it.'
+const SAID: Readonly<Record<string, Said>> = {
+  attributes: readBy('Kramdown and Pandoc', `Take it out, ${OR_CODE}`),
+  code: readBy('Hugo, Jekyll, WordPress and their kin', `Write what it stands for, ${OR_CODE}`),
+  container: readBy('Docusaurus and VitePress', 'Write > [!TIP] on a line, and > before each line below.'),
+  'embedded-address': readBy('Hashnode', 'Write the address alone.'),
+  'embedded-note': readBy('Obsidian', 'Write ![what it shows](images/<its name>), or link to the post.'),
+  'hidden-note': readBy('Obsidian', 'Write <!-- and --> around what no one should see.'),
+  marked: readBy('Obsidian and its kin', 'Write ** in the place of ==.'),
+  module: readBy('MDX and its kin', 'Take it out: a post has no code that runs.'),
+  'wiki-link': readBy('Obsidian and wikis', 'Write [words](its-file.md); posts:check --fix does that for posts.'),
+  image: [
+    'image-space',
+    'PART is no image, since its path holds a space.',
+    'Put the path between < and >; posts:check --fix does that for files in images.',
+  ],
+  'footnote-mark': [
+    'footnote',
+    'The footnote mark PART has no note, so readers see it as it is typed.',
+    'Write the note on a line that begins with PART:, or take the mark out.',
+  ],
+  'footnote-note': [
+    'footnote',
+    'The note PART is shown nowhere, since no mark leads to it.',
+    'Write PART where it belongs, or take the note out.',
+  ],
+}
