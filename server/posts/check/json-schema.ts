@@ -24,6 +24,9 @@ const DATE =
 // The endings of server/posts/front-matter/image-format.ts.
 const COVER = /^images\/[^/]+\.(?:avif|AVIF|gif|GIF|jpeg|JPEG|jpg|JPG|png|PNG|svg|SVG|webp|WEBP)$/
 
+// One word, or a comma: server/posts/front-matter/tags-in.ts.
+const TAGS = /,|^\s*[^\s;|]*\s*$/
+
 // A time needs its offset: server/posts/front-matter/post-dates.ts.
 const MOMENT =
   '^\\d{4}-\\d{2}-\\d{2}(?:[Tt ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)? ?(?:[Zz]|[+-]\\d{2}(?::?\\d{2})?))?$'
@@ -58,7 +61,7 @@ const postMatter = z
       .optional()
       .describe('Whether visitors see the post: scheduled from publishAt on. Missing: draft.'),
     tags: z
-      .union([z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS), z.string()])
+      .union([z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS), z.string().regex(TAGS)])
       .nullable()
       .optional()
       .describe('A list such as [ai, lms], or words with commas between them.'),

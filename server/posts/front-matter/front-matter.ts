@@ -15,6 +15,8 @@ interface Fences {
 export interface FrontMatter extends Fences, FrontMatterValues {}
 
 const OPENING = /^\uFEFF?---(?!-)([^\r\n]*)(?:\r?\n|$)/
+// GitHub and Jekyll show it as text. `---` alone may be a line across the page.
+const LATE = /^\s+---[ \t]*\r?\n[\w-]+[ \t]*:/
 const CLOSING = /^---[ \t]*(?:\r?\n|$)/m
 // The time that the YAML reader takes grows with the square of the length: a full MiB of keys would hold up the site
 // for two minutes, this for half a second at worst.
@@ -52,6 +54,12 @@ function readFrontMatterWith(text: string, parse: typeof parseYaml): FrontMatter
 export function findFences(text: string): Fences {
   const opening = OPENING.exec(text)
   if (!opening) {
+    if (LATE.test(text) && CLOSING.test(text.replace(LATE, '')))
+      throw new FrontMatterError(
+        'front-matter-late',
+        'The front matter is not read, since something stands before the first ---.',
+        'Take out the empty line above it; posts:check --fix does that.',
+      )
     const foreign = findForeignFence(text)
     if (!foreign) return { yamlStart: 0, yamlEnd: 0, bodyStart: 0 }
     throw new FrontMatterError(

@@ -1,6 +1,7 @@
 import { bareName, findMeaning, type Meaning } from './key-aliases.ts'
 import { type Conversion, findConversion, isPublishing } from './key-conversion.ts'
 import { POST_KEYS } from './post-keys.ts'
+import { isMissing } from './post-values.ts'
 import { allTags, tagsIn } from './tags-in.ts'
 
 /** Why a key that is none of ours deserves a word. */
@@ -68,9 +69,7 @@ function hasAllTags(key: string, values: Readonly<Record<string, unknown>>): boo
 }
 
 function isSaid(value: unknown): boolean {
-  if (value === undefined || value === null) return false
-  if (typeof value === 'string') return value.trim() !== ''
-  return typeof value !== 'object' || Object.keys(value).length > 0
+  return !isMissing(value) && (typeof value !== 'object' || Object.keys(value as object).length > 0)
 }
 
 function foreign(meaning: Meaning, key: string, values: Readonly<Record<string, unknown>>, id: string): KeyFault {

@@ -43,7 +43,7 @@ export function findMeaning(key: string, value: unknown): Meaning | undefined {
 
 /** A key without what systems differ in: capitals and the marks between words. */
 export function bareName(key: string): string {
-  return key.toLowerCase().replace(/[_. -]/g, '')
+  return key.toLowerCase().replace(/[_.\s-]/g, '')
 }
 
 function dateOrNothing(key: string): Meaning | undefined {

@@ -3,7 +3,7 @@ import { isImageName } from './image-format.ts'
 import type { Meaning } from './key-aliases.ts'
 import { isPostId } from './post-id.ts'
 import { MAX_COVER_ALT_LENGTH, MAX_DESCRIPTION_LENGTH } from './post-limits.ts'
-import { allTags, tagsIn } from './tags-in.ts'
+import { allTags, isUnparted, tagsIn } from './tags-in.ts'
 
 /** How a key of another system becomes one of ours without a doubt. */
 export type Conversion =
@@ -42,7 +42,9 @@ const CONVERT: Record<
   updatedAt: dateOf,
   // Of a time without an offset it is not sure when it is.
   unpublishAt: (value) =>
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$|(?:Z|[+-]\d{2}:?\d{2})$/i.test(value) ? dateOf(value) : undefined,
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$|(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})(?: \(.*\))?$/i.test(value)
+      ? dateOf(value)
+      : undefined,
   description: (value) => plainText(value, MAX_DESCRIPTION_LENGTH),
   author: authorOf,
   cover: coverOf,
@@ -59,6 +61,7 @@ function statusOf(key: string, value: unknown): string | undefined {
 }
 
 function dateOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return dateMeant(String(value))
   if (typeof value !== 'string') return undefined
   return isDate(value) ? value : dateMeant(value)
 }
@@ -68,7 +71,10 @@ function findTags(key: string, value: unknown, values: Readonly<Record<string, u
   if (!found) return undefined
   const before = values.tags
   if (before === undefined || before === null) {
-    const isSame = Array.isArray(value) ? found.every((tag, at) => tag === value[at]) : typeof value === 'string'
+    // Of several words without a comma no one knows whether they are one tag.
+    const isSame = Array.isArray(value)
+      ? found.every((tag, at) => tag === value[at])
+      : typeof value === 'string' && !isUnparted(value)
     return isSame ? { kind: 'rename', to: 'tags' } : { kind: 'rename', to: 'tags', value: found }
   }
   const all = allTags(before, found)

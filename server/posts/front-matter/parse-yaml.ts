@@ -42,6 +42,10 @@ export function parseYaml(source: string): FrontMatterValues {
       const value = lines.linePos(valueStart)
       return { line, column: value.line === line ? value.col : col }
     },
+    cutOff(key) {
+      const value = mapping && findPair(mapping, key)?.value
+      return isScalar(value) && value.type === 'PLAIN' ? /^\S.*/.exec(value.comment ?? '')?.[0] : undefined
+    },
     keys: () =>
       (mapping?.items ?? []).map((pair) => {
         const { line, col } = lines.linePos(rangeOf(pair.key)?.[0] ?? 0)
@@ -81,7 +85,7 @@ export function parseMapping(yaml: string, lines = new LineCounter()) {
     throw new FrontMatterError(
       'not-a-mapping',
       'The front matter is not a list of `key: value` lines.',
-      'Write a key and a colon before each value.',
+      WIDE_SPACE.test(yaml) ? SPACE_MEND : 'Write a key and a colon before each value.',
       YAML_START,
     )
   return { values: values as Record<string, unknown>, mapping: (document.contents ?? undefined) as YAMLMap | undefined }
@@ -110,9 +114,19 @@ function yamlError(error: YAML.YAMLError, yaml: string, lines: LineCounter): Fro
   return new FrontMatterError(
     'yaml',
     `The front matter is not valid YAML: ${error.message.replace(/\s+/g, ' ').replace(/\.?$/, '.')}`,
-    'Put a text that holds a colon, # or quotes into quotes.',
+    mending(error, yaml),
     place,
   )
+}
+
+// A space to the eye, and a letter to YAML.
+const WIDE_SPACE = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/
+const SPACE_MEND = 'Replace each no-break space with an ordinary one: delete it, and type a space.'
+
+function mending({ code, pos }: YAML.YAMLError, yaml: string): string {
+  const line = yaml.slice(yaml.lastIndexOf('\n', pos[0] - 1) + 1).split('\n', 1)[0] ?? ''
+  if (code === 'TAB_AS_INDENT') return 'Begin the line with spaces in the place of tabs.'
+  return WIDE_SPACE.test(line) ? SPACE_MEND : 'Put a text that holds a colon, # or quotes into quotes.'
 }
 
 export function findPair(mapping: YAMLMap, key: string): Pair | undefined {

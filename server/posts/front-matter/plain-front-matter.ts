@@ -7,6 +7,8 @@ export interface FrontMatterValues {
   placeOf(key: string): Position
   /** The mapping's own keys, in the order of the file, and where they are. */
   keys(): { key: string; place: Position }[]
+  /** What YAML cuts off a text without quotes at a # that words follow; with a space between, it is a comment by intent. */
+  cutOff?(key: string): string | undefined
 }
 
 // Each accepts less than YAML does: whatever matches is the same text to YAML.

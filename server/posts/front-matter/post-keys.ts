@@ -13,6 +13,7 @@ import {
   MAX_TITLE_LENGTH,
 } from './post-limits.ts'
 import { cut, isMissing, show, type Warn, whole } from './post-values.ts'
+import { isUnparted } from './tags-in.ts'
 
 // One reader for each key of the front matter. A value of the wrong type counts as missing, and `warn` hears why;
 // a key without a value is simply missing. What posts are found by is made NFC.
@@ -119,7 +120,12 @@ export function readAliases(value: unknown, warn: Warn): string[] | null {
 
 export function readTags(value: unknown, warn: Warn): string[] {
   if (isMissing(value)) return []
-  if (typeof value === 'string') return readTagList(value.split(',', MAX_TAGS + 1), warn)
+  if (typeof value === 'string') {
+    const words = cut(value.trim(), 60)
+    const mend = `Write [${words.split(/[\s;|]+/).join(', ')}], or [${words}] if it is one.`
+    if (isUnparted(value)) warn('tags', `tags is ${show(value)}, which is one tag, since it has no comma.`, mend)
+    return readTagList(value.split(',', MAX_TAGS + 1), warn)
+  }
   if (Array.isArray(value)) return readTagList(value, warn)
   warn('tags', `tags is ${show(value)}, so the post has none.`, 'Write a list of words, for example [ai, lms].')
   return []

@@ -20,7 +20,7 @@ import {
 } from './post-keys.ts'
 import { MAX_TITLE_LENGTH } from './post-limits.ts'
 import { withoutBlankStart } from './post-text.ts'
-import { copyOf, cut } from './post-values.ts'
+import { copyOf, cut, show } from './post-values.ts'
 import { FrontMatterError, type PostProblem, problem, START } from './problem.ts'
 
 /** Finds the words of the first heading of a text; undefined where there is none. */
@@ -63,6 +63,12 @@ function readAllFacts(
     const warn = (key: string) => (rule: string, sentence: string, mend: string) =>
       problems.push(problem('warning', rule, front.placeOf(key), sentence, mend))
     const { values } = front
+    for (const key of TEXT_KEYS) {
+      const off = front.cutOff?.(key)
+      const mend = 'Put the whole text in quotes, or a space behind the # of a comment.'
+      if (off !== undefined)
+        warn(key)('hash', `YAML takes ${show(`#${off}`)} for a comment, so ${key} ends before it.`, mend)
+    }
     if (isReservedId(file.id))
       problems.push(
         problem(
@@ -156,6 +162,9 @@ function unreadable(file: PostFile, error: FrontMatterError): PostFacts['post'] 
     problems: [{ severity: 'error', message: error.message, ...error.place, rule: error.rule, mend: error.mend }],
   }
 }
+
+/** Keys whose values are for people to read. */
+export const TEXT_KEYS = ['title', 'author', 'tags', 'description', 'coverAlt', 'series'] as const
 
 // Most posts have none.
 const NO_KEYS: readonly OtherKey[] = []

@@ -4,8 +4,7 @@ import { MAX_TAG_LENGTH, MAX_TAGS } from './post-limits.ts'
 export function tagsIn(key: string, value: unknown): string[] | undefined {
   if (typeof value === 'string') {
     // Jekyll takes the words of these for one category each, and all others take the whole for one.
-    const isUnclear =
-      /^(?:categories|keywords|labels|topics)$/i.test(key) && /\s/.test(value.trim()) && !value.includes(',')
+    const isUnclear = /^(?:categories|keywords|labels|topics)$/i.test(key) && isUnparted(value)
     return isUnclear ? undefined : asTags(value.split(','))
   }
   if (Array.isArray(value)) return asTags(value.flat())
@@ -23,6 +22,11 @@ export function allTags(before: unknown, more: readonly string[]): string[] | un
   if (!first) return undefined
   const known = new Set(first.map((tag) => tag.toLowerCase()))
   return asTags([...first, ...more.filter((tag) => !known.has(tag.toLowerCase()))])
+}
+
+/** Whether a text may be one tag of several words as well as several tags. */
+export function isUnparted(text: string): boolean {
+  return /[\s;|]/.test(text.trim()) && !text.includes(',')
 }
 
 function asTags(all: readonly unknown[]): string[] | undefined {

@@ -5,17 +5,19 @@ import { dateMeant } from '../../front-matter/date-meant.ts'
 import { decodeFile } from '../../front-matter/decode-post.ts'
 import { readFrontMatter } from '../../front-matter/front-matter.ts'
 import { judgeKey } from '../../front-matter/judge-key.ts'
-import { findMeaning, type Meaning } from '../../front-matter/key-aliases.ts'
+import { bareName, findMeaning, type Meaning } from '../../front-matter/key-aliases.ts'
 import { type Conversion, findConversion, isPublishing } from '../../front-matter/key-conversion.ts'
 import { endOfLine } from '../../front-matter/line-endings.ts'
 import { parsePost } from '../../front-matter/parse-post.ts'
 import { findPair, parseMapping } from '../../front-matter/parse-yaml.ts'
 import type { PostFile } from '../../front-matter/post-file.ts'
 import { POST_KEYS } from '../../front-matter/post-keys.ts'
-import { FrontMatterError } from '../../front-matter/problem.ts'
-import { setKeys } from '../../front-matter/set-keys.ts'
+import { isMissing } from '../../front-matter/post-values.ts'
+import { orUndefined } from '../../front-matter/problem.ts'
+import { TEXT_KEYS } from '../../front-matter/read-facts.ts'
+import { setKeys, yamlLine } from '../../front-matter/set-keys.ts'
 import { laterUntil } from '../created-later.ts'
-import { renameKey } from './rename-key.ts'
+import { offsetOf, renameKey } from './rename-key.ts'
 
 export interface Fixed {
   bytes: Uint8Array
@@ -25,16 +27,22 @@ export interface Fixed {
 
 /**
  * Mends what has one right answer: keys and values of the front matter whose meaning no one would doubt. Every other
- * byte stays. The text is left alone: what a link or a heading should have been, its author knows.
+ * byte stays. The text is mended in fix-text.ts.
  */
 export function fixPost(file: PostFile, now: number): Fixed {
   const done: string[] = []
   const readable = findText(file)
   if (readable === undefined) return { bytes: file.bytes ?? new Uint8Array(), done }
   let { text } = readable
-  if (readable.isConverted) done.push('The front matter is now YAML.')
+  if (readable.said) done.push(readable.said)
+  for (const key of TEXT_KEYS) {
+    const quoted = quoteHash(text, key)
+    if (quoted === undefined) continue
+    text = quoted
+    done.push(`${key} is now in quotes, with its #.`)
+  }
   for (const { key } of readFrontMatter(text).keys()) {
-    const right = POST_KEYS.find((known) => known.toLowerCase() === key.toLowerCase().replace(/[_ -]/g, ''))
+    const right = POST_KEYS.find((known) => known.toLowerCase() === bareName(key))
     const renamed: string | undefined = right === undefined || right === key ? undefined : renameKey(text, key, right)
     if (renamed === undefined) continue
     text = renamed
@@ -45,7 +53,7 @@ export function fixPost(file: PostFile, now: number): Fixed {
   done.push(...converted.done)
   for (const key of POST_KEYS) {
     const meant = findMeant(text, key)
-    const changed = meant === undefined ? undefined : tryToSet(text, key, meant)
+    const changed = meant && orUndefined(() => setKeys(text, { [key]: meant }).text)
     if (changed === undefined) continue
     text = changed
     const isPublic = key === 'status' && meant === 'published' ? '; the post will be public' : ''
@@ -56,11 +64,29 @@ export function fixPost(file: PostFile, now: number): Fixed {
     : { bytes: file.bytes ?? new Uint8Array(), done }
 }
 
-function findText(file: PostFile): { text: string; isConverted: boolean } | undefined {
-  const { text } = parsePost(file)
-  if (text !== undefined) return { text, isConverted: false }
-  const yaml = tomlToYaml((file.bytes && decodeFile(file.bytes)) ?? '')
-  return yaml === undefined ? undefined : { text: yaml, isConverted: true }
+function findText(file: PostFile): { text: string; said?: string } | undefined {
+  const { text, post } = parsePost(file)
+  if (text !== undefined) return { text }
+  const whole = (file.bytes && decodeFile(file.bytes)) ?? ''
+  const yaml = tomlToYaml(whole)
+  if (yaml !== undefined) return { text: yaml, said: 'The front matter is now YAML.' }
+  if (post.problems[0]?.rule !== 'front-matter-late') return undefined
+  const moved = whole.trimStart()
+  const { text: readable } = parsePost({ ...file, revision: '', bytes: new TextEncoder().encode(moved) })
+  return readable === undefined ? undefined : { text: readable, said: 'The file now begins with its front matter.' }
+}
+
+/** The text with a value in quotes that YAML ends before a #; undefined where that may be a comment. */
+function quoteHash(text: string, key: string): string | undefined {
+  const front = readFrontMatter(text)
+  const off = front.cutOff?.(key)
+  if (off === undefined || !/^[\p{L}\p{N}]/u.test(off) || /\s#\s/.test(off)) return undefined
+  const { line, column } = front.placeOf(key)
+  const start = offsetOf(text, line) + column - 1
+  const [written = ''] = /^.*/.exec(text.slice(start)) ?? []
+  const whole = written.trimEnd()
+  const quoted = text.slice(0, start) + yamlLine(key, whole).slice(key.length + 2) + text.slice(start + whole.length)
+  return isReadAs(quoted, { ...front.values, [key]: whole }) ? quoted : undefined
 }
 
 /** What the value of a key should have been; undefined where it is right, or not to be told. */
@@ -74,15 +100,6 @@ function findMeant(text: string, key: string): string | string[] | undefined {
   if (!isSeq(node) || node.items.every((item) => textMeant(item) === undefined)) return undefined
   const tags = node.items.map((item, at) => textMeant(item) ?? (values.tags as unknown[])[at])
   return tags.every((tag) => typeof tag === 'string') ? tags : undefined
-}
-
-function tryToSet(text: string, key: string, value: string | string[]): string | undefined {
-  try {
-    return setKeys(text, { [key]: value }).text
-  } catch (error) {
-    if (error instanceof FrontMatterError) return undefined
-    throw error
-  }
 }
 
 // What a value of the wrong kind can only mean. Undefined where it is right already, or may mean more than one thing.
@@ -144,12 +161,7 @@ function hasComment(toml: string): boolean {
 }
 
 function isReadAs(text: string, values: object): boolean {
-  try {
-    return isDeepStrictEqual(readFrontMatter(text).values, values)
-  } catch (error) {
-    if (error instanceof FrontMatterError) return false
-    throw error
-  }
+  return isDeepStrictEqual(orUndefined(() => readFrontMatter(text))?.values, values)
 }
 
 interface Converted {
@@ -183,17 +195,14 @@ function convertKeys(text: string, id: string, now: number): Converted {
 }
 
 function convert(text: string, key: string, conversion: Conversion): string | undefined {
-  try {
+  return orUndefined(() => {
     if (conversion.kind === 'remove') return setKeys(text, { [key]: null }).text
     if (conversion.kind === 'merge') return setKeys(text, { tags: conversion.value, [key]: null }).text
     const { to, value } = conversion
     const free = to in readFrontMatter(text).values ? setKeys(text, { [to]: null }).text : text
     const renamed = renameKey(free, key, to)
     return renamed === undefined || value === undefined ? renamed : setKeys(renamed, { [to]: value }).text
-  } catch (error) {
-    if (error instanceof FrontMatterError) return undefined
-    throw error
-  }
+  })
 }
 
 /** Whether a text has every comment that another has in its front matter. */
@@ -228,8 +237,4 @@ function isWaiting(values: Readonly<Record<string, unknown>>, now: number): bool
     if (meaning === 'unpublishAt') return at <= now
     return (meaning === 'createdAt' || meaning === 'publishAt') && laterUntil(new Date(at).toISOString()) > now
   })
-}
-
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }

@@ -15,7 +15,7 @@ export function renameKey(text: string, key: string, name: string): string | und
 }
 
 /** Where a line begins. */
-function offsetOf(text: string, line: number): number {
+export function offsetOf(text: string, line: number): number {
   let offset = 0
   for (let count = 1; count < line; count++) offset = text.indexOf('\n', offset) + 1
   return offset

@@ -34,7 +34,30 @@ test.each([
   ['status: publish', 'status: published'],
   ['categories: [Sports, Baseball]', 'tags: [Sports, Baseball]'],
   ['categories: [[Sports, Baseball], Diary]', 'tags: [Sports, Baseball, Diary]'],
-  ['category: Web Development', 'tags: Web Development'],
+  ['category: Web Development', 'tags: [Web Development]'],
+  ['date: Fri Jun 07 2024 12:30:45 GMT+0000 (Coordinated Universal Time)', 'createdAt: "2024-06-07T12:30:45Z"'],
+  ['date: Sat Jun 08 2024 01:30:45 GMT+0200 (Central European Summer Time)', 'createdAt: "2024-06-08T01:30:45+02:00"'],
+  ['createdAt: Fri Jun 07 2024 12:30:45 GMT-0530', 'createdAt: "2024-06-07T12:30:45-05:30"'],
+  ['pubDate: Fri, 07 Jun 2024 12:30:45 +0000', 'createdAt: "2024-06-07T12:30:45Z"'],
+  ['pubDate: Fri, 7 Jun 2024 12:30 -0700', 'createdAt: "2024-06-07T12:30:00-07:00"'],
+  ['updatedAt: 07 Jun 2024 12:30:45 GMT', 'updatedAt: "2024-06-07T12:30:45Z"'],
+  ['date: 2024-06-07 12:30:45 +0200', 'createdAt: 2024-06-07 12:30:45 +0200'],
+  ['date: 2024/06/07', 'createdAt: "2024-06-07"'],
+  ['date: 2024/06/07 12:30:45 +0200', 'createdAt: "2024-06-07T12:30:45+02:00"'],
+  ['date: 2024年6月7日 9:05', 'createdAt: "2024-06-07T09:05:00Z"'],
+  ['date: June 7, 2024 12:30 AM', 'createdAt: "2024-06-07T00:30:00Z"'],
+  ['date: June 7th, 2024 1:30 p.m.', 'createdAt: "2024-06-07T13:30:00Z"'],
+  ['date: Fri Jun  7 12:30:45 2024 +0200', 'createdAt: "2024-06-07T12:30:45+02:00"'],
+  ['published_at: 1717763445000', 'createdAt: 2024-06-07T12:30:45.000Z'],
+  ['expires: Fri, 07 Jun 2030 12:30:45 +0000', 'unpublishAt: "2030-06-07T12:30:45Z"'],
+  ['title: Release notes #12', 'title: "Release notes #12"'],
+  ['title: "#12"\nauthor: Ann #team # two', 'title: "#12"\nauthor: Ann #team # two'],
+  ['title: #hashtag and more', 'title: "#hashtag and more"'],
+  [
+    'title: A\ndescription: It’s for C #1 and #2\nseries: S',
+    'title: A\ndescription: "It’s for C #1 and #2"\nseries: S',
+  ],
+  ['\u00a0title: A', 'title: A'],
   ['tags: []\ncategories: [ai]', 'tags: [ai]'],
   ['tags: [AI, lms]\ncategories: [ai, Web]', 'tags: [AI, lms, Web]'],
   ['tags: ai, lms\ncategory: web', 'tags: [ai, lms, web]'],
@@ -56,6 +79,13 @@ test.each([
 
 test.each([
   'date: 4/5/2025',
+  'date: Fri Jun 37 2024 12:30:45 GMT+0000',
+  'date: June 7, 2024 13:30 PM',
+  'date: 7.6.2024',
+  'date: 1717763445',
+  'title: Words # a comment',
+  'title: a\n  b #c',
+  'tags: ruby jekyll',
   'date: [2025-04-29]',
   'status: draft\ndraft: false',
   'status: published\ndraft: true',
@@ -162,3 +192,23 @@ test('a conversion changes the lines of its own keys alone', () => {
     { numRuns: runs(1000) },
   )
 })
+
+test.each([
+  ['\n---\ntitle: A\n---\n\nWords.\n', '---\ntitle: A\n---\n\nWords.\n'],
+  ['\uFEFF\r\n \t\r\n---\r\ntitle: A\r\n---\r\n', '---\r\ntitle: A\r\n---\r\n'],
+  ['\uFEFF\uFEFF---\ntitle: A #1\n---\n', '---\ntitle: "A #1"\n---\n'],
+  ['  ---\ndate: 2024/06/07\n---\n', '---\ncreatedAt: "2024-06-07"\n---\n'],
+])('what stands before the front matter is taken out: %j', (before, after) => {
+  expect(parsePost({ id: 'a', revision: '', bytes: Buffer.from(before) }).post.problems).toMatchObject([
+    { rule: 'front-matter-late', severity: 'error' },
+  ])
+  expect(fix(before).text).toBe(after)
+})
+
+test.each(['\n---\nWords\n---\n', '\n---\ntitle: A\n', '\n---\n\nname: x\n\n---\n', '\n\n'])(
+  'a line across the page is no front matter: %j',
+  (text) => {
+    expect(parsePost({ id: 'a', revision: '', bytes: Buffer.from(text) }).post.problems).toEqual([])
+    expect(fix(text).text).toBe(text)
+  },
+)
