@@ -33,7 +33,7 @@ export interface ImageNeedsFinder {
 export function createImageNeeds(
   repository: Repository,
   posts: Pick<Posts, 'find'>,
-  texts: Pick<Texts, 'parse' | 'bodyOf'>,
+  texts: Pick<Texts, 'parse' | 'bodyOf' | 'knownBody'>,
   findPulls: FindPulls | undefined,
 ): ImageNeedsFinder {
   const findUses = createImageUses(repository)
@@ -47,14 +47,15 @@ export function createImageNeeds(
     const postsNaming = await inPosts()
     const altsIn = createAltsReader(texts)
     return async (name) => {
-      const uses = postsNaming(name).map(async (link): Promise<ImageUse> => {
+      const uses: ImageUse[] = []
+      for (const link of postsNaming(name)) {
         const post = posts.find(link.id)
         const { cover, coverAlt } = post ?? {}
         const isCover = cover?.normalize() === imagePath(name).normalize()
         const alts = post ? await altsIn(post, name) : []
-        return { ...link, isCover, alts: isCover && coverAlt !== '' ? [coverAlt ?? '', ...alts] : alts }
-      })
-      return Promise.all(uses)
+        uses.push({ ...link, isCover, alts: isCover && coverAlt !== '' ? [coverAlt ?? '', ...alts] : alts })
+      }
+      return uses
     }
   }
 
@@ -101,12 +102,18 @@ async function orFault<T>(reading: Promise<T>): Promise<{ found?: T; fault?: Htt
   }
 }
 
+// How long a list of images waits for texts that are still to be read: the others have no descriptions yet.
+const PATIENCE_MS = 100
+
 /** Finds the alt texts of an image, one for each place in a post that shows it and where it does not only decorate. */
-function createAltsReader(texts: Pick<Texts, 'bodyOf'>) {
+function createAltsReader(texts: Pick<Texts, 'bodyOf' | 'knownBody'>) {
+  const until = performance.now() + PATIENCE_MS
   const known = new Map<string, Promise<ReadonlyMap<string | undefined, string[]>>>()
   const read = async (post: Post) => {
+    const isLate = performance.now() > until
+    const { images } = texts.knownBody(post) ?? (isLate ? { images: [] } : await texts.bodyOf(post, 'owner'))
     const byName = new Map<string | undefined, string[]>()
-    for (const { address, alt } of (await texts.bodyOf(post, 'owner')).images) {
+    for (const { address, alt } of images) {
       const name = alt === '' ? undefined : imageNamedBy(address)
       byName.set(name, [...(byName.get(name) ?? []), alt ?? ''])
     }
