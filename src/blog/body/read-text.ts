@@ -13,7 +13,7 @@ const MAX_PARTS = 10_000
 
 // A page takes at most 1.7 times as long as its parse (measured on 2026-11-26 with 620 texts made to take long), and has a
 // second. What it may have of depth and parts stands in limit-tree.ts; HTML has a few for each of Markdown's.
-const SURE_MS = 300
+const SURE_MS = 500
 const SURE_DEPTH = 100
 const SURE_PARTS = 10_000
 // A link definition is repeated wherever it is used, so the page may be much longer than the text.
