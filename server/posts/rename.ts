@@ -164,7 +164,7 @@ async function moveFile(parsed: ParsedPost, { to, hasAlias, texts, siteUrl }: Mo
   if (aliases.length > MAX_POST_ALIASES) throw tooManyAliases(post.id, MAX_POST_ALIASES)
   if (hasAlias || kept.length < (post.aliases?.length ?? 0)) change.aliases = aliases.length > 0 ? aliases : null
   // A date that only the file's name has told would be gone with the name.
-  const isDated = post.createdAt !== null && !parsed.createdAtPlace && !to.startsWith(post.createdAt.slice(0, 10))
+  const isDated = post.createdAt !== null && !parsed.places?.createdAt && !to.startsWith(post.createdAt.slice(0, 10))
   if (isDated) change.createdAt = post.createdAt
   const before = isDated ? { ...post, id: to, createdAt: null } : post
   const bytes =

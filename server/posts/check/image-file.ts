@@ -25,39 +25,30 @@ export async function judgeImage(
   const say = (severity: 'error' | 'warning', rule: string, sentence: string, mend: string) => [
     problem(severity, rule, place, sentence, mend),
   ]
+  const missing = (sentence: string, mend: string) => say('error', 'image-missing', sentence, mend)
   const target = readImage(address, id)
   if (target.kind === 'away') {
     const sentence = `The site shows no pictures of other sites, so visitors see only the words for ${address}.`
     return say('warning', 'image-elsewhere', sentence, 'Put the file into images and write images/<its name>.')
   }
   const mend = 'Put the file into the folder images beside the posts and write images/<its name>.'
-  if (target.kind === 'nothing')
-    return say('error', 'image-missing', `There is no image at ${address}, so the site leaves it out.`, mend)
+  if (target.kind === 'nothing') return missing(`There is no image at ${address}, so the site leaves it out.`, mend)
   if (target.kind !== 'site') return []
   const name = imageNameIn(target.path)
   if (name === undefined) {
     if (target.path !== null && (await checkContext.findPage(target.path))) return []
-    return say('error', 'image-missing', `There is no image at ${address}.`, mend)
+    return missing(`There is no image at ${address}.`, mend)
   }
   const file = await checkContext.findImage(name)
   if (!file)
-    return say(
-      'error',
-      'image-missing',
+    return missing(
       `There is no file images/${name}.`,
       'Put it into the folder images beside the posts, or correct its name; capital letters count.',
     )
   if (!findMediaType(name))
-    return say(
-      'error',
-      'image-missing',
-      `The site takes images/${name} for no image.`,
-      'Export it as PNG, JPEG, GIF, WebP, AVIF or SVG.',
-    )
+    return missing(`The site takes images/${name} for no image.`, 'Export it as PNG, JPEG, GIF, WebP, AVIF or SVG.')
   if (await file.isPointer())
-    return say(
-      'error',
-      'image-missing',
+    return missing(
       `The bytes of images/${name} are in Git LFS and not here.`,
       'Type git lfs pull where posts lie on this machine; a site that reads them from GitHub cannot show it.',
     )

@@ -19,7 +19,7 @@ export const TOO_COMPLEX_BODY: Body = { ...NO_BODY, isTooComplex: true }
 
 /** Takes from a parsed post all that the checker judges, without its words. */
 export function toReadPost(parsed: ParsedPost): ReadPost {
-  const { post, otherKeys, aliasesPlace, coverPlace, createdAtPlace, firstLine } = parsed
+  const { post, otherKeys, places, firstLine } = parsed
   const { id, title, status, publishAt, unpublishAt, aliases, cover, coverAlt, createdAt, problems } = post
   return {
     subject: {
@@ -29,9 +29,9 @@ export function toReadPost(parsed: ParsedPost): ReadPost {
       publishAt,
       unpublishAt,
       otherKeys,
-      ...(aliases !== null && aliasesPlace && { aliases: { ids: aliases, place: aliasesPlace } }),
-      ...(cover !== null && coverPlace && { cover: { path: cover, alt: coverAlt, place: coverPlace } }),
-      ...(createdAt !== null && createdAtPlace && { created: { at: createdAt, place: createdAtPlace } }),
+      ...(aliases !== null && places?.aliases && { aliases: { ids: aliases, place: places.aliases } }),
+      ...(cover !== null && places?.cover && { cover: { path: cover, alt: coverAlt, place: places.cover } }),
+      ...(createdAt !== null && places?.createdAt && { created: { at: createdAt, place: places.createdAt } }),
     },
     problems,
     firstLine,

@@ -13,12 +13,8 @@ export interface ParsedPost {
   readonly text: string | undefined
   /** Keys of the front matter that are meant for one of ours, in the order of the file. */
   readonly otherKeys: readonly OtherKey[]
-  /** The line and column of the former ids in the front matter; undefined if it has none. */
-  readonly aliasesPlace?: Position | undefined
-  /** The line and column of the cover; undefined if the front matter has none. */
-  readonly coverPlace?: Position | undefined
-  /** The line and column of the creation date; undefined if the front matter has none. */
-  readonly createdAtPlace?: Position | undefined
+  /** The lines and columns of what the front matter says of these. */
+  readonly places?: Readonly<Partial<Record<'aliases' | 'cover' | 'createdAt', Position>>> | undefined
   /** The line of the file that the content begins on. */
   readonly firstLine: number
 }
@@ -31,9 +27,7 @@ export interface OtherKey extends KeyFault {
 export interface PostFacts {
   post: Omit<ParsedPost['post'], 'content'>
   otherKeys: readonly OtherKey[]
-  aliasesPlace?: Position | undefined
-  coverPlace?: Position | undefined
-  createdAtPlace?: Position | undefined
+  places?: ParsedPost['places']
   firstLine: number
   /** The byte that the content begins with; null where the file cannot be read as a post. */
   contentStart: number | null
@@ -78,18 +72,11 @@ const TEXT = {
 }
 
 function holdBytes(source: BytesSource, contentStart: number, facts: PostFacts): ParsedPost {
-  const { post: all, otherKeys, firstLine, aliasesPlace, coverPlace, createdAtPlace } = facts
+  const { post: all, otherKeys, firstLine, places } = facts
   const { id, title, ...others } = all
   const post = Object.assign(Object.defineProperty({ id, title }, 'content', CONTENT), others)
   Object.defineProperty(post, HELD, { value: { source, contentStart } })
-  const parsed = {
-    post,
-    otherKeys,
-    firstLine,
-    ...(aliasesPlace && { aliasesPlace }),
-    ...(coverPlace && { coverPlace }),
-    ...(createdAtPlace && { createdAtPlace }),
-  }
+  const parsed = { post, otherKeys, firstLine, places }
   return Object.defineProperty(parsed, 'text', TEXT) as unknown as ParsedPost
 }
 

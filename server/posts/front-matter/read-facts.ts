@@ -109,16 +109,16 @@ function readAllFacts(
       unpublishAt,
       problems,
     }
-    const aliasesPlace = post.aliases === null ? undefined : front.placeOf('aliases')
-    const coverPlace = post.cover === null ? undefined : front.placeOf('cover')
     const contentStart = Buffer.byteLength(text) - Buffer.byteLength(content)
-    const createdAtPlace = values.createdAt === undefined ? undefined : front.placeOf('createdAt')
+    const places = {
+      ...(post.aliases !== null && { aliases: front.placeOf('aliases') }),
+      ...(post.cover !== null && { cover: front.placeOf('cover') }),
+      ...(values.createdAt !== undefined && { createdAt: front.placeOf('createdAt') }),
+    }
     return {
       post,
       otherKeys: otherKeysOf(front, file.id),
-      aliasesPlace,
-      coverPlace,
-      createdAtPlace,
+      places,
       firstLine: text.slice(0, text.length - content.length).split(/\r\n|\n|\r/).length,
       contentStart,
       isText,

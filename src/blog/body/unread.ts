@@ -41,7 +41,7 @@ export function createUnread(content: string) {
       if (node.type === 'footnoteReference') marks.add(node.identifier)
       if (node.type === 'footnoteDefinition') notes.push(node)
       if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')
-        unread.push(...unreadIn(node, content))
+        for (const one of unreadIn(node, content)) unread.push(one)
     },
     found(): BodyUnread[] {
       const lost = notes.flatMap(({ identifier, label, position }): BodyUnread[] => {

@@ -164,14 +164,8 @@ function isReadAs(text: string, values: object): boolean {
   return isDeepStrictEqual(orUndefined(() => readFrontMatter(text))?.values, values)
 }
 
-interface Converted {
-  text: string
-  /** The changes, one sentence each. */
-  done: string[]
-}
-
 /** Makes ours of the keys of other systems whose meaning is certain, where the post says nothing in ours yet. */
-function convertKeys(text: string, id: string, now: number): Converted {
+function convertKeys(text: string, id: string, now: number): Pick<Fixed, 'done'> & { text: string } {
   let changed = text
   const done: string[] = []
   // A date comes before whether the post is public, which depends on it.
