@@ -140,8 +140,9 @@ function drawTable({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
 }
 
 function alignmentOf(dashes: string): string {
-  if (!dashes.endsWith(':')) return 'start'
-  return dashes.startsWith(':') ? 'center' : 'end'
+  const [isLeft, isRight] = [dashes.startsWith(':'), dashes.endsWith(':')]
+  if (isRight) return isLeft ? 'center' : 'right'
+  return isLeft ? 'left' : 'start'
 }
 
 function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {

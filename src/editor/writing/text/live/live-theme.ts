@@ -95,7 +95,9 @@ const theme = EditorView.theme({
     boxSizing: 'border-box',
     padding: '0.35rem 0.6rem',
     border: 'solid var(--color-line)',
-    borderWidth: '0 1px 1px 0',
+    borderWidth: '0',
+    borderBlockEndWidth: '1px',
+    borderInlineEndWidth: '1px',
     overflowWrap: 'anywhere',
   },
   // The blank behind a bar stands in the padding.
