@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
-import { cp, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, readFile, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startBuiltGitHubSite } from '../../support/built-github-site.ts'
 import { startGitHub } from '../../support/github-site.ts'
@@ -30,12 +32,51 @@ function run(words: string, environment: Record<string, string>): Promise<number
   })
 }
 
-test('what the image holds is enough to serve the site, without a package, git or posts', async () => {
-  const image = await readImage()
+/** What Docker hands to the build: what .dockerignore leaves of the files that git knows. */
+async function contextOf(): Promise<string> {
+  const rules = await linesOf('.dockerignore')
+  const ignores = (file: string) =>
+    rules.reduce(
+      (isIgnored, rule) => (matches(rule.replace(/^!/, ''), file) ? !rule.startsWith('!') : isIgnored),
+      false,
+    )
+  const { stdout } = await promisify(execFile)(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {
+      cwd: root,
+      maxBuffer: 10 * 1024 * 1024,
+    },
+  )
   const folder = await temporaryFolder()
+  for (const file of stdout
+    .split('\0')
+    .filter((one) => one !== '' && !ignores(one) && existsSync(path.join(root, one))))
+    await cp(path.join(root, file), path.join(folder, file))
+  return folder
+}
+
+/** https://docs.docker.com/build/concepts/context/#dockerignore-files */
+function matches(rule: string, file: string): boolean {
+  const words = rule
+    .split(/(\*\*\/|\*)/)
+    .map((word) => ({ '**/': '(?:.*/)?', '*': '[^/]*' })[word] ?? word.replace(/[.+?^$()|[\]\\{}]/g, '\\$&'))
+  return new RegExp(`^${words.join('')}(?:/|$)`).test(file)
+}
+
+async function linesOf(name: string): Promise<string[]> {
+  const text = await readFile(path.join(root, name), 'utf8')
+  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+test('what Docker is handed can be built, and what the image holds of it serves the site', async () => {
+  const image = await readImage()
+  const [context, folder] = [await contextOf(), await temporaryFolder()]
+  await symlink(path.join(root, 'node_modules'), path.join(context, 'node_modules'))
+  await promisify(execFile)(process.execPath, ['server/commands/build.js'], { cwd: context })
   for (const words of wordsOf(image, 'COPY')) {
     const [from = '', to = ''] = words.replace('--from=build /site/', '').split(' ')
-    await cp(path.join(root, from), path.join(folder, to === './' ? from : to), { recursive: true })
+    await cp(path.join(context, from), path.join(folder, to === './' ? from : to), { recursive: true })
   }
   await using github = await startGitHub({ posts: { 'a.md': postText('A', 'draft') } })
   const [command = ''] = wordsOf(image, 'CMD')
@@ -62,13 +103,10 @@ test('nothing of the image runs as root once it is built', async () => {
 })
 
 test('what git ignores, and git itself, is not handed to the build of the image', async () => {
-  const linesOf = async (name: string) =>
-    (await readFile(path.join(root, name), 'utf8'))
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((line) => line.replace(/^\*\*\/|\/$/g, ''))
-  const kept = await linesOf('.dockerignore')
-  expect(kept).toEqual(expect.arrayContaining(['.git', '.env.*', ...(await linesOf('.gitignore'))]))
+  const [kept = [], ignored = []] = (await Promise.all(['.dockerignore', '.gitignore'].map(linesOf))).map((lines) =>
+    lines.map((line) => line.replace(/^\*\*\/|\/$/g, '')),
+  )
+  expect(kept).toEqual(expect.arrayContaining(['.git', '.env.*', ...ignored]))
   const { BUILT_FROM } = await import('#server/build/setup.js')
   expect(kept.filter((name) => BUILT_FROM.includes(name))).toEqual([])
 })
