@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ interface Step {
 }
 
 interface Workflow {
-  on: { pull_request: { paths?: string[] } }
+  on: Record<'push' | 'pull_request', { paths?: string[]; 'paths-ignore'?: string[] }>
   jobs: Record<string, { strategy?: { matrix: { node?: string[] } }; steps: Step[] }>
 }
 
@@ -47,6 +47,15 @@ test('on a pull request the workflow tells of the bad post and not of the good o
 
 test('the posts of the repository itself have nothing to mend', () => {
   expect(checkPosts(root)).toMatchObject({ status: 0, stdout: expect.stringMatching(/ 0 errors, 0 warnings\.\n$/) })
+})
+
+test('a post that is saved or proposed starts its check alone', () => {
+  const names = readdirSync(path.join(root, '.github/workflows'))
+  const started = names.filter((name) => {
+    const { push, pull_request: pull } = readWorkflow(root, name).on
+    return [push, pull].some((event) => event && !event['paths-ignore']?.includes('posts/**'))
+  })
+  expect(started.toSorted()).toEqual(['posts.yml'])
 })
 
 test('a pull request is tested with all variants, and without the browser on the older lines of Node', () => {
@@ -80,7 +89,7 @@ async function copyProject(repository: TemporaryRepository): Promise<void> {
 /** What GitHub's machine runs, in the shell that it runs it in. */
 function runWorkflow({ folder }: TemporaryRepository, base: string) {
   const [step] = stepsOf(readWorkflow(folder, 'posts.yml')).filter(({ run }) => run)
-  expect(step?.env?.BASE).toMatch(/^\$\{\{ github\.event\.pull_request\.base\.sha \}\}$/)
+  expect(step?.env?.BASE).toMatch(/^\$\{\{ github\.event\.pull_request\.base\.sha \|\| github\.event\.before \}\}$/)
   const env = { PATH: process.env.PATH ?? '', HOME: folder, GITHUB_ACTIONS: 'true', BASE: base }
   return spawnSync('bash', ['-e', '-c', step?.run ?? ''], { cwd: folder, env, encoding: 'utf8' })
 }
