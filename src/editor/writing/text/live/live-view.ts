@@ -1,8 +1,11 @@
 import { syntaxTree } from '@codemirror/language'
-import { type Extension, Prec } from '@codemirror/state'
+import { type Extension, Prec, type StateCommand } from '@codemirror/state'
 import { Decoration, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import code from '../../../../styles/code.css?inline'
 import prose from '../../../../styles/prose.css?inline'
+import { guardTables } from '../tables/guard-tables.ts'
+import { isInTable } from '../tables/table-at.ts'
+import { TABLE_COMMANDS } from '../tables/table-menu.tsx'
 import { cellEdge, keepBar, moveRow, stayInCells } from '../tables/type-in-table.ts'
 import { type Drawn, decorate } from './decorate.ts'
 import { linkAt, openLinkAt } from './links.ts'
@@ -14,10 +17,13 @@ import { revealedRanges, revealing } from './revealed.ts'
 /** In a table, keys go by its cells. */
 const tables: Extension = [
   stayInCells,
+  guardTables,
   Prec.high(
     keymap.of([
       { key: 'ArrowDown', run: moveRow(1) },
       { key: 'ArrowUp', run: moveRow(-1) },
+      { key: 'Alt-ArrowDown', run: inTableAlone('Move row down') },
+      { key: 'Alt-ArrowUp', run: inTableAlone('Move row up') },
       { key: 'Home', run: cellEdge('from') },
       { key: 'End', run: cellEdge('to') },
       { key: 'Backspace', run: keepBar('from') },
@@ -25,6 +31,16 @@ const tables: Extension = [
     ]),
   ),
 ]
+
+/** A row moves among rows, never over the dashes or out of its table. */
+function inTableAlone(name: string): StateCommand {
+  const command = TABLE_COMMANDS.find((one) => one.name === name)
+  return (target) => {
+    if (!isInTable(target.state)) return false
+    command?.run(target)
+    return true
+  }
+}
 
 let sheets: CSSStyleSheet[] | undefined
 

@@ -27,11 +27,18 @@ export const nextRow = step('table', (state) => {
   if (!table || !row || (state.selection.main.head >= row.line.to && (row.cells.at(-1)?.to ?? 0) < row.line.length))
     return null
   const isEmpty = row?.cells.every(({ from, to }) => row.line.text.slice(from, to).trim() === '')
-  if (!isEmpty || table.row <= DASHES || table.row < table.rows.length - 1) return goDown(state, table, table.column)
+  if (!isEmpty || table.row <= DASHES || table.row < table.rows.length - 1)
+    return atEnd(goDown(state, table, table.column))
   const prefix = row.prefix.trimEnd()
   const changes = { from: row.line.from, to: row.line.to, insert: `${prefix}\n${row.prefix}` }
   return { changes, selection: { anchor: row.line.from + prefix.length + 1 + row.prefix.length } }
 })
+
+/** What is there is written on, and not over. */
+function atEnd(edit: Partial<Edit>): Partial<Edit> {
+  const { selection } = edit
+  return selection && 'to' in selection ? { ...edit, selection: EditorSelection.cursor(selection.to) } : edit
+}
 
 function goDown(state: EditorState, table: TextTable, column: number): Partial<Edit> {
   const below = table.row === 0 ? DASHES + 1 : table.row + 1

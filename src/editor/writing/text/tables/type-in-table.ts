@@ -164,8 +164,12 @@ function cellBeside(state: EditorState, to: number, from?: number): number | und
   const [row, [start, end] = []] = [rows[at], edges[at]]
   if (!row || start === undefined || end === undefined) return undefined
   if (at !== DASHES && start <= to && to <= end) {
-    const isStart = row.cells.some((cell) => row.line.from + cell.from === to)
-    return isStart && (from === undefined || from < row.line.from || from > row.line.to) ? wordsFrom(to) : undefined
+    if (from !== undefined && row.line.from <= from && from <= row.line.to) return undefined
+    const cell = row.cells.find((one) => to <= row.line.from + one.to)
+    const words = row.line.text.slice(cell?.from, cell?.to).trimEnd()
+    const last =
+      row.line.from + (cell?.from ?? 0) + Math.max(words.length, Math.min(1, (cell?.to ?? 0) - (cell?.from ?? 0)))
+    return to === row.line.from + (cell?.from ?? 0) ? wordsFrom(to) : Math.min(to, last)
   }
   if (at !== DASHES && (from === undefined || from < start || from > end)) return to < start ? wordsFrom(start) : end
   const step = to > (from ?? to) ? 1 : -1

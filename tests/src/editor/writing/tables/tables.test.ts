@@ -28,7 +28,7 @@ test('bars after a backslash are words, in code as elsewhere', () => {
 })
 
 test('Enter goes down, makes a row at the end, and leaves from one that stayed empty', () => {
-  expect(result('| a |^ b |\n| - | - |\n| c | d |', nextRow)).toBe('| a | b |\n| - | - |\n| c | «d» |')
+  expect(result('| a |^ b |\n| - | - |\n| c | d |', nextRow)).toBe('| a | b |\n| - | - |\n| c | d^ |')
   expect(result('> | a |\n> |---|\n> | c^ |', nextRow)).toBe('> | a |\n> |---|\n> | c |\n> | ^  |')
   expect(result('> | a |\n> |---|\n> | c^ |', nextRow, nextRow)).toBe('> | a |\n> |---|\n> | c |\n>\n> ^')
 })

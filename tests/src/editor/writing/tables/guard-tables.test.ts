@@ -1,0 +1,61 @@
+import { ensureSyntaxTree } from '@codemirror/language'
+import { EditorState } from '@codemirror/state'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
+import { guardTables } from '#src/editor/writing/text/tables/guard-tables.ts'
+
+const TABLE = '| apple | b |\n| --- | --- |\n| cherry pie | d |'
+const DOC = `Start\n\n${TABLE}\n\nend`
+
+function after(doc: string, from: number, to: number, insert: string): string {
+  const state = EditorState.create({ doc, extensions: [postMarkdownLanguage, guardTables] })
+  ensureSyntaxTree(state, doc.length, 60_000)
+  const userEvent = insert === '' ? 'delete.selection' : 'input.type'
+  return state.update({ changes: { from, to, insert }, userEvent }).state.doc.toString()
+}
+
+function at(doc: string, words: string, length = 0): [from: number, to: number] {
+  const from = doc.indexOf(words)
+  return [from, from + (length || words.length)]
+}
+
+test('no deletion, and nothing typed over a selection, takes a bar or glues text to a table', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(DOC.length),
+      fc.nat(DOC.length),
+      fc.constantFrom('', 'x', 'a|b', 'y\nz'),
+      (one, other, insert) => {
+        const [from, to] = [Math.min(one, other), Math.max(one, other)]
+        const [start, end] = at(DOC, TABLE)
+        fc.pre(from < to && !(from <= start && to >= end))
+        const now = after(DOC, from, to, insert)
+        const isTypedInto = from >= start && from <= end
+        const rows = now.split('\n').filter((line) => /^\|(?:\\\||[^|])*\|(?:\\\||[^|])*\|$/.test(line))
+        expect(rows, now).toHaveLength(3)
+        if (isTypedInto)
+          expect(
+            now.split('\n').every((line) => !line.includes('|') || rows.includes(line)),
+            now,
+          ).toBe(true)
+      },
+    ),
+  )
+})
+
+test('what is typed beside a table is a paragraph of its own, and a row by hand stays a row', () => {
+  const below = `${TABLE}\n\nend`
+  expect(after(below, TABLE.length + 1, TABLE.length + 1, 'Y')).toBe(`${TABLE}\n\nY\n\nend`)
+  expect(after(below, TABLE.length + 1, TABLE.length + 1, '|')).toBe(`${TABLE}\n|\nend`)
+  expect(after(TABLE, TABLE.length, TABLE.length, 'Y')).toBe(`${TABLE}\n\nY`)
+  expect(after(TABLE, 0, 0, 'B')).toBe(`B\n\n${TABLE}`)
+  expect(after(`${TABLE}\n| e |`, TABLE.length + 6, TABLE.length + 6, 'f')).toBe(`${TABLE}\n| e |f`)
+})
+
+test('the whole table can be deleted, and a cell changed', () => {
+  expect(after(DOC, ...at(DOC, TABLE), '')).toBe('Start\n\n\n\nend')
+  expect(after(DOC, 0, DOC.length, '')).toBe('')
+  expect(after(DOC, ...at(DOC, 'cherry '), '')).toBe(DOC.replace('cherry ', ''))
+  expect(after(DOC, ...at(DOC, 'pie | d'), 'kiwi')).toContain('| cherry kiwi| |')
+})
