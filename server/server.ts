@@ -97,7 +97,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     siteUrl,
     say: parts.say,
     now,
-    readHtml: async (post) => (await texts.feedContent(post, await imageSizesOf(post)))?.html,
+    read: async (post) => texts.feedContent(post, await imageSizesOf(post)),
     ...(parts.mailPausesMs && { pausesMs: parts.mailPausesMs }),
   })
   const links = {

@@ -80,6 +80,8 @@ export interface Post {
 export interface FeedContent {
   /** All of it, with absolute addresses. */
   html: string
+  /** The same without HTML. */
+  text: string
   /** Its beginning without marks. */
   summary: string
 }

@@ -26,7 +26,7 @@ export interface FeedItem {
   post: Omit<Post, 'content'>
   /** The post's page. */
   url: string
-  /** The first address that it had: readers know a post by it, and one under another is new to them. */
+  /** The first address that it had, which comes first among its aliases: readers know a post by it, and one under another is new to them. */
   id: string
   /** `html` is undefined where the feed would be too long with it. */
   content: { html: string | undefined; summary: string }

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { FAILURES_KEPT_DAYS } from '#content/retention.ts'
 import { site } from '#content/site.ts'
 import type { MailConfig } from '../config/config.ts'
-import type { Post } from '../contract/contract.ts'
 import type { OpenLimit } from '../http/limit-by-network.ts'
 import type { ClaimedMail, Mailing, Recipient, Store, Subscribers } from '../store/store.ts'
 import { PAUSES_MS, POLL_MS, type Settle, startJobLoop, type Told } from './job-loop.ts'
@@ -11,7 +10,7 @@ import { createNewsletter, type Newsletter } from './newsletter.ts'
 import { createNotices } from './notices.ts'
 import { type Poller, startPoller } from './poller.ts'
 import { postMailOf } from './post-mail.ts'
-import { createPostMailing, type PostMailing } from './post-mailing.ts'
+import { createPostMailing, type PostMailing, type PostMailingOptions } from './post-mailing.ts'
 import { retry } from './retry.ts'
 import { createSmtpPool, LINES } from './smtp-pool.ts'
 import { CONFIRM_MS, createSubscriberLinks, type SubscriberLinks } from './subscriber-links.ts'
@@ -26,7 +25,7 @@ export interface MailServiceOptions {
   now(): number
   pausesMs?: readonly number[]
   /** What a post says, with absolute addresses; undefined where that takes too long to render. */
-  readHtml(post: Post): Promise<string | undefined>
+  read: PostMailingOptions['read']
 }
 
 /** All mail of the site. */
@@ -47,20 +46,12 @@ const CLOSED: Outcome = { is: 'away', reason: 'There is no mail service.' }
 const DAY_MS = 24 * 60 * 60_000
 const PRUNE_MS = 6 * 60 * 60_000
 
-export function openMailService({
-  store,
-  mail,
-  siteUrl,
-  say,
-  now,
-  pausesMs,
-  readHtml,
-}: MailServiceOptions): MailService {
+export function openMailService({ store, mail, siteUrl, say, now, pausesMs, read }: MailServiceOptions): MailService {
   const { messages, subscribers, outbox, openLimit } = store
   const links = createSubscriberLinks(store.readMailSecret, { siteUrl, now })
   const newsletter = createNewsletter(subscribers, links, now)
   const today = () => new Date(now()).toISOString()
-  const postParts = { store, links, mail, siteUrl, now, readHtml }
+  const postParts = { store, links, mail, siteUrl, now, read }
   if (!mail)
     return {
       isOpen: false,

@@ -2,7 +2,6 @@ import { site } from '#content/site.ts'
 import type { MailConfig } from '../config/config.ts'
 import type { Mailing } from '../store/store.ts'
 import { type Mail, messageIdOf } from './mail.ts'
-import { textOf } from './post-text.ts'
 
 export interface MailedPost {
   title: string
@@ -10,6 +9,8 @@ export interface MailedPost {
   url: string
   /** What the post says, with absolute addresses. */
   html: string
+  /** The same without HTML. */
+  text: string
   /** Its picture, at an absolute address. */
   cover: { url: string; alt: string } | undefined
 }
@@ -19,7 +20,7 @@ const BODY = `max-width:640px;margin:0 auto;padding:24px 16px;${FONT};font-size:
 const SMALL = 'margin:0 0 8px;font-size:14px'
 
 /** What all subscribers get of a post; `mark` stands in place of the link to leave. */
-export function contentOf({ title, url, html, cover }: MailedPost, mark: string): Mailing['content'] {
+export function contentOf({ title, url, html, text, cover }: MailedPost, mark: string): Mailing['content'] {
   const why = `You get this email because you subscribed to updates from ${site.brand}.`
   return {
     subject: title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(),
@@ -35,7 +36,7 @@ export function contentOf({ title, url, html, cover }: MailedPost, mark: string)
       `<p style="${SMALL}"><a href="${escapeHtml(url)}">Read this post on the site</a></p>`,
       `<p style="${SMALL}">${escapeHtml(why)} <a href="${mark}">Unsubscribe</a></p></div></body></html>`,
     ].join(''),
-    text: [title, url, textOf(html), '---', `${why}\nUnsubscribe: ${mark}`].join('\n\n'),
+    text: [title, url, text, '---', `${why}\nUnsubscribe: ${mark}`].join('\n\n'),
   }
 }
 
@@ -96,7 +97,7 @@ const STYLES: Readonly<Record<string, string>> = {
 }
 
 // The code of a block stands on the block's own ground.
-const TAG = /(?<!<pre>)<([a-z][a-z\d]*)(?=[\s/>])/g
+const TAG = /(?<!<pre>)<([a-z][a-z\d]*)( dir="\w+")?(?: align="(\w+)")?(?=[\s/>])/g
 
 // Mail programs remove fields of forms, and with them which tasks are done.
 const CHECKBOX = /<input type="checkbox"[^>]*>/g
@@ -105,7 +106,10 @@ const CHECKBOX = /<input type="checkbox"[^>]*>/g
 function withStyles(html: string): string {
   return html
     .replace(CHECKBOX, (field) => (field.includes(' checked') ? '☑' : '☐'))
-    .replace(TAG, (tag, name: string) => (STYLES[name] ? `${tag} style="${STYLES[name]}"` : tag))
+    .replace(TAG, (tag, name: string, dir = '', align?: string) => {
+      const style = `${STYLES[name] ?? ''}${align ? `;text-align:${align}` : ''}`
+      return style ? `<${name} style="${style}"${dir}` : tag
+    })
 }
 
 function escapeHtml(text: string): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailConfig } from '../config/config.ts'
-import type { MailFailure, MailProgress, Post, PostMail } from '../contract/contract.ts'
+import type { FeedContent, MailFailure, MailProgress, Post, PostMail } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import type { Mailing, Store } from '../store/store.ts'
 import type { Mail, Outcome } from './mail.ts'
@@ -30,22 +30,22 @@ export interface PostMailingOptions {
   /** Begins to send what was added. */
   wake(): void
   /** What the post says, with absolute addresses; undefined where that takes too long to render. */
-  readHtml(post: Post): Promise<string | undefined>
+  read(post: Post): Promise<Pick<FeedContent, 'html' | 'text'> | undefined>
 }
 
 export function createPostMailing(options: PostMailingOptions): PostMailing {
-  const { store, links, mail, siteUrl, now, send, wake, readHtml } = options
+  const { store, links, mail, siteUrl, now, send, wake, read } = options
   const { mailings, subscribers } = store
 
   const make = async (post: Post): Promise<Mailing> => {
-    const html = await readHtml(post)
-    if (html === undefined)
+    const said = await read(post)
+    if (said === undefined)
       throw new HttpError(422, 'This post takes too long to render, so it cannot be mailed. Make it simpler.')
     const id = randomUUID()
     const url = `${siteUrl}/blog/${encodeURIComponent(post.id)}`
     const picture = post.cover && encodeURIComponent(post.cover.replace(/^images\//, ''))
     const cover = picture ? { url: `${siteUrl}/blog/images/${picture}`, alt: post.coverAlt ?? '' } : undefined
-    const content = contentOf({ title: post.title, url, html, cover }, id)
+    const content = contentOf({ title: post.title, url, html: said.html, text: said.text, cover }, id)
     return { id, post: post.id, madeAt: new Date(now()).toISOString(), content }
   }
   const required = (): MailConfig => {

@@ -70,7 +70,8 @@ export function createRedirectedRemoval(
     })
 }
 
+/** A post that had no other address comes first itself: readers of feeds know a post by the first. */
 function aliasesOf({ post: removed }: ParsedPost, { post: target }: ParsedPost): string[] {
-  const all = [...(target.aliases ?? []), ...(removed.aliases ?? []), removed.id]
-  return [...new Set(all)].filter((id) => id !== target.id && isPostId(id) && !isReservedId(id))
+  const all = [...(target.aliases ?? [target.id]), ...(removed.aliases ?? []), removed.id]
+  return [...new Set(all)].filter((id) => isPostId(id) && !isReservedId(id))
 }

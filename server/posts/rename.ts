@@ -159,8 +159,9 @@ interface Move {
 async function moveFile(parsed: ParsedPost, { to, hasAlias, texts, siteUrl }: Move): Promise<Uint8Array> {
   const { post, text = '' } = parsed
   const change: PostChange = {}
-  const kept = (post.aliases ?? []).filter((alias) => alias !== to && alias !== post.id)
-  const aliases = hasAlias ? [...kept, post.id] : kept
+  // The first stays, since readers of feeds know the post by it.
+  const kept = (post.aliases ?? []).filter((alias, at) => (at === 0 && hasAlias) || (alias !== to && alias !== post.id))
+  const aliases = hasAlias ? [...new Set([...kept, post.id])] : kept
   if (aliases.length > MAX_POST_ALIASES) throw tooManyAliases(post.id, MAX_POST_ALIASES)
   if (hasAlias || kept.length < (post.aliases?.length ?? 0)) change.aliases = aliases.length > 0 ? aliases : null
   // A date that only the file's name has told would be gone with the name.

@@ -57,7 +57,7 @@ type Renderable = Parameters<CheckedTexts['isRenderable']>[0]
 export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }: TextsOptions): CheckedTexts {
   const kept = new LRUCache<string, Exclude<Jobs['words' | 'feed']['result'], undefined>>({
     maxSize: MAX_KEPT_CHARACTERS,
-    sizeCalculation: (value, key) => key.length + (typeof value === 'string' ? value : value.html).length,
+    sizeCalculation: (value, key) => key.length + (typeof value === 'string' ? value : value.html + value.text).length,
   })
   const keptFigures = new LRUCache<string, { figure: Figure | null }>({ max: MAX_KEPT_FIGURES })
   const readingOf = createParseCache()

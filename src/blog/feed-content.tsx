@@ -1,8 +1,11 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import type { JSX } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { ExtraProps } from 'react-markdown'
 import type { FeedContent, ImageSizes, Post } from '#server/contract/contract.ts'
 import { eachElement } from './body/tree.ts'
+import { plainTextOf } from './plain-text.ts'
 import { postMarkdown } from './post-body.tsx'
 import { descriptionOf } from './post-facts.ts'
 
@@ -12,22 +15,33 @@ export function renderForFeed(
   { siteUrl, imageSizes }: { siteUrl: string; imageSizes: ImageSizes },
 ): FeedContent {
   const page = `${siteUrl}/blog/${encodeURIComponent(post.id)}`
+  let text = ''
+  const takeText = () => (tree: Root) => {
+    text = plainTextOf(tree)
+  }
   const html = renderToStaticMarkup(
     postMarkdown({
       ...post,
       siteUrl,
       imageSizes: withoutCopies(imageSizes),
       isHighlighted: false,
-      lastPlugins: [[standAlone, page]],
-      components: {},
+      lastPlugins: [[standAlone, page], takeText],
+      components: { td: aligned('td'), th: aligned('th') },
     }),
   )
-  return { html: html.replace(PRELOADS, ''), summary: descriptionOf(post) }
+  return { html: html.replace(PRELOADS, ''), text, summary: descriptionOf(post) }
 }
 
 // Readers show a post in a page of theirs, whose width is not known here.
 function withoutCopies(sizes: ImageSizes): ImageSizes {
   return Object.fromEntries(Object.entries(sizes).map(([path, [width, height]]) => [path, [width, height]]))
+}
+
+/** A cell whose alignment is no style, which readers drop. */
+function aligned(Cell: 'td' | 'th') {
+  return ({ node: _, style, ...cell }: JSX.IntrinsicElements['td'] & ExtraProps) => (
+    <Cell {...cell} align={style?.textAlign as 'center'} />
+  )
 }
 
 // React writes ahead what a document would best load early; a feed is none, and this is no part of the post.
@@ -44,6 +58,8 @@ function standAlone(page: string) {
       if (tagName === 'code') element.children = [{ type: 'text', value: textOf(element) }]
       for (const name of ['href', 'src']) if (name in properties) properties[name] = absolute(properties[name], page)
       delete properties.srcSet
+      const [align] = /(?<=^align-).+/.exec(String(properties.className)) ?? []
+      if (align && /^t[dh]$/.test(tagName)) properties.align = align
       if (tagName === 'img' && !isOfSite(properties.src, page)) toWords(element)
       for (const name of OF_THE_PAGE) delete properties[name]
     })

@@ -10,9 +10,11 @@ export const aliasTaken: FileRule = async ({ id, aliases }, { findPost, findAlia
     const sentence = `${claiming}.md names ${id} among its aliases, and the two cannot have the same address.`
     found.push(problem('error', 'alias-taken', START, sentence, `Take it out of ${claiming}.md, or rename this post.`))
   }
-  for (const alias of aliases?.ids ?? []) {
+  for (const [at, alias] of (aliases?.ids ?? []).entries()) {
     const place = aliases?.place ?? START
+    // In front it says that the others never were this post's first address.
     if (alias === id) {
+      if (at === 0 && aliases?.ids.length !== 1) continue
       const sentence = `The alias ${alias} is the post’s own address.`
       found.push(problem('warning', 'alias-taken', place, sentence, 'Take it out of aliases.'))
     } else if (await findPost(alias)) {

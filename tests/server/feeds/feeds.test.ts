@@ -109,7 +109,8 @@ test('a description takes the place of the first words in feeds, and a new one i
 })
 
 test('a post keeps the id that readers know it by, whatever its address becomes', async () => {
-  await using site = await startLocalSite({ posts: { 'first.md': postText('First') } }, PUBLIC)
+  const posts = { 'first.md': postText('First'), 'gone.md': postText('Gone', 'draft') }
+  await using site = await startLocalSite({ posts }, PUBLIC)
   const idsOf = async () => {
     const [item] = childrenOf(channelOf(await (await site.visitor.fetch('/rss.xml')).text()), 'item')
     const [listed] = JSON_FEED.parse(await site.visitor.json('/feed.json')).items
@@ -117,9 +118,15 @@ test('a post keeps the id that readers know it by, whatever its address becomes'
   }
   const first = 'https://www.localhost/blog/first'
   expect(await idsOf()).toEqual([first, first, first])
+  // A post that leads there lends it no name.
+  expect((await site.owner.fetch('/api/posts/gone?redirect=first', { method: 'DELETE' })).status).toBe(204)
+  expect(await idsOf()).toEqual([first, first, first])
+  const { problems, aliases } = await site.owner.post('first')
+  expect([aliases, problems]).toEqual([['first', 'gone'], []])
   for (const [from, to] of [
     ['first', 'second'],
     ['second', 'third'],
+    ['third', 'first'],
   ] as const) {
     expect((await site.owner.send('POST', `/api/posts/${from}/rename`, { id: to }, '*')).status).toBe(200)
     expect(await idsOf()).toEqual([first, first, `https://www.localhost/blog/${to}`])

@@ -6,7 +6,7 @@ import { MAIL_SETTINGS, type MailCatcher, mailCatcher } from '../../support/mail
 const POST = [
   '---\ntitle: All of it\nstatus: published\ncover: images/my cat.png\ncoverAlt: A "cat"\n---\n',
   'A note[^1] here.\n\n- [x] done\n- [ ] open\n  - within\n    1. one\n    2. two\n\nAfter.\n',
-  '3. Third\n\n   More.\n\n4. Fourth\n\n> Said.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
+  '3. Third\n\n   More.\n\n4. Fourth\n\n> Said.\n\n| a | b |\n| - | -: |\n| 1 | [2](https://two.example) |\n',
   '[^1]: The words of the note.\n',
 ].join('\n')
 
@@ -30,6 +30,7 @@ test('the plain text numbers and indents lists, says which tasks are done, and n
       '\n\nA note[1] here.\n\n- [x] done\n- [ ] open\n  - within\n    1. one\n    2. two\n\nAfter.',
     )
     expect(text).toContain('\n\n3. Third\n\nMore.\n\n4. Fourth\n\n')
+    expect(text).toContain('\n\n | a | b\n | 1 | 2 (https://two.example/)\n\n')
     expect(text).toMatch(/\n\n## Footnotes\n\n1\. The words of the note\.\n\n---\n\n/)
   }
 })
@@ -45,6 +46,7 @@ test('the mail begins with the cover, keeps wide tables within itself, and needs
   expect(html).toContain('<div style="overflow-x:auto"><table')
   expect(html).toMatch(/<li [^>]*>☑ done<\/li>/)
   expect(html).toContain('☐ open')
+  expect(html).toMatch(/<th style="[^"]*;text-align:right" dir="auto">b</)
   expect(html).not.toContain('<input')
 })
 

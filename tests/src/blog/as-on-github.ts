@@ -53,6 +53,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
     content: '| Name | Worth |\n| --- | ---: |\n| a | 1 |\n\nThe words.',
     excerpt: 'Name Worth a 1 The words.',
     page: ['<td class="align-right">1</td>'],
+    feed: ['<th dir="auto" align="right">Worth</th>', '<td align="right">1</td>'],
   },
   'a footnote mark': { content: 'One.[^a] Two.\n\n[^a]: The note.', excerpt: 'One. Two. The note.', said: ['note'] },
   'an escaped sign': { content: '2 \\* 3 \\_ 4', excerpt: '2 * 3 _ 4', said: ['2 * 3 _ 4'] },

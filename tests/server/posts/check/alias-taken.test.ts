@@ -21,7 +21,7 @@ test('an address that two posts claim is a problem of each, in the editor and on
   const posts = {
     'a.md': withAliases('A', 'b, shared, own'),
     'b.md': postText('B'),
-    'c.md': withAliases('C', 'c, shared'),
+    'c.md': withAliases('C', 'shared, c'),
     'd.md': withAliases('D', 'free'),
   }
   await using site = await startLocalSite({ posts })
@@ -30,8 +30,8 @@ test('an address that two posts claim is a problem of each, in the editor and on
     'posts/a.md:5: The alias b is the address of another post, so it does not lead here. Take it out of aliases, or rename b.md.',
     'posts/a.md:5: The alias shared is one of c.md too, and an address leads to one post. Take it out of one of the two.',
     'posts/b.md:1: a.md names b among its aliases, and the two cannot have the same address. Take it out of a.md, or rename this post.',
-    'posts/c.md:5: warning: The alias c is the post’s own address. Take it out of aliases.',
     'posts/c.md:5: The alias shared is one of a.md too, and an address leads to one post. Take it out of one of the two.',
+    'posts/c.md:5: warning: The alias c is the post’s own address. Take it out of aliases.',
     '4 posts checked, 4 errors, 1 warning.',
   ])
   expect(status).toBe(1)
