@@ -130,6 +130,7 @@ function drawTable({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
     cells.slice(0, columns).forEach((cell, column) => {
       const [start, stop] = [line.from + cell.from, line.from + cell.to]
       drawing.bar(end, start)
+      if (start === stop) drawing.put(start, new EmptyCell(styles[column] ?? ''))
       const isBlank = line.text[cell.from] === ' '
       drawing.style(start, stop, isBlank ? 'cm-cell cm-cell-blank' : 'cm-cell', { style: styles[column] ?? '' })
       end = stop

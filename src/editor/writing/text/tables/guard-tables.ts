@@ -69,14 +69,18 @@ function guarded(state: EditorState, change: Change): Change[] | undefined {
       continue
     }
     const parts = cells
-      .map((cell) => ({ from: Math.max(cell.from, from), to: Math.min(cell.to, to), insert: '' }))
+      .map((cell) => {
+        const part = { from: Math.max(cell.from, from), to: Math.min(cell.to, to) }
+        // A blank stays in the cell, as between the bars that people write.
+        return { ...part, insert: part.from === cell.from && part.to === cell.to ? ' ' : '' }
+      })
       .filter((part) => part.from < part.to)
     const outside: Change[] = [
       ...(from < table.from ? [{ from, to: Math.max(from, table.from - 1), insert }] : []),
       ...(to > table.to ? [{ from: Math.min(to, table.to + 1), to, insert: '' }] : []),
     ].filter((part) => part.from < part.to || part.insert !== '')
     const [first] = parts
-    if (first && from >= table.from) first.insert = inCell(insert)
+    if (first && from >= table.from && insert !== '') first.insert = first.insert + inCell(insert) + first.insert
     return [...parts, ...outside].sort((one, other) => one.from - other.from)
   }
   return undefined

@@ -58,4 +58,5 @@ test('the whole table can be deleted, and a cell changed', () => {
   expect(after(DOC, 0, DOC.length, '')).toBe('')
   expect(after(DOC, ...at(DOC, 'cherry '), '')).toBe(DOC.replace('cherry ', ''))
   expect(after(DOC, ...at(DOC, 'pie | d'), 'kiwi')).toContain('| cherry kiwi| |')
+  expect(after(DOC, ...at(DOC, ' apple | b '), 'kiwi')).toContain('| kiwi | |\n')
 })
