@@ -58,7 +58,7 @@ function isImagePath(pathname: string): boolean {
   return PUBLIC_FILES.some((file) => (file.endsWith('/') ? path.startsWith(file) : path === file))
 }
 
-/** What is known of an image of the folder, by its path there, decoded and in NFC. */
+/** Finds what is known about an image of the folder. Paths are compared decoded and in NFC. */
 export function knownOf<T>(address: string, known: Readonly<Record<string, T>>): T | undefined {
   const [, path = ''] = /^\/blog\/(images\/[^?#]*)$/.exec(address) ?? []
   const name = (percentDecode(path) ?? path).normalize()

@@ -870,7 +870,7 @@ export interface Body {
   ids: string[]
   /** Lines with git's conflict marks. */
   mergeMarks: BodyPlace[]
-  /** What only other systems read, and marks and notes without a partner. */
+  /** Syntax that only other systems read, and footnote marks and notes without a partner. */
   unread: BodyUnread[]
   /** Words that readers see: characters of the content to skip and to take, in turn; a string stands for itself. */
   words: (number | string)[]
@@ -894,7 +894,7 @@ export interface BodyUnread {
   /** As written, 300 characters at most. */
   part: string
   place: BodyPlace
-  /** Where it begins in the text, in UTF-16 units. */
+  /** Its offset in the text, in UTF-16 units. */
   offset: number
 }
 

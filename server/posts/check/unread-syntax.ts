@@ -1,7 +1,7 @@
 import { type PostProblem, problem, shortened } from '../front-matter/problem.ts'
 import type { BodyRule } from './rule.ts'
 
-/** What readers see as it is typed since only other systems read it, and marks and notes without a partner. */
+/** Reports syntax that only other systems read, and footnote marks and notes without a partner. */
 export const unreadSyntax: BodyRule = ({ unread }) =>
   unread.flatMap(({ kind, part, place }): PostProblem[] => {
     const [rule, sentence, mend] = SAID[kind] ?? []

@@ -7,7 +7,7 @@ export interface FrontMatterValues {
   placeOf(key: string): Position
   /** The mapping's own keys, in the order of the file, and where they are. */
   keys(): { key: string; place: Position }[]
-  /** What YAML cuts off a text without quotes at a # that words follow; with a space between, it is a comment by intent. */
+  /** Returns the part of an unquoted text that YAML drops from a # on. A # with a space behind it begins a comment on purpose. */
   cutOff?(key: string): string | undefined
 }
 

@@ -39,7 +39,7 @@ export class FrontMatterError extends Error {
   }
 }
 
-/** What is made of a text; undefined where a FrontMatterError says that it cannot be. */
+/** Returns the result of some work, or undefined where it throws a FrontMatterError. */
 export function orUndefined<T>(make: () => T): T | undefined {
   try {
     return make()

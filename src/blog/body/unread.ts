@@ -65,7 +65,7 @@ function unreadIn(block: Block, content: string): BodyUnread[] {
     const kind = KINDS.find((_, number) => groups[number + 1] !== undefined) ?? ''
     const offset = start + index
     const part = content.slice(offset, offset + Math.min(whole.length, MAX_PART))
-    // Without a space there is another reason why it is no image.
+    // A path without a space fails for another reason.
     if (kind === 'image' && !/\]\(.*\s/s.test(part)) continue
     const lines = content.slice(at, offset).split(LINE_END)
     line += lines.length - 1

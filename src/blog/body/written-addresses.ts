@@ -68,7 +68,7 @@ function inPlace(html: string, source: string): string {
   return parts.map((part, at) => (at % 2 ? part : (lines[at] ?? '').padStart(part.length))).join('')
 }
 
-/** Where the addresses of an element stand in its source. */
+/** Finds the places of an element’s addresses in its source. */
 function valuesIn({ data }: Element, source: string): [start: number, end: number][] {
   const { href, src } = data?.position?.properties ?? {}
   return [href, src].flatMap((place): [number, number][] => {

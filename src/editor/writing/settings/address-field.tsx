@@ -95,7 +95,7 @@ export function NewAddressField({ store }: { store: TextStore }) {
   )
 }
 
-/** What was typed as an allowed address, by the rule that makes addresses from titles; empty where nothing remains. */
+/** Makes an allowed address of typed text, as addresses are made from titles; empty where nothing remains. */
 async function toAddress(typed: string): Promise<string> {
   const { slugOf } = await import('#content/slug.ts')
   return slugOf(typed)

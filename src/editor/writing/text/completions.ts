@@ -66,7 +66,7 @@ const theme = EditorView.theme({
 
 const leave = StateEffect.define<number>()
 
-/** Where two brackets begin whose list was closed with Escape: what is typed behind them is prose. */
+/** The start of two brackets whose list was closed with Escape; text typed behind them is prose. */
 const left = StateField.define<number | null>({
   create: () => null,
   update(before, { changes, effects }) {

@@ -3,7 +3,7 @@ import { EditorState, type Text, type TransactionSpec } from '@codemirror/state'
 import { columnsOf, DASHES, MAX_TABLE, rowsIn, type TableRow } from './table-at.ts'
 
 interface Table {
-  /** Of its first line, and of the end of its last one. */
+  /** The start of its header and the end of its last line. */
   from: number
   to: number
   rows: TableRow[]
@@ -44,7 +44,7 @@ function specOf(state: EditorState, changes: Change[]): TransactionSpec {
   return { changes: set, selection: { anchor }, scrollIntoView: true, userEvent: 'input' }
 }
 
-/** What a change becomes; undefined where it stays. */
+/** Returns the changes to make instead, or undefined if the change may stay. */
 function guarded(state: EditorState, change: Change): Change[] | undefined {
   const { from, to, insert } = change
   for (const table of tablesBeside(state, from, to)) {
