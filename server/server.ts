@@ -67,9 +67,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   await tightenData(config.dataDir, parts.say)
   const store = await openStore(config, parts, now)
   let handle: RequestListener = (_request, response) => void response.writeHead(503, { 'Retry-After': '1' }).end()
-  let requestedAt = Number.NEGATIVE_INFINITY
+  let [open, answeredAt] = [0, Number.NEGATIVE_INFINITY]
   const server = createServer(PATIENCE, (request, response) => {
-    requestedAt = performance.now()
+    open += 1
+    response.once('close', () => {
+      open -= 1
+      answeredAt = performance.now()
+    })
     handle(request, response)
   })
   const drain = createDrain(server)
@@ -83,7 +87,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const sealer = createSealer(createEncryptionKeys(secrets), { isHttps: siteUrl.startsWith('https:'), suffix })
   const audit = createAudit(log, networkOf)
   const mode = await openMode({ ...parts, audit, store }, sealer, siteUrl)
-  const idle = createGiveWay(() => requestedAt)
+  const idle = createGiveWay(() => (open > 0 ? performance.now() : answeredAt))
   // Texts are read once the search is prepared: they take all that there is of the processor for minutes.
   let prepared: Promise<unknown> = Promise.resolve()
   const giveWay: GiveWay = async (leastMs) => void (await Promise.all([idle(leastMs), prepared]))

@@ -5,17 +5,18 @@ const QUIET_MS = 100
 const LONGEST_WAIT_MS = 200
 
 /**
- * Lets requests go before work that no one waits for: resolves after `leastMs`, or once the last request was some time ago.
+ * Lets requests go before work that no one waits for: resolves after `leastMs`, once none is being answered and the last answer
+ * was some time ago, or when it has waited long enough.
  * `isWanted` says whether someone waits for the work now.
  */
 export type GiveWay = (leastMs?: number, isWanted?: () => boolean) => Promise<void>
 
-/** `requestedAt`: when the last request came, by `performance.now()`. */
-export function createGiveWay(requestedAt: () => number): GiveWay {
+/** `busyAt`: when a request was last being answered, by `performance.now()`. */
+export function createGiveWay(busyAt: () => number): GiveWay {
   return async (leastMs = 0, isWanted = () => false) => {
     const until = performance.now() + LONGEST_WAIT_MS
     await sleep(leastMs, undefined, { ref: false })
-    while (!isWanted() && performance.now() - requestedAt() < QUIET_MS && performance.now() < until)
+    while (!isWanted() && performance.now() - busyAt() < QUIET_MS && performance.now() < until)
       await sleep(10, undefined, { ref: false })
   }
 }

@@ -47,7 +47,7 @@ const POST_PAGE_TYPE = 'application/vnd.post-page+json'
 export const MAX_BODY = 7 * 1024 * 1024
 
 // Of the JSON. Chosen: a hundred long articles.
-const MAX_LIST_CHARACTERS = 2 * 1024 * 1024
+const MAX_LIST_CHARACTERS = 1024 * 1024
 // As much as lists show.
 const BEGINNING = 2000
 

@@ -36,8 +36,8 @@ export interface Folder {
 const POLL_MS = 1000
 // Of a checkout of many files: what looks at all of them lets others be answered in between.
 const MOST_NAMES = 100
-// Chosen: what an owner does not notice. A thousand files take less.
-const QUICK_MS = 100
+// Chosen: each of the owner’s requests may cost as much. A thousand files take less.
+const QUICK_MS = 10
 // What no event tells of shows after this time at the latest.
 const LONGEST_PAUSE_MS = 10_000
 
