@@ -27,7 +27,8 @@ const BORDERS: Record<string, Border> = {
     rooms: 'server/contract/errors.ts server/log',
     packages: 'compression express helmet ipaddr.js lru-cache node:',
   },
-  'server/config': { rooms: 'content server/http server/log', packages: 'zod node:' },
+  'server/config/is-near.ts': { rooms: '', packages: '' },
+  'server/config': { rooms: 'content server/config/is-near.ts server/http server/log', packages: 'zod node:' },
   'server/repository': { rooms: '', packages: 'lru-cache node:' },
   'server/repository/local': { rooms: 'server/contract/errors.ts server/repository', packages: 'p-limit node:' },
   'server/repository/github': {
@@ -41,7 +42,7 @@ const BORDERS: Record<string, Border> = {
     packages: 'micromark-util-decode-string p-limit node:',
   },
   'server/posts/front-matter': {
-    rooms: 'content server/contract/contract.ts',
+    rooms: 'content server/config/is-near.ts server/contract/contract.ts',
     packages: 'gray-matter yaml node:',
   },
   'server/posts/addresses': {

@@ -67,7 +67,7 @@ export function readConfig(environment: Environment): Config {
   const { faults, value, read } = settings
   const isGitHub = value('GITHUB_REPOSITORY') !== undefined
   const host = value('HOST') ?? (isGitHub ? '0.0.0.0' : '127.0.0.1')
-  if (!isGitHub) faults.push(...publicSigns(environment, value))
+  if (!isGitHub) faults.push(...publicSigns(environment))
   if (!isGitHub && !LOOPBACK_HOST.test(host))
     faults.push(
       `HOST is ${JSON.stringify(host)}: in local mode everyone who reaches the server may write, so it listens on 127.0.0.1, ::1 or localhost only. Remove HOST, or set GITHUB_REPOSITORY for a public server.`,
@@ -120,9 +120,9 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** In local mode every visitor is the owner: whatever says that the server is to be public keeps it from starting. */
-function publicSigns(environment: Environment, value: (name: string) => string | undefined): string[] {
-  const names = Object.keys(environment).filter((name) => name.startsWith('GITHUB_') && value(name) !== undefined)
-  const signs = value('NODE_ENV') === 'production' ? ['NODE_ENV=production', ...names] : names
+function publicSigns(environment: Environment): string[] {
+  const names = Object.keys(environment).filter((name) => name.startsWith('GITHUB_') && environment[name]?.trim())
+  const signs = environment.NODE_ENV?.trim() === 'production' ? ['NODE_ENV=production', ...names] : names
   if (signs.length === 0) return []
   return [
     `GITHUB_REPOSITORY is missing beside ${signs.join(', ')}: set it to owner/name for a public server, or unset the others for local mode.`,

@@ -206,6 +206,7 @@ test('mail needs a server, a sender and a recipient, and a fault names no passwo
 
 test('whatever says that a server is to be public keeps local mode from starting', () => {
   expect(faultsOf({ NODE_ENV: 'production', GITHUB_REPO: 'ada/blog' })).toEqual([
+    '  - GITHUB_REPO is no setting of this site, but GITHUB_REPOSITORY is: rename it, or unset it.',
     '  - GITHUB_REPOSITORY is missing beside NODE_ENV=production, GITHUB_REPO: set it to owner/name for a public server, or unset the others for local mode.',
   ])
   expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(1)
@@ -223,4 +224,33 @@ test('GitHub mode without SITE_URL starts on this machine alone', () => {
       /^ {2}- SITE_URL is missing: set it to the public origin/,
     )
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(faultsOf({ ...without, HOST }), HOST).toEqual([])
+})
+
+test.each([
+  ['SITEURL', 'SITE_URL'],
+  ['SITE_URI', 'SITE_URL'],
+  ['POST_DIR', 'POSTS_DIR'],
+  ['DATADIR', 'DATA_DIR'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['SESSION_SECRETS', 'SESSION_SECRET'],
+  ['MESSAGE_KEPT_DAYS', 'MESSAGES_KEPT_DAYS'],
+  ['GITHUB_REPO', 'GITHUB_REPOSITORY'],
+  ['GITHUB_CLIENTID', 'GITHUB_CLIENT_ID'],
+  ['GITHUB_WEBHOOK', 'GITHUB_WEBHOOK_SECRET'],
+])('%s stops the start as a misspelling of %s', (name, meant) => {
+  expect(faultsOf({ [name]: 'hush-value' })[0]).toBe(
+    `  - ${name} is no setting of this site, but ${meant} is: rename it, or unset it.`,
+  )
+})
+
+test('what other programs set is no misspelling, nor what stands beside the setting that it resembles', () => {
+  // GitHub Actions, Codespaces, a desktop, cron, and the container of the Dockerfile.
+  const others =
+    'HOSTNAME HOME PATH PWD MAIL MAILTO LOGNAME SESSION_MANAGER POSTGRES_PASSWORD NODE_VERSION DATABASE SYNC_DIR SMTP_HOST PORTS'
+  const github =
+    'ACTION ACTIONS ACTION_PATH ACTOR ACTOR_ID BASE_REF CODESPACE_TOKEN CODESPACES_PORT_FORWARDING_DOMAIN ENV EVENT_NAME EVENT_PATH GRAPHQL_URL HEAD_REF JOB OUTPUT PATH REF REF_NAME REF_PROTECTED REF_TYPE REPOSITORY_ID REPOSITORY_OWNER REPOSITORY_OWNER_ID RETENTION_DAYS RUN_ATTEMPT RUN_ID RUN_NUMBER SHA STATE STEP_SUMMARY TRIGGERING_ACTOR USER WORKFLOW WORKFLOW_REF WORKFLOW_SHA WORKSPACE'
+  const names = [...others.split(' '), ...github.split(' ').map((name) => `GITHUB_${name}`)]
+  expect(faultsOf({ ...GITHUB, ...Object.fromEntries(names.map((name) => [name, 'x'])) })).toEqual([])
+  expect(faultsOf({ ...GITHUB, SITEURL: 'x' })).toEqual([])
+  expect(faultsOf({ SITEURL: ' ' })).toEqual([])
 })

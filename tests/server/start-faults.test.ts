@@ -28,6 +28,7 @@ const GITHUB = {
 test.each<[string, Record<string, string>, RegExp]>([
   ['local mode in production', { NODE_ENV: 'production' }, /GITHUB_REPOSITORY is missing beside NODE_ENV=production/],
   ['a misspelled repository', { GITHUB_REPO: 'ada/blog' }, /GITHUB_REPOSITORY is missing beside GITHUB_REPO:/],
+  ['a misspelled address', { ...GITHUB, SITE_URL: '', SITEURL: 'https://example.com' }, /SITEURL is no .+ SITE_URL is/],
   ['local mode for others', { HOST: '0.0.0.0' }, /HOST is "0\.0\.0\.0"/],
   ['a public site without its address', { ...GITHUB, SITE_URL: '' }, /SITE_URL is missing/],
   [

@@ -1,3 +1,4 @@
+import { isNear } from '../../config/is-near.ts'
 import { bareName, findMeaning, type Meaning } from './key-aliases.ts'
 import { type Conversion, findConversion, isPublishing } from './key-conversion.ts'
 import { POST_KEYS } from './post-keys.ts'
@@ -114,15 +115,4 @@ const CURES: Record<Exclude<Meaning, 'address'>, string> = {
   canonical: 'Write canonical with an address that begins with https://.',
   aliases: 'Write aliases with a list of former file names without .md.',
   status: 'Write status: draft or status: published.',
-}
-
-/** Equal, or one letter missing, added or changed, or two swapped. */
-function isNear(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let head = 0
-  while (head < a.length && a[head] === b[head]) head++
-  let tail = 0
-  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++
-  const [left, right] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)]
-  return Math.max(left.length, right.length) <= 1 || (left.length === 2 && left === `${right[1]}${right[0]}`)
 }
