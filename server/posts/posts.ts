@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { formsOf } from '#content/unicode-forms.ts'
+import { isNear } from '../config/is-near.ts'
 import type {
   NewPost,
   Post,
@@ -366,18 +367,4 @@ function withoutMarks(text: string): string {
 /** The title, author, tags, and id of a post, a line each. */
 function headOf({ title, author, tags, id }: Post): string {
   return [title, author ?? '', ...tags, id].join('\n')
-}
-
-/** Whether one letter more, less, or other, or two in each other's place, make the one of the other. */
-function isNear(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start++
-  const isSwapped = one[start] === other[start + 1] && one[start + 1] === other[start]
-  if (isSwapped && one.slice(start + 2) === other.slice(start + 2)) return true
-  return [
-    [start + 1, start],
-    [start, start + 1],
-    [start + 1, start + 1],
-  ].some(([a, b]) => one.slice(a) === other.slice(b))
 }
