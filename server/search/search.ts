@@ -22,7 +22,7 @@ export interface Search {
 
 type GiveWay = (leastMs: number, isWanted: () => boolean) => Promise<void>
 
-// Chosen: a message that is copied in a few milliseconds.
+// Of posts that someone waits for. Chosen: a message that is copied in a few milliseconds.
 const AT_ONCE = 20
 // How long a search waits for texts that are still to be read; until then they are found by all but their words.
 const PATIENCE_MS = 300
@@ -97,9 +97,10 @@ export function createSearch(
     const removed = gone.filter(({ id }) => !ids?.has(id)).map(({ id }) => postUrl(id))
     if (removed.length > 0) await engine.remove(removed)
     for (const url of removed) shown.delete(url)
-    for (let at = 0; at < fresh.length; at += AT_ONCE) {
+    for (let at = 0; at < fresh.length; ) {
       await giveWay(0, () => isAwaited)
-      const some = fresh.slice(at, at + AT_ONCE)
+      const some = fresh.slice(at, at + (isAwaited ? AT_ONCE : 1))
+      at += some.length
       const changed = some.filter(({ id, revision }) => shown.get(postUrl(id))?.revision !== revision)
       if (changed.length > 0) await engine.put(await Promise.all(changed.map(toPut)))
       for (const post of some) shown.set(postUrl(post.id), post)

@@ -95,6 +95,20 @@ test('quick texts are rendered while slow ones are under way', async () => {
   expect(order[0]).toBe('quick')
 })
 
+test('what no one waits for takes one thread, however much of it there is', async () => {
+  await using pool = disposable(createPool(WORKER, { deadlineMs: 3000, slowAfterMs: 60_000 }))
+  const order: string[] = []
+  const idle = Array.from({ length: 3 }, (_, at) =>
+    pool.run('words', words(`${'>'.repeat(4500)} ${at}`), 'idle').catch(() => order.push('idle')),
+  )
+  // By then further threads would have begun.
+  await sleep(1000)
+  await pool.run('words', words('Quick'), 'owner')
+  order.push('owner')
+  await idle[0]
+  expect(order).toEqual(['owner', 'idle'])
+})
+
 test('a thread may be ended at any moment of its start', async () => {
   for (let afterMs = 0; afterMs < 120; afterMs += 12) {
     const pool = createPool(WORKER)
