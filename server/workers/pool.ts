@@ -156,17 +156,19 @@ export function createPool(
   }
 
   const look = (): void => {
-    const isWaiting = Object.values(queues).some(({ quick, slow }) => quick.length + slow.length > 0)
-    const isBusy = isWaiting || [...threads].some(({ task }) => task)
-    if (isBusy) {
+    const isAny = (lanes: readonly Lane[]) =>
+      lanes.some((lane) => queues[lane].quick.length + queues[lane].slow.length > 0) ||
+      [...threads].some(({ task }) => task && lanes.includes(task.lane))
+    if (isAny(['visitor', 'owner', 'idle'])) watch ??= setInterval(watchAll, WATCH_EVERY_MS)
+    else {
+      clearInterval(watch)
+      watch = undefined
+    }
+    if (!isAny(['visitor', 'owner'])) idle ??= setTimeout(endSpare, IDLE_MS).unref()
+    else {
       clearTimeout(idle)
       idle = undefined
-      watch ??= setInterval(watchAll, WATCH_EVERY_MS)
-      return
     }
-    clearInterval(watch)
-    watch = undefined
-    idle ??= setTimeout(endSpare, IDLE_MS).unref()
   }
 
   const watchAll = (): void => {
@@ -188,7 +190,7 @@ export function createPool(
 
   const endSpare = (): void => {
     idle = undefined
-    for (const thread of [...threads].slice(1)) {
+    for (const thread of [...threads].filter(({ task }) => !task).slice(1)) {
       threads.delete(thread)
       void thread.worker.terminate()
     }
