@@ -49,6 +49,7 @@ import { createDraftCardRoute } from './routes/draft-card.ts'
 import { createFeedRoutes } from './routes/feeds.ts'
 import { createFigureRoute } from './routes/figures.ts'
 import { answerFormFaults, createFormRoutes } from './routes/forms.ts'
+import { createHealthRoutes, type HealthRouteOptions } from './routes/health.ts'
 import { createHistoryRoutes } from './routes/history.ts'
 import { createImageRoute } from './routes/images.ts'
 import { createImagesApi } from './routes/images-api.ts'
@@ -119,6 +120,8 @@ export interface AppParts {
   cardOf(post: Post): Promise<Card | undefined>
   cards: CardDrawer
   renderer: Renderer
+  /** Undefined without STATUS_TOKEN. */
+  monitoring: HealthRouteOptions | undefined
   isDevelopment: boolean
   log: Log
   audit: Audit
@@ -154,6 +157,7 @@ export function createApp(parts: AppParts): Express {
     '/healthz',
     (_request, response) => void response.set('Cache-Control', 'no-store').type('text/plain').send('ok'),
   )
+  if (parts.monitoring) app.use(createHealthRoutes(parts.monitoring))
   if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook, openLimit))
   app.use(compressOthers())
   app.use(createMeRoute(access))

@@ -6,10 +6,12 @@ import { findPlaceholders } from '#content/placeholders.ts'
 import { readBuiltSite } from './built-site.ts'
 import { type Config, ConfigError, readConfig, secretsOf } from './config/config.ts'
 import { readEnvironment } from './config/environment.ts'
+import type { Environment } from './config/setting-reader.ts'
 import { PortError } from './listen.ts'
 import { createJsonLog, type JsonLog } from './log/json-log.ts'
 import { type Log, silentLog } from './log/log.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { checkStart, reportOf } from './start-check.ts'
 
 // Ctrl+C reaches the whole group of processes, and npm passes it on besides: one wish, heard twice.
 const SAME_WISH_MS = 500
@@ -22,7 +24,9 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 setFlagsFromString('--heap-growing-percent=40')
 
 async function main(): Promise<void> {
-  const config = readConfig(readEnvironment(process.env))
+  const environment = readEnvironment(process.env)
+  const config = readConfig(environment)
+  if (process.argv.includes('--check')) return check(config, environment)
   const parts = { log: silentLog, ...(await readBuiltSite(dist)), ...(config.github && logOf(config)) }
   if (config.github) process.on('uncaughtException', (error) => endWith(error, parts.report))
   const server = await startServer({ config, environment: process.env, ...parts }).catch((error: unknown) =>
@@ -42,6 +46,13 @@ async function main(): Promise<void> {
     parts.log.warn('Placeholders are still in use. Visitors see them as links: replace them in these files.', {
       placeholders,
     })
+}
+
+/** Reports in place of a start. */
+async function check(config: Config, environment: Environment): Promise<void> {
+  const { text, isWell } = reportOf(await checkStart(config, environment))
+  console.log(text)
+  process.exitCode = isWell ? 0 : 1
 }
 
 function logOf(config: Config): JsonLog {

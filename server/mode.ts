@@ -107,6 +107,10 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
     audit,
   })
   const firstSync = repository.sync()
+  // A fault of the look itself is told by it.
+  void firstSync.then(async (fault) => {
+    if (!fault) for (const hint of (await repository.status()).hints) say(hint)
+  })
   await Promise.race([firstSync, new Promise((resolve) => setTimeout(resolve, FIRST_SYNC_MS).unref())])
   return {
     mode: 'github',

@@ -9,6 +9,8 @@ import { createSealer } from './auth/sealer.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { createMessages } from './forms/messages.ts'
 import { startRetentionCheck } from './forms/retention-check.ts'
+import { createHealth } from './health/health.ts'
+import { createMetrics, type Metrics } from './health/metrics.ts'
 import { createDrain } from './http/drain.ts'
 import { endStalled } from './http/end-stalled.ts'
 import { endUnreadBodies } from './http/end-unread-bodies.ts'
@@ -67,6 +69,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   await tightenData(config.dataDir, parts.say)
   const store = await openStore(config, parts, now)
   let handle: RequestListener = (_request, response) => void response.writeHead(503, { 'Retry-After': '1' }).end()
+  let metrics: Metrics | undefined
   let [open, answeredAt] = [0, Number.NEGATIVE_INFINITY]
   const server = createServer(PATIENCE, (request, response) => {
     open += 1
@@ -74,6 +77,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       open -= 1
       answeredAt = performance.now()
     })
+    metrics?.watch(request, response)
     handle(request, response)
   })
   const drain = createDrain(server)
@@ -104,6 +108,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     read: async (post) => texts.feedContent(post, await imageSizesOf(post)),
     ...(parts.mailPausesMs && { pausesMs: parts.mailPausesMs }),
   })
+  const monitoring = createMonitoring(config, mode.repository, siteParts, { store, mailFault: mailService.fault, now })
+  metrics = monitoring?.metrics
   const links = {
     records: store.links,
     siteUrl,
@@ -140,6 +146,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       })
       return (await render({ siteUrl })).card
     },
+    monitoring,
     isDevelopment: parts.isDevelopment ?? false,
     log,
     audit,
@@ -248,6 +255,19 @@ async function tighten(file: string): Promise<void> {
 // A message may be deleted meanwhile by another server that shares the folder.
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
+}
+
+/** What answers machines; undefined without STATUS_TOKEN. */
+function createMonitoring(
+  { statusToken: token, dataDir }: Config,
+  repository: Mode['repository'],
+  { posts, checker }: SiteParts,
+  parts: Pick<Parameters<typeof createHealth>[0], 'store' | 'mailFault' | 'now'>,
+) {
+  if (!token) return undefined
+  const health = createHealth({ ...parts, repository, posts, dataDir })
+  const metrics = createMetrics({ health, posts, unchecked: checker.unchecked, status: repository.status })
+  return { token, health, metrics }
 }
 
 type LinkParts = Parameters<typeof createLinks>[0]

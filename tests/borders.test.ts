@@ -101,14 +101,18 @@ const BORDERS: Record<string, Border> = {
     rooms: 'content server/cards server/contract/contract.ts server/contract/errors.ts server/http server/posts',
     packages: 'express node:',
   },
+  'server/health': {
+    rooms: 'server/contract/contract.ts server/posts server/repository server/store',
+    packages: 'prom-client node:',
+  },
   'server/routes': {
     rooms:
-      'content server/auth server/cards server/contract/contract.ts server/contract/errors.ts server/feeds server/forms server/http server/links server/log server/mail server/posts server/posts/check server/posts/front-matter server/pulls server/repository server/search server/site server/store',
+      'content server/auth server/cards server/contract/contract.ts server/contract/errors.ts server/feeds server/forms server/health server/http server/links server/log server/mail server/posts server/posts/check server/posts/front-matter server/pulls server/repository server/search server/site server/store',
     packages: 'express zod node:',
   },
   server: {
     rooms:
-      'content server/auth server/cards server/config server/contract/contract.ts server/contract/errors.ts server/forms server/http server/links server/log server/mail server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/store server/store/files server/store/postgres server/workers',
+      'content server/auth server/cards server/config server/contract/contract.ts server/contract/errors.ts server/forms server/health server/http server/links server/log server/mail server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/store server/store/files server/store/postgres server/workers',
     packages: 'express node:',
   },
   'server/build': {

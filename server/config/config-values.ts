@@ -38,6 +38,7 @@ export const databaseUrl = z.string().refine(isDatabaseUrl)
 export const smtpUrl = z.string().refine(isSmtpUrl)
 export const mailbox = z.string().regex(MAILBOX).transform(readMailbox)
 export const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+export const token = z.string().regex(/^\S{32,}$/)
 // Others are allowed beside these two; without one of the two, no one could write.
 export const scopes = z
   .string()

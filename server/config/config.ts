@@ -42,6 +42,8 @@ export interface Config {
   trustedProxies: number
   /** After so many days a contact message is removed; 0: never. */
   messagesKeptDays: number
+  /** What a machine sends to be told how the site is; undefined: no machine is told. */
+  statusToken: string | undefined
   /** The least severe events that the log of GitHub mode holds. */
   logLevel: LogLevel | 'silent'
   /** The first seals, all open. Empty only in local mode, where the server makes one of its own. */
@@ -110,6 +112,11 @@ export function readConfig(environment: Environment): Config {
         values.keptDays,
         'set it to whole days from 1 to 3650, for example 365, or to 0 to keep messages until you delete them.',
       ) ?? MESSAGES_KEPT_DAYS,
+    statusToken: read(
+      'STATUS_TOKEN',
+      values.token,
+      'set it to 32 characters or more without spaces, for example the output of `openssl rand -hex 32`.',
+    ),
     logLevel: read('LOG_LEVEL', values.logLevel, 'set it to debug, info, warn, error or silent.') ?? 'info',
     sessionSecrets: readSecrets(value('SESSION_SECRET'), isGitHub, faults),
     github: isGitHub ? readGitHub(settings) : undefined,
@@ -130,10 +137,11 @@ function publicSigns(environment: Environment): string[] {
 }
 
 /** Returns what no line of the log may show. */
-export function secretsOf({ github, sessionSecrets, databaseUrl, mail }: Config): (string | undefined)[] {
+export function secretsOf({ github, sessionSecrets, databaseUrl, mail, statusToken }: Config): (string | undefined)[] {
   return [
     ...sessionSecrets,
     ...[databaseUrl, mail?.url].flatMap((url) => [url, url && passwordIn(url)]),
+    statusToken,
     github?.clientSecret,
     github?.token,
     github?.webhookSecret,

@@ -28,6 +28,7 @@ const SETTINGS = [
   'GITHUB_API_URL',
   'GITHUB_SERVER_URL',
   'SESSION_SECRET',
+  'STATUS_TOKEN',
   'SYNC_INTERVAL',
 ] as const
 
@@ -54,7 +55,7 @@ export function createSettingReader(environment: Environment): SettingReader {
     if (text === undefined) return undefined
     const parsed = schema.safeParse(text)
     if (parsed.success) return parsed.data
-    faults.push(`${name} is ${JSON.stringify(/SECRET|DATABASE|SMTP/.test(name) ? '…' : text)}: ${cure}`)
+    faults.push(`${name} is ${JSON.stringify(/SECRET|TOKEN|DATABASE|SMTP/.test(name) ? '…' : text)}: ${cure}`)
     return undefined
   }
   return {

@@ -29,8 +29,13 @@ const DAY_MS = 24 * 60 * 60_000
 // A link to confirm has expired by then, and a notice is older than the next look at the editor.
 const LONGEST_MS = { notice: 7 * DAY_MS, confirmation: 2 * DAY_MS }
 
+export interface JobLoop extends Poller {
+  /** Why the last mail could not be sent; empty where it was. */
+  fault(): string
+}
+
 /** Sends what waits in the outbox, now and from then on. */
-export function startJobLoop({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: JobLoopOptions): Poller {
+export function startJobLoop({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: JobLoopOptions): JobLoop {
   let told = ''
 
   const settle: Settle = async (mail, outcome) => {
@@ -62,5 +67,5 @@ export function startJobLoop({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: 
   }
 
   const poller = startPoller(look, POLL_MS)
-  return poller
+  return { ...poller, fault: () => told }
 }

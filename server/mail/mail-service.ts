@@ -38,6 +38,8 @@ export interface MailService {
   announce(messageId: string): Promise<void>
   /** Resolves once the sign-up outlives the process, in the same time for each address. Throws HttpError 503. */
   signUp(address: string): Promise<void>
+  /** Why the last notice or confirmation could not be sent; empty where it was. */
+  fault(): string
   /** Ends after the mails that are being sent. */
   close(): Promise<void>
 }
@@ -63,6 +65,7 @@ export function openMailService({ store, mail, siteUrl, say, now, pausesMs, read
         const added = subscribers.add({ address, since: today(), confirmedAt: null })
         added.catch((error: Error) => say(`A subscriber could not be noted: ${error.message}`, 'warn'))
       },
+      fault: () => '',
       close: async () => {},
     }
 
@@ -107,6 +110,7 @@ export function openMailService({ store, mail, siteUrl, say, now, pausesMs, read
       await outbox.add({ id: randomUUID(), kind: 'confirmation', about: address, queuedAt: today() })
       rounds.wake()
     },
+    fault: rounds.fault,
     async close() {
       clearInterval(pruning)
       office.close()

@@ -92,7 +92,7 @@ interface SmtpLine {
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 /** Connects to `SMTP_URL`. What cannot be reached or refuses the sign-in is told as the outcome `away`. */
-async function openSmtpLine(url: string): Promise<SmtpLine | Extract<Outcome, { is: 'away' }>> {
+export async function openSmtpLine(url: string): Promise<SmtpLine | Extract<Outcome, { is: 'away' }>> {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const isOwnMachine = /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)

@@ -96,6 +96,8 @@ export interface Outbox {
   /** Of a claimed mail that was surely not sent. */
   postpone(id: string, ms: number): Promise<void>
   remove(id: string): Promise<void>
+  /** How many wait, and since when the oldest does. */
+  waiting(): Promise<{ count: number; oldest: string | undefined }>
 }
 
 /** A post on its way to all who had confirmed their address when it was begun. */

@@ -98,7 +98,7 @@ export function toSyncFault(error: unknown, repository: string): HttpError {
   const said = saidBy((error as Error).message)
   const sentence =
     fault instanceof UnsureError
-      ? 'GitHub cannot be reached.'
+      ? `GitHub cannot be reached${placeOf(error)} (${said}).`
       : fault instanceof SignInEndedError
         ? 'GitHub does not accept GITHUB_TOKEN; make a new one.'
         : fault.retryAfter
@@ -106,6 +106,12 @@ export function toSyncFault(error: unknown, repository: string): HttpError {
           : `GitHub does not show ${repository} or its branch to this server (${said}); check GITHUB_REPOSITORY, GITHUB_BRANCH and GITHUB_TOKEN.`
   const wait = fault instanceof UnsureError ? undefined : fault.retryAfter
   return new HttpError(503, sentence, wait)
+}
+
+/** The machine that was asked. */
+function placeOf(error: unknown): string {
+  const url = error instanceof RequestError ? error.request.url : ''
+  return URL.canParse(url) ? ` at ${new URL(url).host}` : ''
 }
 
 /** Whether GitHub asks for fewer requests. */

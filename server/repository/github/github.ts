@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import pLimit from 'p-limit'
+import type { GitHubConfig } from '../../config/config.ts'
 import { HttpError, UnsureError } from '../../contract/errors.ts'
 import { blobId } from '../blob-id.ts'
 import type { ProposalBranches } from '../proposals.ts'
@@ -88,6 +89,17 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     if (file?.blob === blob) return { commit: replica.state().head ?? '', isNew: false, file }
     await watch.now()
     throw new StaleError()
+  }
+
+  const settingHints = (): string[] => {
+    const { isPublic, syncedAt } = replica.state()
+    if (!syncedAt) return []
+    const { files, otherNames } = replica.snapshot()
+    return [
+      ...(isPublic === false && !allowsPrivate(github.scope) ? [scopeFault(github)] : []),
+      // Git holds no empty folder.
+      ...(files.size + otherNames.size === 0 ? [folderFault(branch() ?? '', folder)] : []),
+    ]
   }
 
   return {
@@ -189,7 +201,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         folder,
         readOnly: null,
         clockSkewSeconds: client.clockSkew(),
-        hints: [...hintsOf(watch, syncedAt), ...skewHints(client.clockSkew())],
+        hints: [...hintsOf(watch, syncedAt), ...skewHints(client.clockSkew()), ...settingHints()],
         notes: [],
       }
     },
@@ -207,6 +219,19 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       await replica.close()
     },
   }
+}
+
+/** Whether a scope of OAuth apps lets a person write to a private repository. */
+export function allowsPrivate(scope: string): boolean {
+  return /(?:^|[ ,])repo(?:$|[ ,])/.test(scope)
+}
+
+export function scopeFault({ owner, name, scope }: GitHubConfig): string {
+  return `GITHUB_SCOPE is ${scope}, with which no one may write to ${owner}/${name}, which is private: set it to repo.`
+}
+
+export function folderFault(branch: string, folder: string): string {
+  return `The branch ${branch} has no folder ${folder}, so the blog is empty: correct POSTS_DIR, or write the first post.`
 }
 
 /** `10:43 UTC`, of another day with its date. */

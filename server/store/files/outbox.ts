@@ -62,6 +62,11 @@ export async function openOutboxFolder(folder: string): Promise<Outbox> {
         waiting.delete(id)
         await rm(path.join(folder, `${id}.json`), { force: true })
       }),
+
+    async waiting() {
+      const [oldest] = [...waiting.values()].map(({ queuedAt }) => queuedAt).sort()
+      return { count: waiting.size, oldest }
+    },
   }
 }
 

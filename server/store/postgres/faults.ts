@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { ConfigError } from '../../config/config.ts'
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SQLSTATE = /^[0-9A-Z]{5}$/
@@ -34,12 +33,12 @@ const CURES: Record<string, string> = {
 }
 
 /** What is told at a start that fails. The password is told to no one. */
-export function startFault(error: unknown, url: string): ConfigError {
+export function startFault(error: unknown, url: string): string {
   const { host, pathname, username } = new URL(url)
   const database = pathname.slice(1) || username
   const place = `the database ${JSON.stringify(decodeURIComponent(database))} at ${host || 'this machine'}`
   const cure = CURES[sqlStateOf(error) ?? ''] ?? 'start PostgreSQL there, or correct the address.'
-  return new ConfigError([`DATABASE_URL names ${place}, which cannot be used (${reasonOf(error)}): ${cure}`])
+  return `DATABASE_URL names ${place}, which cannot be used (${reasonOf(error)}): ${cure}`
 }
 
 /** A name with several addresses fails with a list of faults, and no words of its own. */

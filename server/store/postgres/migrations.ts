@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { CONNECTION } from './database.ts'
+import { startFault } from './faults.ts'
 
 // Each step is run once, in this order, and is never changed again: servers of the version before go on beside it.
 const STEPS = [
@@ -95,5 +96,20 @@ export async function migrate(url: string): Promise<void> {
     await client.query('COMMIT')
   } finally {
     await client.end()
+  }
+}
+
+/** Why the database cannot be used, in a sentence that says what to do; undefined where it answers. Nothing is made in it. */
+export async function findDatabaseFault(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ ...CONNECTION, connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return undefined
+  } catch (error) {
+    return startFault(error, url)
+  } finally {
+    await client.end().catch(() => {})
   }
 }

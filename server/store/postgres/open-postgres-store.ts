@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { ConfigError } from '../../config/config.ts'
 import type { Limit, OpenLimit } from '../../http/limit-by-network.ts'
 import { limitInMemory } from '../limit-in-memory.ts'
 import type { ClaimedMail, EndedSessions, LinkRecords, Outbox, Store, StoredLink } from '../store.ts'
@@ -23,7 +24,7 @@ export interface PostgresStoreOptions {
 /** Keeps everything in a database that any number of servers share. Throws ConfigError where it cannot be used. */
 export async function openPostgresStore({ url, now, say }: PostgresStoreOptions): Promise<Store> {
   await migrate(url).catch((error: unknown) => {
-    throw startFault(error, url)
+    throw new ConfigError([startFault(error, url)])
   })
   const database = openDatabase({ url, say })
   const limits = createSharedLimits(database)
@@ -148,6 +149,14 @@ function createOutboxRows({ query }: Pick<Database, 'query'>): Outbox {
 
     async remove(id) {
       await query('DELETE FROM outbox WHERE id = $1', [id])
+    },
+
+    async waiting() {
+      const sql = 'SELECT count(*)::int AS count, min(queued_at) AS oldest FROM outbox'
+      const [{ count, oldest } = { count: 0, oldest: null }] = (
+        await query<{ count: number; oldest: Date | null }>(sql)
+      ).rows
+      return { count, oldest: oldest?.toISOString() }
     },
   }
 }

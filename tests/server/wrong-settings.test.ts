@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { dist } from '../support/shared-build.ts'
+
+const MAIN = path.join(dist, 'server/main.js')
+const SECRET = 's'.repeat(32)
+const GITHUB = {
+  GITHUB_REPOSITORY: 'ada/blog',
+  GITHUB_CLIENT_ID: 'id',
+  GITHUB_CLIENT_SECRET: 'client-secret',
+  SESSION_SECRET: SECRET,
+  SITE_URL: 'https://example.com',
+}
+const MAIL = { SMTP_URL: 'smtps://localhost', MAIL_FROM: 'Site <news@example.com>', MAIL_TO: 'ada@example.com' }
+const local = (settings: Record<string, string>) => settings
+const github = (settings: Record<string, string>) => ({ ...GITHUB, ...settings })
+const mail = (settings: Record<string, string>) => ({ ...MAIL, ...settings })
+
+type Row = [settings: Record<string, string>, sentence: RegExp]
+
+const ROWS: Row[] = [
+  // Local mode that would be public.
+  [local({ NODE_ENV: 'production' }), /GITHUB_REPOSITORY is missing beside NODE_ENV=production: set it to owner\/name/],
+  [local({ GITHUB_REPO: 'ada/blog' }), /GITHUB_REPOSITORY is missing beside GITHUB_REPO:/],
+  [local({ GITHUB_REPOSITRY: 'ada/blog' }), /GITHUB_REPOSITRY is no setting of this site, but GITHUB_REPOSITORY is/],
+  [local({ GITHUB_TOKEN: 'x' }), /GITHUB_REPOSITORY is missing beside GITHUB_TOKEN:/],
+  [local({ GITHUB_CLIENT_ID: 'x' }), /GITHUB_REPOSITORY is missing beside GITHUB_CLIENT_ID:/],
+  [local({ HOST: '0.0.0.0' }), /HOST is "0\.0\.0\.0": in local mode everyone .+ Remove HOST, or set GITHUB_REPOSITORY/],
+  [local({ HOST: '::' }), /HOST is "::": in local mode/],
+  [local({ HOST: 'example.com' }), /HOST is "example\.com": in local mode/],
+  [local({ HOST: '192.168.1.2' }), /HOST is "192\.168\.1\.2": in local mode/],
+  [local({ SITE_URL: 'https://example.com' }), /SITE_URL is "https:\/\/example\.com": in local mode/],
+  // Names that resemble ours.
+  [local({ SITEURL: 'x' }), /SITEURL is no setting of this site, but SITE_URL is: rename it, or unset it\./],
+  [local({ POSTS_DRI: 'x' }), /POSTS_DRI .+ POSTS_DIR is/],
+  [local({ DATA_DIRS: 'x' }), /DATA_DIRS .+ DATA_DIR is/],
+  [local({ DATABASEURL: 'x' }), /DATABASEURL .+ DATABASE_URL is/],
+  [local({ SMPT_URL: 'x' }), /SMPT_URL .+ SMTP_URL is/],
+  [local({ TRUSTED_PROXIE: '1' }), /TRUSTED_PROXIE .+ TRUSTED_PROXIES is/],
+  [local({ HOOK_TIMOUT: '1' }), /HOOK_TIMOUT .+ HOOK_TIMEOUT is/],
+  [local({ STATUS_TOKN: 'x' }), /STATUS_TOKN .+ STATUS_TOKEN is/],
+  [github({ SESSION_SECRET: '', SESION_SECRET: SECRET }), /SESION_SECRET .+ SESSION_SECRET is/],
+  [github({ GITHUB_WEBHOOK: 'x' }), /GITHUB_WEBHOOK .+ GITHUB_WEBHOOK_SECRET is/],
+  [github({ SYNC_INTERVALL: '5' }), /SYNC_INTERVALL .+ SYNC_INTERVAL is/],
+  // Numbers.
+  [local({ PORT: 'http' }), /PORT is "http": set it to a number from 0 to 65535/],
+  [local({ PORT: '65536' }), /PORT is "65536"/],
+  [local({ PORT: '-1' }), /PORT is "-1"/],
+  [local({ PORT: '3000 # the port' }), /PORT is "3000 # the port"/],
+  [local({ HOOK_TIMEOUT: '0' }), /HOOK_TIMEOUT is "0": set it to whole seconds from 1 to 3600/],
+  [local({ HOOK_TIMEOUT: '3601' }), /HOOK_TIMEOUT is "3601"/],
+  [local({ HOOK_TIMEOUT: '1m' }), /HOOK_TIMEOUT is "1m"/],
+  [local({ TRUSTED_PROXIES: 'true' }), /TRUSTED_PROXIES is "true": set it to how many/],
+  [local({ TRUSTED_PROXIES: '10' }), /TRUSTED_PROXIES is "10"/],
+  [local({ MESSAGES_KEPT_DAYS: '3651' }), /MESSAGES_KEPT_DAYS is "3651": set it to whole days/],
+  [local({ MESSAGES_KEPT_DAYS: 'forever' }), /MESSAGES_KEPT_DAYS is "forever"/],
+  [github({ SYNC_INTERVAL: '1.5' }), /SYNC_INTERVAL is "1\.5": set it to whole seconds/],
+  [github({ SYNC_INTERVAL: '0' }), /SYNC_INTERVAL is 0, but GITHUB_WEBHOOK_SECRET is missing/],
+  // Words.
+  [local({ LOG_LEVEL: 'verbose' }), /LOG_LEVEL is "verbose": set it to debug, info, warn, error or silent/],
+  [local({ STATUS_TOKEN: 'short' }), /STATUS_TOKEN is "…": set it to 32 characters or more/],
+  [local({ STATUS_TOKEN: `${SECRET} # of the monitor` }), /STATUS_TOKEN is "…"/],
+  [github({ SESSION_SECRET: '' }), /SESSION_SECRET is missing: set it to a random text of 32 characters/],
+  [github({ SESSION_SECRET: 'short' }), /SESSION_SECRET is too short/],
+  [github({ SESSION_SECRET: `${SECRET},short` }), /SESSION_SECRET is too short/],
+  // Addresses.
+  [github({ SITE_URL: '' }), /SITE_URL is missing: set it to the public origin/],
+  [github({ SITE_URL: 'example.com' }), /SITE_URL is "example\.com"/],
+  [github({ SITE_URL: 'https://example.com/blog' }), /SITE_URL is "https:\/\/example\.com\/blog"/],
+  [github({ SITE_URL: 'http://example.com' }), /SITE_URL is "http:\/\/example\.com": over plain http/],
+  [github({ GITHUB_API_URL: 'http://github.example.com' }), /GITHUB_API_URL is .+ over plain http/],
+  [
+    github({ GITHUB_API_URL: 'github.example.com' }),
+    /GITHUB_API_URL is "github\.example\.com": set it to an https address/,
+  ],
+  [github({ GITHUB_SERVER_URL: 'ftp://github.example.com' }), /GITHUB_SERVER_URL is "ftp:/],
+  [
+    local({ DATABASE_URL: 'mysql://localhost/site' }),
+    /DATABASE_URL is "…": set it to the address of a PostgreSQL database/,
+  ],
+  [local({ DATABASE_URL: 'postgres://site:100%@localhost/site' }), /DATABASE_URL is "…"/],
+  [local({ DATABASE_URL: 'site' }), /DATABASE_URL is "…"/],
+  // The repository.
+  [github({ GITHUB_REPOSITORY: 'blog' }), /GITHUB_REPOSITORY is "blog": set it to owner\/name/],
+  [github({ GITHUB_REPOSITORY: 'https://github.com/ada/blog' }), /GITHUB_REPOSITORY is "https:/],
+  [github({ GITHUB_REPOSITORY: 'ada/..' }), /GITHUB_REPOSITORY is "ada\/\.\."/],
+  [github({ GITHUB_BRANCH: 'two words' }), /GITHUB_BRANCH is "two words": set it to the name of a branch/],
+  [github({ GITHUB_BRANCH: 'a..b' }), /GITHUB_BRANCH is "a\.\.b"/],
+  [github({ GITHUB_CLIENT_ID: '' }), /GITHUB_CLIENT_ID is missing: make an OAuth app/],
+  [github({ GITHUB_CLIENT_SECRET: ' ' }), /GITHUB_CLIENT_SECRET is missing/],
+  [github({ GITHUB_SCOPE: 'read:user' }), /GITHUB_SCOPE is "read:user": set it to public_repo, or to repo/],
+  [github({ POSTS_DIR: '../posts' }), /POSTS_DIR is "\.\.\/posts": set it to a folder inside the repository/],
+  [github({ POSTS_DIR: '/posts' }), /POSTS_DIR is "\/posts"/],
+  // Mail.
+  [mail({ SMTP_URL: 'smtp.example.com' }), /SMTP_URL is "…": set it to the address of a mail server/],
+  [mail({ SMTP_URL: 'smtp://u:100%@localhost' }), /SMTP_URL is "…"/],
+  [mail({ MAIL_FROM: '' }), /MAIL_FROM is missing, which SMTP_URL needs/],
+  [mail({ MAIL_TO: '' }), /MAIL_TO is missing, which SMTP_URL needs/],
+  [mail({ MAIL_FROM: 'nobody' }), /MAIL_FROM is "nobody"/],
+  [mail({ MAIL_TO: 'a@example.com, b@example.com' }), /MAIL_TO is "a@example\.com, b@example\.com"/],
+]
+
+// The bundler has changed before what a setting was judged by, so the built server is asked.
+test.concurrent.each(ROWS)('%o stops the start with a sentence that says what to do', async (settings, sentence) => {
+  const env = { PATH: process.env.PATH, PORT: '0', ...settings }
+  const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) =>
+    execFile(process.execPath, [MAIN], { cwd: tmpdir(), env, timeout: 60_000 }, (error, _stdout, stderr) =>
+      resolve({ code: error?.code, stderr }),
+    ),
+  )
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The configuration cannot be used:\n {2}- /)])
+  expect(stderr).toMatch(sentence)
+  for (const secret of [SECRET, '100%', 'client-secret']) expect(stderr).not.toContain(secret)
+})
