@@ -98,7 +98,7 @@ const ROWS: Row[] = [
   [mail({ SMTP_URL: 'smtp://u:100%@localhost' }), /SMTP_URL is "…"/],
   [mail({ MAIL_FROM: '' }), /MAIL_FROM is missing, which SMTP_URL needs/],
   [mail({ MAIL_TO: '' }), /MAIL_TO is missing, which SMTP_URL needs/],
-  [mail({ MAIL_FROM: 'nobody' }), /MAIL_FROM is "nobody"/],
+  [mail({ MAIL_FROM: 'the site' }), /MAIL_FROM is "the site"/],
   [mail({ MAIL_TO: 'a@example.com, b@example.com' }), /MAIL_TO is "a@example\.com, b@example\.com"/],
 ]
 

@@ -178,6 +178,7 @@ describe.each([
     const mail = { id: 'notice-1', kind: 'notice' as const, about: '1', queuedAt: new Date(NOW).toISOString() }
     await outbox.add(mail)
     await outbox.add({ ...mail, about: '2' })
+    expect(await outbox.waiting()).toEqual({ count: 1, oldest: mail.queuedAt })
     const claimed = await Promise.all([outbox.claim(5, 60_000), outbox.claim(5, 60_000)])
     expect(claimed.flat()).toEqual([{ ...mail, tries: 1, isDoubtful: false }])
     await outbox.postpone(mail.id, 0)
@@ -187,6 +188,7 @@ describe.each([
     await later.postpone(mail.id, 60_000)
     expect(await later.claim(5, 60_000)).toEqual([])
     await later.remove(mail.id)
+    expect(await later.waiting()).toEqual({ count: 0, oldest: undefined })
     expect(await (await place.open()).outbox.claim(5, 0)).toEqual([])
   })
 
