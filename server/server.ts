@@ -1,7 +1,8 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { type AppParts, createApp } from './app.ts'
 import { createEncryptionKeys } from './auth/encryption-keys.ts'
 import { readOwnSecret } from './auth/local.ts'
@@ -92,9 +93,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const audit = createAudit(log, networkOf)
   const mode = await openMode({ ...parts, audit, store }, sealer, siteUrl)
   const idle = createGiveWay(() => (open > 0 ? performance.now() : answeredAt))
-  // Texts are read once the search is prepared: they take all that there is of the processor for minutes.
-  let prepared: Promise<unknown> = Promise.resolve()
-  const giveWay: GiveWay = async (leastMs) => void (await Promise.all([idle(leastMs), prepared]))
+  // The search and the checker read the same texts, one of them at a time.
+  const turns = pLimit(1)
+  const giveWay: GiveWay = (leastMs, isWanted) => (isWanted?.() ? nextTurn() : turns(() => idle(leastMs, isWanted)))
   const siteParts = createSiteParts(parts, mode, { siteUrl, log, giveWay })
   const { texts, posts, imageSizesOf, answers, search, site } = siteParts
   await settleFirst(posts, siteParts.checker)
@@ -163,9 +164,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     async prepareSearch() {
-      const preparing = posts.prepare().then(() => search.catchUp(idle))
-      prepared = preparing.catch(() => {})
-      await preparing
+      await posts.prepare()
+      await search.catchUp(giveWay)
     },
     async close() {
       siteParts.checker.close()

@@ -113,7 +113,7 @@ const BORDERS: Record<string, Border> = {
   server: {
     rooms:
       'content server/auth server/cards server/config server/contract/contract.ts server/contract/errors.ts server/forms server/health server/http server/links server/log server/mail server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/store server/store/files server/store/postgres server/workers',
-    packages: 'express node:',
+    packages: 'express p-limit node:',
   },
   'server/build': {
     rooms: 'content',

@@ -97,13 +97,16 @@ export function createSearch(
     const removed = gone.filter(({ id }) => !ids?.has(id)).map(({ id }) => postUrl(id))
     if (removed.length > 0) await engine.remove(removed)
     for (const url of removed) shown.delete(url)
+    let tookMs = 0
     for (let at = 0; at < fresh.length; ) {
-      await giveWay(0, () => isAwaited)
+      await giveWay(tookMs * 2, () => isAwaited)
+      const began = performance.now()
       const some = fresh.slice(at, at + (isAwaited ? AT_ONCE : 1))
       at += some.length
       const changed = some.filter(({ id, revision }) => shown.get(postUrl(id))?.revision !== revision)
       if (changed.length > 0) await engine.put(await Promise.all(changed.map(toPut)))
       for (const post of some) shown.set(postUrl(post.id), post)
+      tookMs = isAwaited ? 0 : performance.now() - began
     }
     list = now
     version = current
