@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { renderToString } from 'katex'
 import { expect, test } from 'vitest'
 import { htmlToMarkdown, richMarkdown } from '#src/editor/writing/text/paste/convert/to-markdown.ts'
 import { isCode } from '#src/editor/writing/text/paste/smart-paste.ts'
@@ -89,6 +90,33 @@ test('marks that meet letters stay marks', async () => {
   expect(await htmlToMarkdown('<p><b>Note:</b>text, <i>"q"</i>s, and s<b>(one</b> two</p>')).toBe(
     '**Note**:text, _"q_"s, and s(**one** two',
   )
+})
+
+test.each([
+  ['<b><i>Note.</i></b>text', '**_Note_**.text'],
+  ['<b><a href="https://a.example">Note.</a></b>text', '**[Note](https://a.example)**.text'],
+  ['<b>Call <code>x</code>.</b>text', '**Call `x`**.text'],
+  ['a<i><b>(Note)</b></i>b', 'a(_**Note**_)b'],
+  ['<b>注意。</b>文字', '**注意**。文字'],
+  ['<b>Note.</b> text', '**Note.** text'],
+])('the stop of %s is read as it was', async (html, markdown) => {
+  expect(await htmlToMarkdown(`<p>${html}</p>`)).toBe(markdown)
+})
+
+const formula = (tex: string, displayMode = false) => renderToString(tex, { displayMode })
+
+test.each([
+  [`The mean ${formula('\\bar{x}_i * w_i')} is`, 'The mean $\\bar{x}_i * w_i$ is'],
+  [`Thus ${formula('a <\nb', true)} holds.`, 'Thus\n\n```math\na < b\n```\n\nholds.'],
+  [`<ul><li>One ${formula('x')}</li></ul>`, '- One $x$'],
+  [
+    `<table><tr><td>a<td>b<tr><td>c<td>${formula('|x|')}</table>`,
+    expect.stringMatching(/c \| \$\{\\vert\}x\{\\vert\}\$ \|$/),
+  ],
+  [formula('x').replace(/^<span class="katex">|<\/span>$/g, ''), '$x$'],
+  ['a <math><mi>x</mi></math> <span class="katex-html">x</span>', 'a x'],
+])('a formula of KaTeX becomes its TeX, once', async (html, markdown) => {
+  expect(await htmlToMarkdown(html)).toEqual(markdown)
 })
 
 test('a cell that claims a million columns gets fifty at most', async () => {

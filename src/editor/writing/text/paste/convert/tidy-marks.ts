@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Parents, Root } from 'hast'
+import type { Element, ElementContent, Parents, Root, Text } from 'hast'
 import { holdsBlock, isBlank, isElement } from './nodes.ts'
 
 const MARKS = /^(?:strong|em|del|a)$/
@@ -52,15 +52,22 @@ function spacesOf(node: Element, end: 'first' | 'last'): ElementContent[] {
 /** A mark that ends in a sign before a letter, or begins with one behind it, is none in Markdown: the sign moves out. */
 function moveStops(before: ElementContent | undefined, node: ElementContent, after: ElementContent | undefined): void {
   if (!isElement(node, /^(?:strong|em|del)$/)) return
-  const [first, last] = [node.children[0], node.children.at(-1)]
-  if (after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.value) && last?.type === 'text') {
-    const [, words = '', signs = ''] = /^(.*[\p{L}\p{N}])([\p{P}\p{S}]+)$/su.exec(last.value) ?? []
-    if (words) [last.value, after.value] = [words, signs + after.value]
+  const [first, last] = [textAt(node, 0), textAt(node, -1)]
+  if (after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.value) && last) {
+    const [, words = '', signs = ''] = /^(.*[\p{L}\p{N}])?([\p{P}\p{S}]+)$/su.exec(last.value) ?? []
+    if (words || first !== last)
+      [last.value, after.value] = [last.value.slice(0, -signs.length || undefined), signs + after.value]
   }
-  if (before?.type === 'text' && /[\p{L}\p{N}]$/u.test(before.value) && first?.type === 'text') {
-    const [, signs = '', words = ''] = /^([\p{P}\p{S}]+)([\p{L}\p{N}].*)$/su.exec(first.value) ?? []
-    if (words) [before.value, first.value] = [before.value + signs, words]
+  if (before?.type === 'text' && /[\p{L}\p{N}]$/u.test(before.value) && first) {
+    const [, signs = '', words = ''] = /^([\p{P}\p{S}]+)([\p{L}\p{N}].*)?$/su.exec(first.value) ?? []
+    if (words || first !== last) [before.value, first.value] = [before.value + signs, first.value.slice(signs.length)]
   }
+}
+
+/** The text at one end of a mark, or of the marks in it. */
+function textAt({ children }: Element, end: 0 | -1): Text | undefined {
+  const child = children.at(end)
+  return isElement(child, MARKS) ? textAt(child, end) : child?.type === 'text' ? child : undefined
 }
 
 function joined(children: readonly ElementContent[]): ElementContent[] {

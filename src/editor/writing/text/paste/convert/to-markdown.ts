@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { type Schema, sanitize } from 'hast-util-sanitize'
-import { toMdast } from 'hast-util-to-mdast'
+import { type Handle, toMdast } from 'hast-util-to-mdast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { ListItem, Root as MarkdownRoot, Nodes, Parents, RootContent } from 'mdast'
 import { listItems } from './list-items.ts'
 import { marks } from './marks.ts'
-import { BLOCKS, element, isBlank, isElement, replaceChildren } from './nodes.ts'
+import { BLOCKS, element, hasClass, isBlank, isElement, replaceChildren } from './nodes.ts'
 import { tables } from './tables.ts'
 import { tidyMarks } from './tidy-marks.ts'
 import { wordLists } from './word-lists.ts'
@@ -48,7 +48,7 @@ async function read(html: string, pause: Pause): Promise<RootContent[]> {
   if (isTooDeep(html)) throw new RangeError('The HTML is nested too deeply.')
   await pause()
   const tree = fromHtml(html, { fragment: true })
-  for (const clean of [wordLists, listItems, checkboxes, marks, links, tables]) {
+  for (const clean of [formulas, wordLists, listItems, checkboxes, marks, links, tables]) {
     await pause()
     clean(tree)
   }
@@ -61,7 +61,7 @@ async function read(html: string, pause: Pause): Promise<RootContent[]> {
   const blocks: RootContent[] = []
   for (const children of piecesOf(safe.children, (node) => isElement(node, /^(?:p|h[1-6])$/))) {
     await pause()
-    const part = toMdast({ type: 'root', children }, { document: true }) as MarkdownRoot
+    const part = toMdast({ type: 'root', children }, { document: true, handlers: { tex } }) as MarkdownRoot
     tidyBlocks(part)
     blocks.push(...part.children)
   }
@@ -130,6 +130,29 @@ function isTooDeep(html: string): boolean {
   return depth > DEEPEST
 }
 
+/** Formulas of KaTeX, and others that bring their TeX, in the place of what is drawn beside it. */
+function formulas(tree: Root): void {
+  replaceChildren(tree, (node, { children }) => {
+    if (isElement(node, /^math$/)) return formulaOf(node)
+    if (!hasClass(node, /^katex-html$/)) return [node]
+    const before = children[children.indexOf(node) - 1]
+    return isElement(before, /^span$/) && isElement(before.children[0], /^(?:tex|pre)$/) ? [] : [node]
+  })
+}
+
+function formulaOf(math: Element): ElementContent[] {
+  const [semantics] = math.children
+  const note = isElement(semantics, /^semantics$/) ? semantics.children.at(-1) : undefined
+  const isTex = isElement(note, /^annotation$/) && note.properties.encoding === 'application/x-tex'
+  const words = isTex ? textOf(note).replace(/\s+/g, ' ').trim() : ''
+  if (!words || words.includes('$')) return [math]
+  const text: ElementContent = { type: 'text', value: words }
+  if (math.properties.display !== 'block') return [element('tex', [text])]
+  return [element('pre', [element('code', [text], { className: ['language-math'] })])]
+}
+
+const tex: Handle = (_, node) => ({ type: 'inlineMath', value: textOf(node) })
+
 /** The boxes of a list of tasks: a role (Google Docs), `[x]` before the words (Notion), or an input. */
 function checkboxes(tree: Root): void {
   replaceChildren(tree, (node) => {
@@ -157,7 +180,7 @@ function checkedOf(item: Element): boolean | null {
 const CONTAINERS =
   'address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form header hgroup li main nav ol p pre section summary ul'
 
-const INLINE = 'a br code del em input kbd q samp strong tt'
+const INLINE = 'a br code del em input kbd q samp strong tex tt'
 
 const HEADINGS = 'h1 h2 h3 h4 h5 h6 hr'
 
@@ -244,7 +267,8 @@ function split(children: readonly ElementContent[]): ElementContent[][] {
       continue
     }
     const isDouble = breaks.filter((one) => isElement(one, /^br$/)).length > 1
-    hasDouble ||= isDouble
+    // A formula of its own line; the parser of HTML leaves no other in a paragraph.
+    hasDouble ||= isDouble || isElement(child, /^pre$/)
     if (isDouble || isBlock(child)) parts.push([])
     else parts.at(-1)?.push(...breaks)
     parts.at(-1)?.push(child)

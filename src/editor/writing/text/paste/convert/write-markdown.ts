@@ -1,6 +1,6 @@
 import type { Root, Table } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { defaultHandlers, type Handle, type Options, type State, toMarkdown } from 'mdast-util-to-markdown'
 
 /** Markdown as it is written in posts. */
 export function writeMarkdown(tree: Root): string {
@@ -50,6 +50,10 @@ Object.assign(emphasis, { peek: () => '_' })
 const link: Handle = (...all) => defaultHandlers.link(...all).replaceAll(AMPERSAND, '&')
 Object.assign(link, { peek: defaultHandlers.link.peek })
 
+/** In a table, a bar would end the cell. */
+const inlineMath = ({ value }: { value: string }, _parent: unknown, { stack }: State) =>
+  `$${stack.includes('tableCell') ? value.replaceAll('|', '{\\vert}') : value}$`
+
 const OPTIONS: Options = {
   bullet: '-',
   emphasis: '_',
@@ -57,5 +61,5 @@ const OPTIONS: Options = {
   listItemIndent: 'one',
   rule: '-',
   extensions: [gfmToMarkdown()],
-  handlers: { text, emphasis, link },
+  handlers: { text, emphasis, link, inlineMath },
 }
