@@ -18,7 +18,8 @@ const SYNTAX: Readonly<Record<string, RegExp>> = {
   'hidden-note': /(?<![\w%])%%(?![%\d])[^%]+%%/u,
   marked: /(?<![\w=!<>)\]])==(?=[^\s=])[^=]*(?<=[^\s=])==(?!=)/u,
   'wiki-link': /\[\[(?=\S)(?=[^[\]]*\p{L})[^[\]]+\]\]/u,
-  'footnote-mark': /\[\^[^\s[\]]+\](?!:)/u,
+  // No class of a regular expression: [^a-z], [^>].
+  'footnote-mark': /\[\^(?:[\p{L}\p{M}\p{N}]+|[\p{L}\p{M}]{2,}(?:[-_.](?:[\p{L}\p{M}\p{N}]{2,}|\p{N}))+)\](?![:+{])/u,
   image: /!\[[^[\]]*\]\((?=\S)(?:[^()<>{\n]|\([^()\n]*\))+\)/u,
   // MDX.
   module:
@@ -40,7 +41,7 @@ export function createUnread(content: string) {
     look(node: Nodes): void {
       if (node.type === 'footnoteReference') marks.add(node.identifier)
       if (node.type === 'footnoteDefinition') notes.push(node)
-      if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')
+      if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell' || node.type === 'html')
         for (const one of unreadIn(node, content)) unread.push(one)
     },
     found(): BodyUnread[] {
@@ -54,7 +55,7 @@ export function createUnread(content: string) {
   }
 }
 
-type Block = Extract<Nodes, { type: 'paragraph' | 'heading' | 'tableCell' }>
+type Block = Extract<Nodes, { type: 'paragraph' | 'heading' | 'tableCell' | 'html' }>
 
 function unreadIn(block: Block, content: string): BodyUnread[] {
   const [start, end] = rangeOf(block)
@@ -65,6 +66,7 @@ function unreadIn(block: Block, content: string): BodyUnread[] {
     const kind = KINDS.find((_, number) => groups[number + 1] !== undefined) ?? ''
     const offset = start + index
     const part = content.slice(offset, offset + Math.min(whole.length, MAX_PART))
+    if (block.type === 'html' && kind !== 'code') continue
     // A path without a space fails for another reason.
     if (kind === 'image' && !/\]\(.*\s/s.test(part)) continue
     const lines = content.slice(at, offset).split(LINE_END)
@@ -83,6 +85,7 @@ function rangeOf({ position }: Nodes): [start: number, end: number] {
 /** The text of a block at the same offsets, with NULs in the place of code, of addresses, and of what is escaped. */
 function textOf(block: Block, content: string, end: number): string {
   let [at] = rangeOf(block)
+  if (block.type === 'html') return content.slice(at, end).replace(CODE_IN_HTML, (part) => '\0'.repeat(part.length))
   let text = ''
   const put = (until: number, isShown: boolean) => {
     const next = Math.max(at, until)
@@ -108,5 +111,7 @@ function textOf(block: Block, content: string, end: number): string {
   put(end, true)
   return text.replace(ESCAPED, '\0\0')
 }
+
+const CODE_IN_HTML = /<!--.*?(?:-->|$)|<(code|pre|script|style)\b.*?(?:<\/\1|$)/gis
 
 const SHOWN = new Set(['text', 'break', 'emphasis', 'strong', 'delete'])

@@ -50,6 +50,10 @@ test.each([
   ['a ![x](images/shot (1) b.png "T") b', ['1:3 image ![x](images/shot (1) b.png "T")']],
   ['a[^gone] and `[^gone]`', ['1:2 footnote-mark [^gone]']],
   ['a[^1]\n\n[^1]: b[^größe]\n\n[^2]: c', ['3:8 footnote-mark [^größe]', '5:1 footnote-note [^2]']],
+  ['a[^note-1] b[^two_words]', ['1:2 footnote-mark [^note-1]', '1:13 footnote-mark [^two_words]']],
+  ['<div>\n{{< youtube x >}} ==a==\n</div>', ['2:1 code {{< youtube x >}}']],
+  ['> <p>\n> {% include a.html %}\n> </p>', ['2:3 code {% include a.html %}']],
+  ['a <img src="{{ site.url }}/b.png">', ['1:13 code {{ site.url }}']],
   ['a@b.example [[c]]', ['1:13 wiki-link [[c]]']],
 ])('%j is no Markdown', (content, found) => {
   expect(read(content)).toEqual(found)
@@ -72,6 +76,8 @@ test.each([
   'import tariffs, quotas and more\n\nimport is a word. export default settings\n\nexport goods',
   '![x](<images/my shot.png>) ![x](images/my%20shot.png "A title") ![x] (a b)',
   'a[^1]\n\n[^1]: b',
+  'Take [^a-z], [^a-zA-Z0-9_], [^0-9a-f]+, [^abc]+, [^ab]{2}, [^>], [^"], [^\\s], or [^.,]',
+  '<p>\n<code>{{ a }}</code> <!-- {{ b }} -->\n</p>\n\n<pre>\n{% c %}\n\n{{ d }}\n</pre>\n\n<script>\n{{ e }}\n</script>',
   '<!-- [[a]] ==b== -->\n\na <!-- {{ c }} --> b',
   '$[[a]] + ==b==$',
 ])('%j is Markdown, or no business of ours', (content) => {
