@@ -2,9 +2,10 @@ import { slugify } from 'transliteration'
 
 export const MAX_ID_LENGTH = 80
 
-/** Any text in `a-z0-9-`, transliterated, at most 80 characters; empty where nothing remains. */
+/** Any text in `a-z0-9-`, transliterated, without apostrophes, at most 80 characters; empty where nothing remains. */
 export function slugOf(text: string): string {
-  return cut(slugify(text, { lowercase: true, separator: '-', allowedChars: 'a-zA-Z0-9' }), MAX_ID_LENGTH)
+  const words = text.replace(/['‘’ʻʼ]/g, '')
+  return cut(slugify(words, { lowercase: true, separator: '-', allowedChars: 'a-zA-Z0-9' }), MAX_ID_LENGTH)
 }
 
 /** The beginning of a slug. */
