@@ -22,13 +22,17 @@ const TITLE_SIZES = [
 // Balanced, its lines would each end early and the last be cut off nevertheless.
 const LONG_TITLE = { fontSize: 58, lines: 5, textWrap: 'wrap' }
 
+// A longer word is broken. A letter takes 0.55 of the size of the type, and there is room for 660 pixels.
+const LEAST_SIZE = 40
+const WORD_SIZES = 660 / 0.55
+
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 const TRUE_COLOR = 2
 
 let ready: Promise<void> | undefined
 
-/** A PNG. Signs that the typeface lacks are left out, and with most of a title all of it: no empty boxes are drawn. */
+/** A PNG. Signs that the typeface lacks are left out, and with a letter the title or fact that it stands in: no empty boxes are drawn. */
 export async function drawCard(card: Card, art: CardArt): Promise<Uint8Array> {
   ready ??= initWasm(bytesOf(rasterizer))
   await ready
@@ -64,26 +68,29 @@ function setWords(card: Card, art: CardArt, missing: Set<string>): Promise<strin
 // Pictures among letters, with what joins and tints them; and what has no shape at all.
 const SHAPELESS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3|[\ufe0e\ufe0f]|\p{C}/gu
 
+const BETWEEN_FACTS = ' · '
+
 function clean(card: Card): Card {
-  const words = (text: string) => text.replace(/\s/g, ' ').replace(SHAPELESS, '').replace(/ {2,}/g, ' ').trim()
+  const words = (text: string) =>
+    text.normalize().replace(/\s/g, ' ').replace(SHAPELESS, '').replace(/ {2,}/g, ' ').trim()
   const title = words(card.title)
   return {
     ...card,
     title: title || words(card.section),
     section: title ? words(card.section) : '',
-    note: words(card.note),
+    note: card.note.split(BETWEEN_FACTS).map(words).filter(Boolean).join(BETWEEN_FACTS),
   }
 }
 
 function leaveOut(card: Card, missing: ReadonlySet<string>): Card {
-  const known = (text: string) => {
+  const keep = (text: string) => {
+    // Half a title would say something else.
+    if ([...text].some((sign) => missing.has(sign) && /[\p{L}\p{M}\p{N}]/u.test(sign))) return ''
     const left = [...text].filter((sign) => !missing.has(sign)).join('')
     return left.replace(/\(\s*\)|\[\s*\]|“\s*”|‘\s*’|"\s*"/g, '')
   }
-  const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-  // Half a title would say something else.
-  const keep = (text: string) => (letters(known(text)) * 2 > letters(text) ? known(text) : '')
-  return { ...card, title: keep(card.title), section: keep(card.section), note: keep(card.note) }
+  const note = card.note.split(BETWEEN_FACTS).map(keep).join(BETWEEN_FACTS)
+  return { ...card, title: keep(card.title), section: keep(card.section), note }
 }
 
 // Right of the words, with the middle of the drawing in the middle of what they leave.
@@ -159,7 +166,9 @@ interface CardElement {
 /** The words of a card; the ground, the cover, and the mark lie behind them. */
 function layCardOut(card: Card, { line }: CardArt, fontFamily: string): CardElement {
   const size = TITLE_SIZES.find(({ upTo }) => card.title.length <= upTo)
-  const { fontSize, lines, textWrap } = size ? { ...size, textWrap: 'balance' } : LONG_TITLE
+  const { lines, textWrap, ...upTo } = size ? { ...size, textWrap: 'balance' } : LONG_TITLE
+  const longestWord = Math.max(...card.title.split(/[\s-]/).map((word) => word.length))
+  const fontSize = Math.max(LEAST_SIZE, Math.min(upTo.fontSize, Math.floor(WORD_SIZES / longestWord)))
   return box(
     { width: CARD_WIDTH, height: CARD_HEIGHT, fontFamily, color: '#fff' },
     box(
