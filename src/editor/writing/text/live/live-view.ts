@@ -6,7 +6,7 @@ import prose from '../../../../styles/prose.css?inline'
 import { guardTables } from '../tables/guard-tables.ts'
 import { isInTable } from '../tables/table-at.ts'
 import { TABLE_COMMANDS } from '../tables/table-menu.tsx'
-import { cellEdge, keepBar, moveRow, stayInCells } from '../tables/type-in-table.ts'
+import { cellEdge, copyCells, keepBar, moveRow, stayInCells } from '../tables/type-in-table.ts'
 import { type Drawn, decorate } from './decorate.ts'
 import { linkAt, openLinkAt } from './links.ts'
 import { liveTheme } from './live-theme.ts'
@@ -18,6 +18,7 @@ import { revealedRanges, revealing } from './revealed.ts'
 const tables: Extension = [
   stayInCells,
   guardTables,
+  EditorView.clipboardOutputFilter.of(copyCells),
   Prec.high(
     keymap.of([
       { key: 'ArrowDown', run: moveRow(1) },

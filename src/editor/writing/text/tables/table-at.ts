@@ -32,11 +32,10 @@ export function isInTable(state: EditorState): boolean {
   return nodeAt(state) !== null
 }
 
-/** The table around the cursor, read as GitHub Flavored Markdown does: every bar without a backslash ends a cell. */
-export function tableAt(state: EditorState): TextTable | null {
+/** The table around the selection, with the cell at its head or another place of it, read as GitHub Flavored Markdown does: every bar without a backslash ends a cell. */
+export function tableAt(state: EditorState, head = state.selection.main.head): TextTable | null {
   const table = nodeAt(state)
   if (!table) return null
-  const { head } = state.selection.main
   const first = state.doc.lineAt(table.from)
   const rows = rowsIn(state, table)
   const row = state.doc.lineAt(head).number - first.number
@@ -67,7 +66,7 @@ interface Cell {
 }
 
 /** The cells between the bars of a row. A bar after a backslash is part of the words, in code as elsewhere. */
-function splitRow(text: string, start: number): Cell[] {
+export function splitRow(text: string, start: number): Cell[] {
   const cells: Cell[] = []
   let from = start
   for (let at = start; at < text.length; at++) {

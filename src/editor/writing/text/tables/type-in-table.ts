@@ -3,7 +3,7 @@ import { EditorSelection, EditorState, type Extension, Prec, type StateCommand }
 import { EditorView } from '@codemirror/view'
 import { findAround } from '../commands/tree-to.ts'
 import { addRow, type Edit, editTable, isAligned, rowsOf } from './edit-table.ts'
-import { columnsOf, DASHES, MAX_TABLE, rowsIn, type TextTable, tableAt } from './table-at.ts'
+import { columnsOf, DASHES, MAX_TABLE, rowsIn, splitRow, type TextTable, tableAt } from './table-at.ts'
 
 /** What is typed and pasted into a cell stays in it: a bar is escaped, a line break is a space, and a range is spread. */
 export const typingInTables: Extension = [
@@ -37,7 +37,7 @@ export const typingInTables: Extension = [
 
 /** A bar behind the cursor ends its cell; without one, the row is still being written by hand. */
 function isInCell(state: EditorState, from: number, to: number): boolean {
-  const table = tableAt(state)
+  const table = tableAt(state, from)
   const row = table?.rows[table.row]
   const cell = row?.cells[table?.column ?? 0]
   if (!table || !row || !cell || table.row === DASHES) return false
@@ -52,12 +52,45 @@ export function pasteInTable(
 ): Pick<Edit, 'changes' | 'selection'> | null {
   const text = carried?.getData('text/plain').replace(/\r?\n$/, '') ?? ''
   const { from, to } = state.selection.main
-  const table = tableAt(state)
-  if (!table || !/[\n\t|]/.test(text) || !isInCell(state, from, to)) return null
-  const rows = text.split(/\r?\n/).map((line) => line.split('\t').map(toCell))
+  const table = tableAt(state, from)
+  if (!table || !isInCell(state, from, from)) return null
+  const lines = text.split(/\r?\n/)
+  if (lines.every((line) => (lines.length > 1 ? /^\|.*\|\s*$/ : /^\|.+\|.+\|\s*$/).test(line))) {
+    const rows = lines.filter((line, at) => at !== DASHES || /[^\s|:-]/.test(line))
+    return spread(
+      table,
+      rows.map((row) => splitRow(row, 0).map(({ from, to }) => toCell(row.slice(from, to)))),
+    )
+  }
+  const rows = lines.map((line) => line.split('\t').map(toCell))
   if (text.includes('\t')) return spread(table, rows)
+  if (!/[\n|]/.test(text) || !isInCell(state, from, to)) return null
   const insert = rows.flat().filter(Boolean).join(' ')
   return { changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.length) }
+}
+
+/** Several cells are copied as a range of a spreadsheet; the whole table stays Markdown. */
+export function copyCells(text: string, state: EditorState): string {
+  const { from, to } = state.selection.main
+  const { rows = [] } = tableAt(state) ?? {}
+  const [start, end] = [(rows[0]?.line.from ?? 0) + (rows[0]?.prefix.length ?? 0), rows.at(-1)?.line.to ?? 0]
+  if (from === to || (from <= start && to >= end) || isInCell(state, from, to)) return text
+  const copied = rows.map(({ line, cells }, at) =>
+    cells.slice(0, at === DASHES ? 0 : columnsOf(rows)).map((cell) => {
+      const [first, last] = [line.from + cell.from, line.from + cell.to]
+      const words = state.sliceDoc(Math.max(from, first), Math.max(from, first, Math.min(to, last))).trim()
+      const isCovered = words !== '' || (from <= first && last <= to)
+      return isCovered ? words.replaceAll('\\|', '|') : undefined
+    }),
+  )
+  const column = Math.min(
+    ...copied.map((cells) => cells.findIndex((cell) => cell !== undefined)).filter((at) => at >= 0),
+  )
+  const range = copied.flatMap((cells) => {
+    const last = cells.findLastIndex((cell) => cell !== undefined)
+    return last < 0 ? [] : [cells.slice(column, last + 1).join('\t')]
+  })
+  return range.length > 0 ? range.join('\n') : text
 }
 
 function toCell(text: string): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertTable } from '#src/editor/writing/text/tables/edit-table.ts'
 import { nextCell, nextRow, previousCell } from '#src/editor/writing/text/tables/move-in-table.ts'
 import { TABLE_COMMANDS } from '#src/editor/writing/text/tables/table-menu.tsx'
-import { keepBar, moveRow, pasteInTable } from '#src/editor/writing/text/tables/type-in-table.ts'
+import { copyCells, keepBar, moveRow, pasteInTable } from '#src/editor/writing/text/tables/type-in-table.ts'
 import { after, result, stateOf } from '../commands/text-state.ts'
 
 const TABLE = '| a | b |\n| --- | :-: |\n| c | d |\n'
@@ -118,6 +118,28 @@ test('a range of a spreadsheet takes the places to the right and below, and the 
   expect(pasted('| a | b |\n| --- | --- |\n| c | d^ |', '1\t2\n3\t|')).toBe(
     '| a | b |  |\n| --- | --- | --- |\n| c | 1 | 2 |\n|  | 3 | ^\\| |',
   )
+})
+
+test('rows of Markdown take places as a range does, from the first of the selected cells', () => {
+  const rows = '| 1 | 2 |\n| :- | - |\n| x\\|y |  |\n'
+  expect(pasted('| ^a | b |\n| - | - |\n| c | d |', rows)).toBe('| 1 | 2 |\n| - | - |\n| x\\|y | ^  |')
+  expect(pasted('| a | b |\n| - | - |\n| c | «d |\n| e» | f |', '|1|2|')).toBe(
+    '| a | b |  |\n| - | - | --- |\n| c | 1 | ^2 |\n| e | f |  |',
+  )
+  expect(pasted('| a^ | b |\n| - | - |', '|x|')).toBe('| a\\|x\\|^ | b |\n| - | - |')
+})
+
+test('cells are copied as a range, and a whole table or less than two cells as written', () => {
+  const copied = (marked: string) => {
+    const state = stateOf(marked)
+    return copyCells(state.sliceDoc(state.selection.main.from, state.selection.main.to), state)
+  }
+  expect(copied('| a | «b |\n| - | - |\n| c | x\\|y |\n|| f» |')).toBe('\tb\nc\tx|y\n\tf')
+  expect(copied('| a | b |\n| - | - |\n| on«e | two» | d |')).toBe('e\ttwo')
+  expect(copied('| one« | two» |\n| - | - |')).toBe('two')
+  expect(copied('| a | «b » |\n| - | - |')).toBe('b ')
+  for (const whole of ['«| a | b |\n| - | - |»', 'x\n\n| a | «b |\n| - | - |\n\nx»'])
+    expect(copied(whole)).toBe(/«(.*)»/s.exec(whole)?.[1])
 })
 
 test('the arrows go over the dashes in their column, and a deletion keeps the bars', () => {
