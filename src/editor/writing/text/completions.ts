@@ -29,8 +29,6 @@ const SLASH = /^[\s>]*\/([\p{L}\d ]*)$/u
 
 const NO_COMMANDS = /^(?:FencedCode|CodeBlock|HTMLBlock|CommentBlock|Table)$/
 
-const LINE_MARKS = /^(?:Heading \d|Bulleted list|Numbered list|Task list|Quote|Code block|Divider)$/
-
 // Chosen: a pause that typing at an ordinary speed does not make.
 const PAUSE_MS = 200
 
@@ -136,8 +134,8 @@ function slashCommands({ state, pos }: CompletionContext): CompletionResult | nu
   const line = state.doc.lineAt(pos)
   const [, typed] = SLASH.exec(line.text.slice(0, pos - line.from)) ?? []
   if (typed === undefined || pos < line.to || findAround(state, pos, NO_COMMANDS, [-1])) return null
-  const marks = MARKS.flat().filter(({ name }) => LINE_MARKS.test(name))
-  const options = marks.map(({ name, run }) => ({ label: name, apply: applied(run) }))
+  const [, ...blocks] = MARKS
+  const options = blocks.flat().map(({ name, run }) => ({ label: name, apply: applied(run) }))
   options.splice(-1, 0, { label: 'Table', apply: applied(insertTable) })
   // Only who may upload has the button for images.
   if (state.field(placeholders, false)) options.push({ label: 'Image', apply: chooseImage })

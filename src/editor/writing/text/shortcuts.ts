@@ -7,8 +7,10 @@ import { divider } from './commands/insert-block.ts'
 import { link } from './commands/link.ts'
 import { bulletedList, numberedList, taskList } from './commands/list.ts'
 import { quote } from './commands/quote.ts'
+import type { TextCommand } from './commands/text-command.ts'
 import { bold, inlineCode, italic, strike } from './commands/words-marks.ts'
 import { askForLink } from './link/ask-for-link.ts'
+import { isInTable } from './tables/table-at.ts'
 
 export interface Shortcut {
   name: string
@@ -28,7 +30,13 @@ export interface Mark {
   isActive?(state: EditorState): boolean
 }
 
-/** What the toolbar offers, in this order, in groups. */
+/** No cell of a table holds a block. */
+const block = ({ run, isActive }: TextCommand): TextCommand => ({
+  isActive,
+  run: (target) => isInTable(target.state) || run(target),
+})
+
+/** What the toolbar offers, in this order, in groups. All but the first make blocks. */
 export const MARKS: readonly (readonly Mark[])[] = [
   [
     { name: 'Bold', icon: 'bold', key: 'Mod-b', ...bold },
@@ -38,17 +46,17 @@ export const MARKS: readonly (readonly Mark[])[] = [
     { name: 'Link', icon: 'link', key: 'Mod-k', ...link, ask: askForLink },
   ],
   [
-    { name: 'Heading 2', icon: 'heading2', key: 'Mod-Alt-2', ...heading(2) },
-    { name: 'Heading 3', icon: 'heading3', key: 'Mod-Alt-3', ...heading(3) },
-    { name: 'Heading 4', icon: 'heading4', key: 'Mod-Alt-4', ...heading(4) },
+    { name: 'Heading 2', icon: 'heading2', key: 'Mod-Alt-2', ...block(heading(2)) },
+    { name: 'Heading 3', icon: 'heading3', key: 'Mod-Alt-3', ...block(heading(3)) },
+    { name: 'Heading 4', icon: 'heading4', key: 'Mod-Alt-4', ...block(heading(4)) },
   ],
   [
-    { name: 'Bulleted list', icon: 'bulleted', key: 'Mod-Shift-8', ...bulletedList },
-    { name: 'Numbered list', icon: 'numbered', key: 'Mod-Shift-7', ...numberedList },
-    { name: 'Task list', icon: 'tasks', key: 'Mod-Shift-9', ...taskList },
-    { name: 'Quote', icon: 'quote', key: 'Mod-Shift-.', ...quote },
-    { name: 'Code block', icon: 'codeBlock', ...codeBlock },
-    { name: 'Divider', icon: 'divider', ...divider },
+    { name: 'Bulleted list', icon: 'bulleted', key: 'Mod-Shift-8', ...block(bulletedList) },
+    { name: 'Numbered list', icon: 'numbered', key: 'Mod-Shift-7', ...block(numberedList) },
+    { name: 'Task list', icon: 'tasks', key: 'Mod-Shift-9', ...block(taskList) },
+    { name: 'Quote', icon: 'quote', key: 'Mod-Shift-.', ...block(quote) },
+    { name: 'Code block', icon: 'codeBlock', ...block(codeBlock) },
+    { name: 'Divider', icon: 'divider', ...block(divider) },
   ],
 ]
 

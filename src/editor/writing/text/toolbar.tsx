@@ -35,7 +35,7 @@ export function Toolbar({ view, children }: ToolbarProps) {
   return (
     <div className={styles.bar}>
       <div ref={marks} className={styles.marks} role="toolbar" aria-label="Format the text">
-        {MARKS.map((group) => (
+        {MARKS.map((group, at) => (
           <Fragment key={group[0]?.name}>
             {group.map(({ name, icon, key, run: command, ask, isActive }) => (
               <ToolButton
@@ -44,13 +44,14 @@ export function Toolbar({ view, children }: ToolbarProps) {
                 icon={icon}
                 shortcut={key}
                 isPressed={isActive && active.has(name)}
+                isDisabled={isTable && at > 0}
                 onClick={() => (ask && view.current ? ask(view.current) : run(command))}
               />
             ))}
             <span className={styles.gap} />
           </Fragment>
         ))}
-        <ToolButton name="Table" icon="table" onClick={() => run(insertTable)} />
+        <ToolButton name="Table" icon="table" isDisabled={isTable} onClick={() => run(insertTable)} />
         {isTable && <TableMenu run={run} />}
         {children}
         <span className={styles.gap} />
@@ -76,17 +77,19 @@ interface ToolButtonProps {
   shortcut?: string | undefined
   /** Left out for what only acts. */
   isPressed?: boolean | undefined
+  isDisabled?: boolean
   onClick(): void
 }
 
 /** A drawn button of the toolbar that leaves the selection of the text where it is. */
-function ToolButton({ name, icon, shortcut, isPressed, onClick }: ToolButtonProps) {
+function ToolButton({ name, icon, shortcut, isPressed, isDisabled, onClick }: ToolButtonProps) {
   return (
     <button
       className={`quiet ${styles.mark}`}
       type="button"
       aria-label={name}
       aria-pressed={isPressed}
+      aria-disabled={isDisabled}
       title={shortcut ? `${name} (${printedKey(shortcut)})` : name}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
