@@ -140,6 +140,18 @@ const fenceAtMargin = EditorView.inputHandler.of((view, from, to, text) => {
   return true
 })
 
+/** In typing over several lines or cells, Chromium writes a style attribute, which our Content Security Policy reports. */
+const typeOver = EditorView.domEventHandlers({
+  beforeinput({ inputType, isComposing, data }, view) {
+    const { from, to } = view.state.selection.main
+    const isLong = /\n|(?<!\\)\|/.test(view.state.sliceDoc(from, to))
+    if (inputType !== 'insertText' || isComposing || !data || !isLong || view.state.readOnly) return false
+    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+    // CodeMirror prevents the default.
+    return true
+  },
+})
+
 /** How lines are indented as they are typed. */
 export const indentation: Extension = [marginOfProse, fenceAtMargin]
 
@@ -175,6 +187,7 @@ function extensions(attributes: Record<string, string>, onChange: (content: stri
     completions,
     structureKeys,
     typingInTables,
+    typeOver,
     postMarkdownLanguage,
     indentUnit.of('  '),
     indentation,
