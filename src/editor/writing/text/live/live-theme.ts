@@ -18,8 +18,9 @@ const theme = EditorView.theme({
     overflow: 'auto',
   },
   // As wide as what is read on the site, in the middle, and the room beside it can be clicked.
-  '.cm-content': { padding: '1.5rem max(1.25rem, calc((100% - 720px) / 2)) 30vh' },
-  '.cm-line': { '--quotes': '0', '--items': '0', padding: '0' },
+  '.cm-content': { minWidth: '0', padding: '1.5rem max(1.25rem, calc((100% - 720px) / 2)) 30vh' },
+  '.cm-line': { '--quotes': '0', '--items': '0', '--to-end': '90deg', '--start': '0', padding: '0' },
+  '.cm-line:dir(rtl)': { '--to-end': '-90deg', '--start': '100%' },
   '.cm-h': {
     color: 'var(--color-ink)',
     fontWeight: '700',
@@ -83,6 +84,7 @@ const theme = EditorView.theme({
     fontSize: 'var(--text-tiny)',
   },
   '.cm-table-line': { fontFamily: 'var(--font-code)', fontSize: '0.875rem', lineHeight: '1.7' },
+  '.cm-table-box': { overflowX: 'auto', scrollbarWidth: 'thin' },
   '.cm-table-row': {
     display: 'flex',
     borderInlineStart: '1px solid var(--color-line)',
@@ -93,6 +95,7 @@ const theme = EditorView.theme({
   '.cm-table-dashes': { height: '0', overflow: 'hidden', lineHeight: '0' },
   '.cm-cell': {
     boxSizing: 'border-box',
+    minHeight: 'calc(1.5em + 0.7rem)',
     padding: '0.35rem 0.6rem',
     border: 'solid var(--color-line)',
     borderWidth: '0',
@@ -112,7 +115,7 @@ const theme = EditorView.theme({
     color: 'var(--color-ink-soft)',
     // A bar for each quote that the line is in.
     background:
-      'repeating-linear-gradient(90deg, var(--color-accent) 0 3px, transparent 3px 1.25rem) 0 0 / calc(var(--quotes) * 1.25rem) 100% no-repeat',
+      'repeating-linear-gradient(var(--to-end), var(--color-accent) 0 3px, transparent 3px 1.25rem) var(--start) 0 / calc(var(--quotes) * 1.25rem) 100% no-repeat',
   },
   '.cm-item': { textIndent: '-1.5em' },
   '.cm-item-mark': {
