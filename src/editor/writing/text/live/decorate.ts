@@ -1,5 +1,6 @@
 import { syntaxTree } from '@codemirror/language'
-import { Decoration, type DecorationSet } from '@codemirror/view'
+import type { RangeSet } from '@codemirror/state'
+import { BlockWrapper, Decoration, type DecorationSet } from '@codemirror/view'
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
 import type { ElementContent } from 'hast'
 import { highlight, languageIn } from '../../../../blog/body/highlight.ts'
@@ -75,26 +76,25 @@ export interface Drawn {
   decorations: DecorationSet
   /** What the cursor passes in one step. */
   bars: DecorationSet
+  boxes: RangeSet<BlockWrapper>
 }
 
 /** Draws the part of the text that is in sight as the site shows it, with its marks where the cursor is. */
 export function decorate(view: Seen): Drawn {
   const { from, to } = view.viewport
-  if (to - from > MAX_DRAWN) return { decorations: Decoration.none, bars: Decoration.none }
+  if (to - from > MAX_DRAWN) return { decorations: Decoration.none, bars: Decoration.none, boxes: BlockWrapper.set([]) }
   const drawing = new Drawing(view, from, to)
   syntaxTree(view.state).iterate({ from, to, enter: (node) => DRAW[node.name]?.(node, drawing) !== false })
   hideIndents(drawing)
   drawBlanks(drawing)
-  return { decorations: drawing.decorations(), bars: drawing.bars() }
+  return { decorations: drawing.decorations(), bars: drawing.bars(), boxes: BlockWrapper.set(drawing.boxes, true) }
 }
 
 // Chosen, in signs: what is narrower cannot be aimed at, and what is wider breaks into lines, between words down to `word`.
-const CELL_WIDTH = { least: 4, most: 42, word: 14 }
+const CELL_WIDTH = { least: 4, narrow: 14, word: 24, most: 42 }
 const CELL_PADDING = 3
 
-function isInCells({ line, cells }: TableRow, columns: number, at: number): boolean {
-  return cells.slice(0, columns).some(({ from, to }) => line.from + from <= at && at <= line.from + to)
-}
+const TABLE_BOX = BlockWrapper.create({ tagName: 'div', attributes: { class: 'cm-table-box' } })
 
 /** Cells in the place of bars. */
 function drawTable({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
@@ -103,10 +103,11 @@ function drawTable({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
   if (to - from > MAX_TABLE) return
   const rows = rowsIn(state, { from, to })
   const [start, end] = [rows[0]?.line.from ?? from, rows.at(-1)?.line.to ?? to]
-  const heads = revealedRanges(state).flatMap(({ head }) => (start <= head && head <= end ? [head] : []))
-  // A row that is written by hand is seen as it is written.
   const columns = columnsOf(rows)
-  if (!heads.every((head) => rows.some((row, at) => at !== DASHES && isInCells(row, columns, head)))) return
+  const heads = revealedRanges(state).flatMap(({ head }) => (start <= head && head <= end ? [head] : []))
+  // Dashes are seen until they are complete.
+  if (!heads.every((head) => rows.some((row, at) => isShown(row, at === DASHES ? 0 : columns, head)))) return
+  drawing.boxes.push(TABLE_BOX.range(start, end))
   const styles = Array.from({ length: columns }, (_, column) => {
     const words = rows.map(({ line, cells }) =>
       line.text.slice(cells[column]?.from ?? 0, cells[column]?.to ?? 0).trim(),
@@ -116,18 +117,16 @@ function drawTable({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
       Math.max(CELL_WIDTH.least, ...pieces.map(({ length }) => length)) + CELL_PADDING
     const width = Math.min(CELL_WIDTH.most, longest(shown))
     const word = Math.min(CELL_WIDTH.word, longest(shown.flatMap((cell) => cell.split(/\s/))))
-    const least = `min(${word}ch, ${Math.floor(100 / columns)}%)`
-    return `flex: ${width} ${width} ${width}ch; min-width: ${least}; text-align: ${alignmentOf(words[DASHES] ?? '')}`
+    const least = Math.min(width, Math.max(CELL_WIDTH.narrow, word))
+    return `flex: ${width} ${width} ${width}ch; min-width: ${least}ch; text-align: ${alignmentOf(words[DASHES] ?? '')}`
   })
   for (const [at, { line, prefix, cells }] of rows.entries()) {
     if (line.to < drawing.from || line.from > drawing.to) continue
-    lines.name(line, at === DASHES ? 'cm-table-dashes' : at === 0 ? 'cm-table-row cm-table-head' : 'cm-table-row')
-    if (at === DASHES) {
-      drawing.bar(line.from, line.to)
-      continue
-    }
+    const isRow = at !== DASHES || heads.includes(line.to)
+    lines.name(line, isRow ? `cm-table-row${at === 0 ? ' cm-table-head' : ''}` : 'cm-table-dashes')
     let end = line.from + prefix.length
-    cells.slice(0, columns).forEach((cell, column) => {
+    const shown = cells.slice(0, at === DASHES ? 0 : columns)
+    shown.forEach((cell, column) => {
       const [start, stop] = [line.from + cell.from, line.from + cell.to]
       drawing.bar(end, start)
       if (start === stop) drawing.put(start, new EmptyCell(styles[column] ?? ''))
@@ -136,9 +135,19 @@ function drawTable({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
       end = stop
     })
     drawing.bar(end, line.to)
-    for (const style of styles.slice(cells.length)) drawing.put(line.to, new EmptyCell(style))
+    // At an empty cell, the cursor would leave the words that are being written before it.
+    if (!isRow || (heads.includes(line.to) && !isComplete(line.text))) continue
+    for (const style of styles.slice(shown.length)) drawing.put(line.to, new EmptyCell(style))
   }
 }
+
+/** Whether a place is in a cell of a row or at an end of a row that is complete. */
+function isShown({ line, prefix, cells }: TableRow, columns: number, at: number): boolean {
+  if ((columns > 0 && at === line.from + prefix.length) || (at === line.to && isComplete(line.text))) return true
+  return cells.slice(0, columns).some(({ from, to }) => line.from + from <= at && at <= line.from + to)
+}
+
+const isComplete = (row: string) => row.trimEnd().endsWith('|')
 
 function alignmentOf(dashes: string): string {
   const [isLeft, isRight] = [dashes.startsWith(':'), dashes.endsWith(':')]

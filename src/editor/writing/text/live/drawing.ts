@@ -1,5 +1,5 @@
 import type { EditorState, Range } from '@codemirror/state'
-import { Decoration, type DecorationSet, type EditorView, type WidgetType } from '@codemirror/view'
+import { type BlockWrapper, Decoration, type DecorationSet, type EditorView, type WidgetType } from '@codemirror/view'
 import { Lines } from './lines.ts'
 
 /** What of an editor is drawn. */
@@ -12,6 +12,8 @@ export class Drawing {
   readonly lines: Lines
   readonly from: number
   readonly to: number
+  /** Elements around lines. */
+  readonly boxes: Range<BlockWrapper>[] = []
   readonly #ranges: Range<Decoration>[] = []
   readonly #bars: Range<Decoration>[] = []
 

@@ -1,12 +1,11 @@
 import { syntaxTree } from '@codemirror/language'
-import { type Extension, Prec, type StateCommand } from '@codemirror/state'
-import { Decoration, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import { type Extension, Prec } from '@codemirror/state'
+import { BlockWrapper, Decoration, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import code from '../../../../styles/code.css?inline'
 import prose from '../../../../styles/prose.css?inline'
 import { guardTables } from '../tables/guard-tables.ts'
-import { isInTable } from '../tables/table-at.ts'
-import { TABLE_COMMANDS } from '../tables/table-menu.tsx'
-import { cellEdge, copyCells, keepBar, moveRow, stayInCells } from '../tables/type-in-table.ts'
+import { shiftRow } from '../tables/table-menu.tsx'
+import { cellEdge, copyCells, moveRow, stayInCells } from '../tables/type-in-table.ts'
 import { type Drawn, decorate } from './decorate.ts'
 import { linkAt, openLinkAt } from './links.ts'
 import { liveTheme } from './live-theme.ts'
@@ -19,29 +18,23 @@ const tables: Extension = [
   stayInCells,
   guardTables,
   EditorView.clipboardOutputFilter.of(copyCells),
+  // CodeMirror does not scroll what is within the text.
+  EditorView.scrollHandler.of((view, { head }) => {
+    const cell = view.domAtPos(head).node.parentElement?.closest('.cm-cell')
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    return false
+  }),
   Prec.high(
     keymap.of([
       { key: 'ArrowDown', run: moveRow(1) },
       { key: 'ArrowUp', run: moveRow(-1) },
-      { key: 'Alt-ArrowDown', run: inTableAlone('Move row down') },
-      { key: 'Alt-ArrowUp', run: inTableAlone('Move row up') },
+      { key: 'Alt-ArrowDown', run: shiftRow(1) },
+      { key: 'Alt-ArrowUp', run: shiftRow(-1) },
       { key: 'Home', run: cellEdge('from') },
       { key: 'End', run: cellEdge('to') },
-      { key: 'Backspace', run: keepBar('from') },
-      { key: 'Delete', run: keepBar('to') },
     ]),
   ),
 ]
-
-/** A row moves among rows, never over the dashes or out of its table. */
-function inTableAlone(name: string): StateCommand {
-  const command = TABLE_COMMANDS.find((one) => one.name === name)
-  return (target) => {
-    if (!isInTable(target.state)) return false
-    command?.run(target)
-    return true
-  }
-}
 
 let sheets: CSSStyleSheet[] | undefined
 
@@ -77,7 +70,10 @@ const drawn = ViewPlugin.fromClass(
   },
   {
     decorations: ({ drawn }) => drawn.decorations,
-    provide: (plugin) => EditorView.atomicRanges.of((view) => view.plugin(plugin)?.drawn.bars ?? Decoration.none),
+    provide: (plugin) => [
+      EditorView.atomicRanges.of((view) => view.plugin(plugin)?.drawn.bars ?? Decoration.none),
+      EditorView.blockWrappers.of((view) => view.plugin(plugin)?.drawn.boxes ?? BlockWrapper.set([])),
+    ],
   },
 )
 

@@ -1,6 +1,7 @@
 import { syntaxTree } from '@codemirror/language'
-import { EditorState, type Text, type TransactionSpec } from '@codemirror/state'
-import { columnsOf, DASHES, MAX_TABLE, rowsIn, type TableRow } from './table-at.ts'
+import { type ChangeSet, type EditorSelection, EditorState, type Text, type TransactionSpec } from '@codemirror/state'
+import { columnsOf, DASHES, isInTable, MAX_TABLE, rowsIn, type TableRow } from './table-at.ts'
+import { inCell } from './type-in-table.ts'
 
 interface Table {
   /** The start of its header and the end of its last line. */
@@ -13,17 +14,20 @@ interface Change {
   from: number
   to: number
   insert: string
+  /** Where in it the cursor goes, where not behind it. */
+  cursor?: number
 }
 
 /**
  * Keeps tables whole whose bars are not seen. What is deleted or typed over across bars empties the cells alone, text beside
- * a table never becomes a part of it, and what is typed below or outside of its bars is a paragraph of its own. A deletion of
- * the whole table stays one.
+ * a table never becomes a part of it, and what is typed above, below, or outside of its bars is a paragraph of its own. A
+ * deletion of the whole table stays one.
  */
 export const guardTables = EditorState.transactionFilter.of((transaction) => {
   const { startState: state, docChanged } = transaction
-  const isTyped = transaction.isUserEvent('delete') || transaction.isUserEvent('input')
-  if (!docChanged || !isTyped || transaction.isUserEvent('input.table')) return transaction
+  const isOf = (event: string) => transaction.isUserEvent(event)
+  if (!docChanged || !['delete', 'input', 'move'].some(isOf) || ['input.table', 'input.copyline'].some(isOf))
+    return transaction
   const changes: Change[] = []
   let isGuarded = false
   transaction.changes.iterChanges((from, to, _start, _end, inserted) => {
@@ -32,16 +36,49 @@ export const guardTables = EditorState.transactionFilter.of((transaction) => {
     isGuarded ||= kept !== undefined
     changes.push(...(kept ?? [change]))
   })
-  return isGuarded ? specOf(state, changes) : transaction
+  const spec = isGuarded ? specOf(state, changes, transaction.newSelection) : transaction
+  const blanks = blankLines(state, isGuarded ? state.changes(changes) : transaction.changes)
+  if (isOf('move.line') && (isInTable(state) || isGuarded || blanks.length > 0)) return {}
+  return blanks.length > 0 ? [spec, { changes: blanks, sequential: true }] : spec
 })
 
-/** With the cursor behind the words that were put in. */
-function specOf(state: EditorState, changes: Change[]): TransactionSpec {
+/** With the cursor behind the words that were put in. Where nothing changes, it passes the last bar of a row. */
+function specOf(state: EditorState, changes: Change[], selection: EditorSelection): TransactionSpec {
+  const { head } = state.selection.main
   const set = state.changes(changes)
   const [first] = changes
-  if (!first) return {}
-  const anchor = set.mapPos(first.from, -1) + first.insert.trimEnd().length
+  if (!first) return head === state.doc.lineAt(head).to ? { selection, userEvent: 'select' } : {}
+  const anchor = set.mapPos(first.from, -1) + (first.cursor ?? first.insert.trimEnd().length)
   return { changes: set, selection: { anchor }, scrollIntoView: true, userEvent: 'input' }
+}
+
+const BLANK = /^[\s>]*$/
+
+/** The blank lines that have to stay above and below a table, counted in the text as it becomes. */
+function blankLines(state: EditorState, set: ChangeSet): Change[] {
+  const [before, after] = [state.doc, set.apply(state.doc)]
+  const lineOf = (doc: Text, number: number) => (number > 0 && number <= doc.lines ? doc.line(number) : undefined)
+  const changed: number[] = []
+  set.iterChangedRanges((from, to) => changed.push(from, to))
+  if (set.empty) return []
+  const found = new Map<number, Change>()
+  for (const table of tablesBeside(state, Math.min(...changed), Math.max(...changed))) {
+    if (set.touchesRange(table.from, table.to) === 'cover') continue
+    const insert = `${table.rows[DASHES]?.prefix.trimEnd() ?? ''}\n`
+    const put = (at: number) => found.set(at, { from: at, to: at, insert })
+    for (const side of [-1, 1] as const) {
+      const [old, edge] = side < 0 ? [table.from, set.mapPos(table.from, 1)] : [table.to, set.mapPos(table.to, -1)]
+      const was = lineOf(before, before.lineAt(old).number + side)
+      const [row, now] = [after.lineAt(edge), lineOf(after, after.lineAt(edge).number + side)]
+      if (!now || BLANK.test(now.text) || !BLANK.test(was?.text ?? '')) continue
+      if (side < 0) put(row.from)
+      // A bar begins a row that is written by hand.
+      else if (!/^[\s>]*\|/.test(now.text)) put(now.from)
+      const next = before.lines === after.lines ? lineOf(after, now.number + side) : undefined
+      if (next && !BLANK.test(next.text)) put(side < 0 ? now.from : next.from)
+    }
+  }
+  return [...found.values()].sort((one, other) => one.from - other.from)
 }
 
 /** Returns the changes to make instead, or undefined if the change may stay. */
@@ -49,8 +86,15 @@ function guarded(state: EditorState, change: Change): Change[] | undefined {
   const { from, to, insert } = change
   for (const table of tablesBeside(state, from, to)) {
     if (from <= table.from && to >= table.to && from < to) continue
+    const cells = table.rows.flatMap(({ line, cells }, at) =>
+      at === DASHES ? [] : cells.map(({ from, to }) => ({ from: line.from + from, to: line.from + to })),
+    )
+    const cell = cells.find((cell) => cell.from <= from && to <= cell.to)
+    // The last cell of a row without a bar behind it is still being written by hand.
+    const isClosed = cell && (from < to || state.sliceDoc(cell.to, cell.to + 1) === '|')
+    if (isClosed && insert !== '|' && inCell(insert) !== insert) return [{ from, to, insert: inCell(insert) }]
     if (from === to) {
-      const apart = typedApart(state.doc, table, change)
+      const apart = typedApart(table, change)
       if (apart) return [apart]
       continue
     }
@@ -62,12 +106,7 @@ function guarded(state: EditorState, change: Change): Change[] | undefined {
       const [start, end] = to === table.from ? [from, to - 1] : [from + 1, to]
       return start < end || insert !== '' ? [{ from: Math.min(start, end), to: end, insert }] : []
     }
-    const cells = cellsOf(table)
-    if (cells.some((cell) => cell.from <= from && to <= cell.to)) {
-      if (insert.length > 1 && /\S/.test(insert) && inCell(insert) !== insert)
-        return [{ from, to, insert: inCell(insert) }]
-      continue
-    }
+    if (cell) continue
     const parts = cells
       .map((cell) => {
         const part = { from: Math.max(cell.from, from), to: Math.min(cell.to, to) }
@@ -86,39 +125,28 @@ function guarded(state: EditorState, change: Change): Change[] | undefined {
   return undefined
 }
 
-function inCell(text: string): string {
-  return text.replace(/(?<!\\)\|/g, '\\|').replace(/\s*\n\s*/g, ' ')
-}
-
-/** Text that is typed outside of the bars, or right below, as a paragraph; undefined where it belongs to the table. */
-function typedApart(doc: Text, { from, to, rows }: Table, change: Change): Change | undefined {
-  const { from: at, insert } = change
+/** Text that is typed outside of the bars, as a paragraph or, behind the dashes, in a new row; undefined where it stays. */
+function typedApart({ from, to, rows }: Table, { from: at, insert }: Change): Change | undefined {
   if (/^[\s|]/.test(insert) || insert === '') return undefined
-  const below = to < doc.length ? doc.lineAt(to + 1) : undefined
-  if (below && at === below.from && below.length === 0) {
-    const next = below.number < doc.lines ? doc.line(below.number + 1) : undefined
-    return { ...change, insert: `\n${insert}${next && next.length > 0 ? '\n' : ''}` }
-  }
   const [header, last] = [rows[0], rows.at(-1)]
   const isWhole = last && last.cells.length >= columnsOf(rows) && last.line.text.trimEnd().endsWith('|')
-  if (isWhole && at === to && rows.length > DASHES + 1) return { ...change, insert: `\n\n${insert}` }
-  const start = header?.line.from ?? from
-  if (at === start && header?.prefix === '' && (header.cells[0]?.from ?? 0) > 0)
-    return { ...change, insert: `${insert}\n\n` }
+  if (isWhole && at === to) {
+    if (rows.length > DASHES + 1) return { from: at, to: at, insert: `\n\n${insert}` }
+    const start = `\n${last.prefix}| ${insert}`
+    return { from: at, to: at, insert: `${start} |${'  |'.repeat(columnsOf(rows) - 1)}`, cursor: start.length }
+  }
+  const isBefore = header && header.line.from <= at && at <= from && header.prefix.trim() === ''
+  if (isBefore && (header.cells[0]?.from ?? 0) > header.prefix.length)
+    return { from: at, to: at, insert: `${insert}\n\n` }
   return undefined
-}
-
-function cellsOf({ rows }: Table): { from: number; to: number }[] {
-  return rows.flatMap(({ line, cells }, at) =>
-    at === DASHES ? [] : cells.map(({ from, to }) => ({ from: line.from + from, to: line.from + to })),
-  )
 }
 
 function tablesBeside(state: EditorState, from: number, to: number): Table[] {
   const found: Table[] = []
+  const { doc } = state
   syntaxTree(state).iterate({
-    from: Math.max(0, from - 1),
-    to: Math.min(state.doc.length, to + 1),
+    from: Math.max(0, doc.lineAt(from).from - 1),
+    to: Math.min(doc.length, doc.lineAt(to).to + 1),
     enter: (node) => {
       if (node.name !== 'Table') return true
       if (node.to - node.from <= MAX_TABLE) {

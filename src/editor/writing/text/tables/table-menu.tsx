@@ -105,7 +105,7 @@ const deleteTable = inTable(({ rows }) => {
   return { changes: { from, to, insert: rows[0]?.prefix.trimEnd() ?? '' }, selection: EditorSelection.cursor(from) }
 })
 
-const moveRow = (step: -1 | 1) =>
+export const shiftRow = (step: -1 | 1) =>
   inTable((table) => {
     const to = table.row + step
     if (table.row <= DASHES || to <= DASHES || to >= table.rows.length) return null
@@ -152,8 +152,8 @@ export const TABLE_COMMANDS: readonly { name: string; run: StateCommand }[] = [
   { name: 'Add row below', run: addRowAt(1) },
   { name: 'Add column left', run: addColumnAt(0) },
   { name: 'Add column right', run: addColumnAt(1) },
-  { name: 'Move row up', run: moveRow(-1) },
-  { name: 'Move row down', run: moveRow(1) },
+  { name: 'Move row up', run: shiftRow(-1) },
+  { name: 'Move row down', run: shiftRow(1) },
   { name: 'Move column left', run: moveColumn(-1) },
   { name: 'Move column right', run: moveColumn(1) },
   { name: 'Align column left', run: align(':', '') },

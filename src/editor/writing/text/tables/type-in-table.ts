@@ -37,12 +37,16 @@ export const typingInTables: Extension = [
 
 /** A bar behind the cursor ends its cell; without one, the row is still being written by hand. */
 function isInCell(state: EditorState, from: number, to: number): boolean {
-  const table = tableAt(state, from)
-  const row = table?.rows[table.row]
-  const cell = row?.cells[table?.column ?? 0]
-  if (!table || !row || !cell || table.row === DASHES) return false
-  const { line } = row
-  return from >= line.from + cell.from && to <= line.from + cell.to && line.text[cell.to] === '|'
+  const cell = cellAt(state, from)
+  return cell !== undefined && from >= cell.from && to <= cell.to && state.sliceDoc(cell.to, cell.to + 1) === '|'
+}
+
+/** The cell at a place of the table around the selection, which is the cursor where nothing else is said. */
+function cellAt(state: EditorState, at?: number): { from: number; to: number } | undefined {
+  const table = tableAt(state, at)
+  const { line, cells } = table?.rows[table.row] ?? {}
+  const cell = cells?.[table?.column ?? 0]
+  return line && cell && table?.row !== DASHES ? { from: line.from + cell.from, to: line.from + cell.to } : undefined
 }
 
 /** What a paste makes of the table around the cursor; null where it is none of a table's, or formatted text. */
@@ -55,46 +59,41 @@ export function pasteInTable(
   const table = tableAt(state, from)
   if (!table || !isInCell(state, from, from)) return null
   const lines = text.split(/\r?\n/)
-  if (lines.every((line) => (lines.length > 1 ? /^\|.*\|\s*$/ : /^\|.+\|.+\|\s*$/).test(line))) {
-    const rows = lines.filter((line, at) => at !== DASHES || /[^\s|:-]/.test(line))
-    return spread(
-      table,
-      rows.map((row) => splitRow(row, 0).map(({ from, to }) => toCell(row.slice(from, to)))),
-    )
+  const row = lines.length > 1 ? /^\|.*\|\s*$/ : /^\|.+\|.+\|\s*$/
+  const isMarkdown = lines.every((line) => row.test(line))
+  if (isMarkdown || text.includes('\t')) {
+    const rows = isMarkdown ? rowsOfText(lines) : lines.map((line) => line.split('\t'))
+    return spread(table, rows)
   }
-  const rows = lines.map((line) => line.split('\t').map(toCell))
-  if (text.includes('\t')) return spread(table, rows)
-  if (!/[\n|]/.test(text) || !isInCell(state, from, to)) return null
-  const insert = rows.flat().filter(Boolean).join(' ')
+  const insert = inCell(text.trim())
+  if (insert === text || !isInCell(state, from, to)) return null
   return { changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.length) }
 }
 
 /** Several cells are copied as a range of a spreadsheet; the whole table stays Markdown. */
 export function copyCells(text: string, state: EditorState): string {
   const { from, to } = state.selection.main
-  const { rows = [] } = tableAt(state) ?? {}
-  const [start, end] = [(rows[0]?.line.from ?? 0) + (rows[0]?.prefix.length ?? 0), rows.at(-1)?.line.to ?? 0]
-  if (from === to || (from <= start && to >= end) || isInCell(state, from, to)) return text
-  const copied = rows.map(({ line, cells }, at) =>
-    cells.slice(0, at === DASHES ? 0 : columnsOf(rows)).map((cell) => {
-      const [first, last] = [line.from + cell.from, line.from + cell.to]
-      const words = state.sliceDoc(Math.max(from, first), Math.max(from, first, Math.min(to, last))).trim()
-      const isCovered = words !== '' || (from <= first && last <= to)
-      return isCovered ? words.replaceAll('\\|', '|') : undefined
-    }),
-  )
-  const column = Math.min(
-    ...copied.map((cells) => cells.findIndex((cell) => cell !== undefined)).filter((at) => at >= 0),
-  )
-  const range = copied.flatMap((cells) => {
-    const last = cells.findLastIndex((cell) => cell !== undefined)
-    return last < 0 ? [] : [cells.slice(column, last + 1).join('\t')]
-  })
-  return range.length > 0 ? range.join('\n') : text
+  const table = tableAt(state, from)
+  const [first, last] = [table?.rows[0], table?.rows.at(-1)]
+  if (!table || !first || !last || from === to || !/[\n|]/.test(text)) return text
+  if (from <= first.line.from + first.prefix.length && to >= last.line.to) return text
+  const [start = [], ...rest] = rowsOfText(text.split('\n'), table.row)
+  // A first row that is selected from its middle on keeps its columns.
+  const missing = rest.length > 0 ? columnsOf(table.rows) - start.length : 0
+  const range = [[...Array<string>(Math.max(0, missing)).fill(''), ...start], ...rest]
+  return range.map((cells) => cells.map((cell) => cell.trim().replaceAll('\\|', '|')).join('\t')).join('\n')
 }
 
-function toCell(text: string): string {
-  return text.trim().replace(/(?<!\\)\|/g, '\\|')
+/** The cells of rows in Markdown without the dashes. `first`: the place of the first row in its table. */
+function rowsOfText(lines: readonly string[], first = 0): string[][] {
+  return lines
+    .filter((line, at) => first + at !== DASHES || /[^\s>|:-]/.test(line))
+    .map((line) => splitRow(line, /^[ \t>]*/.exec(line)?.[0].length ?? 0).map(({ from, to }) => line.slice(from, to)))
+}
+
+/** Text as a cell holds it, in one line and with escaped bars. */
+export function inCell(text: string): string {
+  return text.replace(/(?<!\\)\|/g, '\\|').replace(/\s*\n\s*/g, ' ')
 }
 
 /** Cells of a spreadsheet take the places to the right of the cursor and below it; the table grows where it is too small. */
@@ -109,9 +108,9 @@ function spread(table: TextTable, pasted: readonly string[][]): Edit {
     const cells = [...row.cells]
     while (cells.length < wide) cells.push(at === DASHES ? ' --- ' : '  ')
     const from = pasted.findIndex((_, row) => places(row) === at)
-    for (const [column, words] of (pasted[from] ?? []).entries()) {
-      const old = cells[table.column + column] ?? ''
-      cells[table.column + column] = aligned ? ` ${words} `.padEnd(old.length) : ` ${words} `
+    for (const [column, text] of (pasted[from] ?? []).entries()) {
+      const words = ` ${inCell(text.trim())} `
+      cells[table.column + column] = words.padEnd((aligned && cells[table.column + column]?.length) || 0)
     }
     return { ...row, cells }
   })
@@ -142,31 +141,17 @@ export const moveRow = (by: -1 | 1): StateCommand =>
     return true
   }
 
-/** Keeps a deletion at the edge of a cell from taking the bar beside it. */
-export const keepBar =
-  (side: 'from' | 'to'): StateCommand =>
-  ({ state }) =>
-    state.selection.main.empty && state.selection.main.head === edgeOf(state, side)
-
 /** Goes to the beginning or the end of the cell's words. */
 export const cellEdge =
   (side: 'from' | 'to'): StateCommand =>
   ({ state, dispatch }) => {
-    const [start, end] = [edgeOf(state, 'from'), edgeOf(state, 'to')]
-    if (start === undefined || end === undefined) return false
-    const text = state.sliceDoc(start, end)
-    const anchor = side === 'from' ? start + (text.length - text.trimStart().length) : start + text.trimEnd().length
+    const cell = cellAt(state)
+    if (!cell) return false
+    const text = state.sliceDoc(cell.from, cell.to)
+    const anchor = cell.from + (side === 'from' ? text.length - text.trimStart().length : text.trimEnd().length)
     dispatch(state.update({ selection: { anchor }, scrollIntoView: true, userEvent: 'select' }))
     return true
   }
-
-/** Where the cell begins or ends that the cursor is in; undefined outside of cells. */
-function edgeOf(state: EditorState, side: 'from' | 'to'): number | undefined {
-  const table = tableAt(state)
-  const row = table?.rows[table.row]
-  const cell = row?.cells[table?.column ?? 0]
-  return row && cell && table?.row !== DASHES ? row.line.from + cell[side] : undefined
-}
 
 /**
  * Keeps the cursor in the cells, whose bars are not seen: a click beside a row and the arrows up and down reach the

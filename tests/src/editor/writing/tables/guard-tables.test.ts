@@ -44,13 +44,31 @@ test('no deletion, and nothing typed over a selection, takes a bar or glues text
   )
 })
 
+test('a blank line stays between a table and the paragraphs beside it', () => {
+  const [start, end] = [DOC.indexOf(TABLE), DOC.indexOf(TABLE) + TABLE.length]
+  for (const from of [start - 2, start - 1, end, end + 1]) expect(after(DOC, from, from + 1, ''), `${from}`).toBe(DOC)
+  expect(after(DOC, end - 1, DOC.length - 1, '')).toBe(`Start\n\n${TABLE}\n\nd`)
+  expect(after(DOC, start - 1, start - 1, 'x')).toBe(`Start\n\nx\n\n${TABLE}\n\nend`)
+  expect(after(`${TABLE}\n \nend`, TABLE.length + 2, TABLE.length + 2, 'x')).toBe(`${TABLE}\n\n x\n\nend`)
+  expect(after(`${TABLE}\n\n${TABLE}`, TABLE.length + 1, TABLE.length + 1, 'x')).toBe(`${TABLE}\n\nx\n\n${TABLE}`)
+  expect(after('> | a |\n> | - |\n> | b |\n>\n> end', 25, 25, 'x')).toBe('> | a |\n> | - |\n> | b |\n>\n>x\n>\n> end')
+  expect(after('one\n\ntwo', 4, 5, '')).toBe('one\ntwo')
+})
+
 test('what is typed beside a table is a paragraph of its own, and a row by hand stays a row', () => {
   const below = `${TABLE}\n\nend`
   expect(after(below, TABLE.length + 1, TABLE.length + 1, 'Y')).toBe(`${TABLE}\n\nY\n\nend`)
-  expect(after(below, TABLE.length + 1, TABLE.length + 1, '|')).toBe(`${TABLE}\n|\nend`)
+  expect(after(below, TABLE.length + 1, TABLE.length + 1, '|')).toBe(`${TABLE}\n|\n\nend`)
   expect(after(TABLE, TABLE.length, TABLE.length, 'Y')).toBe(`${TABLE}\n\nY`)
   expect(after(TABLE, 0, 0, 'B')).toBe(`B\n\n${TABLE}`)
   expect(after(`${TABLE}\n| e |`, TABLE.length + 6, TABLE.length + 6, 'f')).toBe(`${TABLE}\n| e |f`)
+  const dashes = '| a | b |\n| - | - |'
+  expect(after(dashes, dashes.length, dashes.length, 'c')).toBe(`${dashes}\n| c |  |`)
+})
+
+test('a line break in a cell is a blank, also between two pictures', () => {
+  expect(after(TABLE, 3, 3, '\n')).toBe(TABLE.replace('apple', 'a pple'))
+  expect(after(TABLE, 7, 7, '![](a)\n\n![](b)')).toContain('| apple![](a) ![](b) | b |')
 })
 
 test('the whole table can be deleted, and a cell changed', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertTable } from '#src/editor/writing/text/tables/edit-table.ts'
 import { nextCell, nextRow, previousCell } from '#src/editor/writing/text/tables/move-in-table.ts'
 import { TABLE_COMMANDS } from '#src/editor/writing/text/tables/table-menu.tsx'
-import { copyCells, keepBar, moveRow, pasteInTable } from '#src/editor/writing/text/tables/type-in-table.ts'
+import { copyCells, moveRow, pasteInTable } from '#src/editor/writing/text/tables/type-in-table.ts'
 import { after, result, stateOf } from '../commands/text-state.ts'
 
 const TABLE = '| a | b |\n| --- | :-: |\n| c | d |\n'
@@ -142,10 +142,7 @@ test('cells are copied as a range, and a whole table or less than two cells as w
     expect(copied(whole)).toBe(/«(.*)»/s.exec(whole)?.[1])
 })
 
-test('the arrows go over the dashes in their column, and a deletion keeps the bars', () => {
+test('the arrows go over the dashes in their column', () => {
   expect(result('| a | b^ |\n| - | - |\n| c | d |', moveRow(1))).toBe('| a | b |\n| - | - |\n| c | d^ |')
   expect(result('| a | b |\n| - | - |\n| c^ | d |', moveRow(-1))).toBe('| a^ | b |\n| - | - |\n| c | d |')
-  const edge = stateOf('| a |^ b |\n| - | - |')
-  expect(keepBar('from')({ state: edge, dispatch: () => {} })).toBe(true)
-  expect(keepBar('to')({ state: stateOf('| a^ | b |\n| - | - |'), dispatch: () => {} })).toBe(false)
 })
