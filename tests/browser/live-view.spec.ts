@@ -76,6 +76,36 @@ variant('a table looks the same wherever the cursor is, and keys and clicks lead
   await expect(text).toContainText(/\| ?y/)
 })
 
+variant('a table that is typed by hand becomes cells, in a box of its own', async ({ edit }) => {
+  const { page } = await edit(
+    { posts: { 'one.md': postText('One', 'draft', 'Begin.\n') }, ...LIVE, viewport: { width: 375, height: 700 } },
+    'one',
+  )
+  const text = textBox(page)
+  const cells = text.locator('.cm-cell')
+  await typeAtEnd(page, '\n| Deployment | Authentication | Webhooks | Certificates |\n| --- | --- | --- | ---')
+  await expect(cells).toHaveCount(0)
+  await page.keyboard.type(' |')
+  await expect(cells).toHaveCount(8)
+  await page.keyboard.type('cloud')
+  await expect(cells.nth(4)).toHaveText(/^\s*cloud\s*$/)
+  await expect(writingButton(page, 'Quote')).toHaveAttribute('aria-disabled', 'true')
+  await press(page, 'Tab', 'Tab', 'Tab')
+  await page.keyboard.type('none')
+  const box = text.locator('.cm-table-box')
+  expect(await box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
+  expect(await text.evaluate((element) => element.parentElement?.scrollWidth)).toBeLessThanOrEqual(375)
+  // Over several cells; the browser would report an inline style.
+  await press(page, 'Home', 'Shift+ArrowUp')
+  await page.keyboard.type('x')
+  await press(page, 'Control+End', 'ArrowRight', 'Enter')
+  await page.keyboard.type('| by | hand |')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('After.')
+  await writingButton(page, 'Source').click()
+  await expect(text).toContainText(/\| by \| hand \|\s*After\./)
+})
+
 variant('a task is ticked with mouse and keyboard, and the file differs in that alone', async ({ edit }) => {
   const body = 'Do:\n\n- [ ] one\n* [x] two'
   const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')

@@ -147,7 +147,6 @@ const typeOver = EditorView.domEventHandlers({
     const isLong = /\n|(?<!\\)\|/.test(view.state.sliceDoc(from, to))
     if (inputType !== 'insertText' || isComposing || !data || !isLong || view.state.readOnly) return false
     view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
-    // CodeMirror prevents the default.
     return true
   },
 })

@@ -5,7 +5,7 @@ import code from '../../../../styles/code.css?inline'
 import prose from '../../../../styles/prose.css?inline'
 import { guardTables } from '../tables/guard-tables.ts'
 import { shiftRow } from '../tables/table-menu.tsx'
-import { cellEdge, copyCells, moveRow, stayInCells } from '../tables/type-in-table.ts'
+import { cellEdge, copyCells, stayInCells } from '../tables/type-in-table.ts'
 import { type Drawn, decorate } from './decorate.ts'
 import { linkAt, openLinkAt } from './links.ts'
 import { liveTheme } from './live-theme.ts'
@@ -26,8 +26,6 @@ const tables: Extension = [
   }),
   Prec.high(
     keymap.of([
-      { key: 'ArrowDown', run: moveRow(1) },
-      { key: 'ArrowUp', run: moveRow(-1) },
       { key: 'Alt-ArrowDown', run: shiftRow(1) },
       { key: 'Alt-ArrowUp', run: shiftRow(-1) },
       { key: 'Home', run: cellEdge('from') },

@@ -1,5 +1,5 @@
 import { syntaxTree } from '@codemirror/language'
-import { type ChangeSet, type EditorSelection, EditorState, type Text, type TransactionSpec } from '@codemirror/state'
+import { type EditorSelection, EditorState, type Text, type TransactionSpec } from '@codemirror/state'
 import { columnsOf, DASHES, isInTable, MAX_TABLE, rowsIn, type TableRow } from './table-at.ts'
 import { inCell } from './type-in-table.ts'
 
@@ -37,7 +37,7 @@ export const guardTables = EditorState.transactionFilter.of((transaction) => {
     changes.push(...(kept ?? [change]))
   })
   const spec = isGuarded ? specOf(state, changes, transaction.newSelection) : transaction
-  const blanks = blankLines(state, isGuarded ? state.changes(changes) : transaction.changes)
+  const blanks = blankLines(state, changes)
   if (isOf('move.line') && (isInTable(state) || isGuarded || blanks.length > 0)) return {}
   return blanks.length > 0 ? [spec, { changes: blanks, sequential: true }] : spec
 })
@@ -55,14 +55,12 @@ function specOf(state: EditorState, changes: Change[], selection: EditorSelectio
 const BLANK = /^[\s>]*$/
 
 /** The blank lines that have to stay above and below a table, counted in the text as it becomes. */
-function blankLines(state: EditorState, set: ChangeSet): Change[] {
+function blankLines(state: EditorState, changes: readonly Change[]): Change[] {
+  const set = state.changes(changes)
   const [before, after] = [state.doc, set.apply(state.doc)]
   const lineOf = (doc: Text, number: number) => (number > 0 && number <= doc.lines ? doc.line(number) : undefined)
-  const changed: number[] = []
-  set.iterChangedRanges((from, to) => changed.push(from, to))
-  if (set.empty) return []
   const found = new Map<number, Change>()
-  for (const table of tablesBeside(state, Math.min(...changed), Math.max(...changed))) {
+  for (const table of tablesBeside(state, changes[0]?.from ?? 0, changes.at(-1)?.to ?? 0)) {
     if (set.touchesRange(table.from, table.to) === 'cover') continue
     const insert = `${table.rows[DASHES]?.prefix.trimEnd() ?? ''}\n`
     const put = (at: number) => found.set(at, { from: at, to: at, insert })
@@ -92,7 +90,8 @@ function guarded(state: EditorState, change: Change): Change[] | undefined {
     const cell = cells.find((cell) => cell.from <= from && to <= cell.to)
     // The last cell of a row without a bar behind it is still being written by hand.
     const isClosed = cell && (from < to || state.sliceDoc(cell.to, cell.to + 1) === '|')
-    if (isClosed && insert !== '|' && inCell(insert) !== insert) return [{ from, to, insert: inCell(insert) }]
+    const kept = isClosed && insert !== '|' ? inCell(insert) : insert
+    if (kept !== insert) return [{ from, to, insert: kept, cursor: kept.length }]
     if (from === to) {
       const apart = typedApart(table, change)
       if (apart) return [apart]
@@ -136,9 +135,8 @@ function typedApart({ from, to, rows }: Table, { from: at, insert }: Change): Ch
     return { from: at, to: at, insert: `${start} |${'  |'.repeat(columnsOf(rows) - 1)}`, cursor: start.length }
   }
   const isBefore = header && header.line.from <= at && at <= from && header.prefix.trim() === ''
-  if (isBefore && (header.cells[0]?.from ?? 0) > header.prefix.length)
-    return { from: at, to: at, insert: `${insert}\n\n` }
-  return undefined
+  const hasBar = (header?.cells[0]?.from ?? 0) > (header?.prefix.length ?? 0)
+  return isBefore && hasBar ? { from: at, to: at, insert: `${insert}\n\n` } : undefined
 }
 
 function tablesBeside(state: EditorState, from: number, to: number): Table[] {

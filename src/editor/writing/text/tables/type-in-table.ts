@@ -61,10 +61,8 @@ export function pasteInTable(
   const lines = text.split(/\r?\n/)
   const row = lines.length > 1 ? /^\|.*\|\s*$/ : /^\|.+\|.+\|\s*$/
   const isMarkdown = lines.every((line) => row.test(line))
-  if (isMarkdown || text.includes('\t')) {
-    const rows = isMarkdown ? rowsOfText(lines) : lines.map((line) => line.split('\t'))
-    return spread(table, rows)
-  }
+  if (isMarkdown || text.includes('\t'))
+    return spread(table, isMarkdown ? rowsOfText(lines) : lines.map((line) => line.split('\t')))
   const insert = inCell(text.trim())
   if (insert === text || !isInCell(state, from, to)) return null
   return { changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.length) }
@@ -120,26 +118,6 @@ function spread(table: TextTable, pasted: readonly string[][]): Edit {
     column: table.column + (pasted[last]?.length ?? 1) - 1,
   })
 }
-
-/** Goes to the same column of the row above or below, over the dashes; leaves the table at its ends. */
-export const moveRow = (by: -1 | 1): StateCommand =>
-  function move({ state, dispatch }) {
-    const table = tableAt(state)
-    if (!table || !state.selection.main.empty) return false
-    const next = table.row + by === DASHES ? table.row + 2 * by : table.row + by
-    const row = table.rows[next]
-    const [from, to] = [table.rows[table.row]?.cells[table.column], row?.cells[table.column]]
-    if (!row || !from || !to) return false
-    const offset = state.selection.main.head - (table.rows[table.row]?.line.from ?? 0) - from.from
-    dispatch(
-      state.update({
-        selection: { anchor: row.line.from + Math.min(to.from + Math.max(offset, 0), to.to) },
-        scrollIntoView: true,
-        userEvent: 'select',
-      }),
-    )
-    return true
-  }
 
 /** Goes to the beginning or the end of the cell's words. */
 export const cellEdge =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertTable } from '#src/editor/writing/text/tables/edit-table.ts'
 import { nextCell, nextRow, previousCell } from '#src/editor/writing/text/tables/move-in-table.ts'
 import { TABLE_COMMANDS } from '#src/editor/writing/text/tables/table-menu.tsx'
-import { copyCells, moveRow, pasteInTable } from '#src/editor/writing/text/tables/type-in-table.ts'
+import { copyCells, pasteInTable } from '#src/editor/writing/text/tables/type-in-table.ts'
 import { after, result, stateOf } from '../commands/text-state.ts'
 
 const TABLE = '| a | b |\n| --- | :-: |\n| c | d |\n'
@@ -140,9 +140,4 @@ test('cells are copied as a range, and a whole table or less than two cells as w
   expect(copied('| a | «b » |\n| - | - |')).toBe('b ')
   for (const whole of ['«| a | b |\n| - | - |»', 'x\n\n| a | «b |\n| - | - |\n\nx»'])
     expect(copied(whole)).toBe(/«(.*)»/s.exec(whole)?.[1])
-})
-
-test('the arrows go over the dashes in their column', () => {
-  expect(result('| a | b^ |\n| - | - |\n| c | d |', moveRow(1))).toBe('| a | b |\n| - | - |\n| c | d^ |')
-  expect(result('| a | b |\n| - | - |\n| c^ | d |', moveRow(-1))).toBe('| a^ | b |\n| - | - |\n| c | d |')
 })
