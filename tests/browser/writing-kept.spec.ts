@@ -276,6 +276,22 @@ variant('two tabs on the same post both say so, and each keeps its own text', as
   await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('Words of the second.')
 })
 
+variant('a tab that is loaded again keeps its text, whatever other tab has the post open', async ({ edit }) => {
+  const { page } = await edit({ posts: one() }, 'one')
+  await typeAtEnd(page, 'Words of the first.')
+  await expectKept(page, 'Words of the first.')
+  const second = await page.context().newPage()
+  await second.goto(`${EDITOR}/one`)
+  await expect(second.getByText('This post is open in another tab too.')).toBeVisible()
+  for (const again of [1, 2]) {
+    await page.reload()
+    await expect(page.getByText('Your unsaved text is back.'), `after reload ${again}`).toBeVisible()
+    await expect(textBox(page)).toContainText('Words of the first.')
+    await expect(second.getByRole('region', { name: /^Unsaved text of / })).toHaveCount(0)
+    await expect(textBox(second)).not.toContainText('Words of the first.')
+  }
+})
+
 variant('a browser that keeps nothing says so once, and writing goes on', async ({ open }) => {
   const { site, page } = await open({ posts: one() })
   await page.addInitScript(() => {

@@ -27,7 +27,8 @@ type Word = 'opened' | 'left' | 'saved'
 /**
  * This tab's opening of a post: its session, and those of the other tabs of this browser; null while they are not known.
  * A tab holds a lock as long as it lives, which the browser takes back even from a tab that crashed. Where the browser
- * has no locks, no other tab is noticed. `given`: the session; without one, the tab keeps it over reloads. A copy of a tab
+ * has no locks, no other tab is noticed. `given`: the session; without one, the tab keeps it over reloads. With one, a
+ * tab that is loaded again holds its former session as well, so that no other tab takes what it typed. A copy of a tab
  * copies its storage too, and finds by the lock that the session is taken.
  */
 export function useTab(postId: string, given: string | null, onSaved?: () => void) {
@@ -41,12 +42,12 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
   useEffect(() => {
     const prefix = locksOf(key, postId)
     const before = known()
+    const stored = storedSession(prefix)
     const take = (wanted: string) => {
-      if (before === null) storeSession(prefix, wanted)
+      storeSession(prefix, wanted)
       setSession(wanted)
-      return wanted
     }
-    const first = before ?? storedSession(prefix) ?? newSession()
+    const first = before ?? stored ?? newSession()
     if (!navigator.locks) {
       take(first)
       return setOthers([])
@@ -54,10 +55,11 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
     const heard = new BroadcastChannel(prefix)
     channel.current = heard
     const over = new AbortController()
-    let own = ''
-    let leave = () => {}
+    const own = new Set<string>()
+    let isHeld = false
     const refresh = async () => {
-      const sessions = (await sessionsOf(key, postId)).filter((one) => one !== own)
+      if (!isHeld) return
+      const sessions = (await sessionsOf(key, postId)).filter((one) => !own.has(one))
       if (!over.signal.aborted) setOthers((last) => (last?.join() === sessions.join() ? last : sessions))
     }
     const refreshSoon = () => {
@@ -66,18 +68,29 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
     }
     const sayLeft = () => heard.postMessage('left' satisfies Word)
     const hold = (wanted: string, signal: AbortSignal) =>
-      navigator.locks.request(prefix + wanted, { signal }, async () => {
-        if (over.signal.aborted) return
-        own = take(wanted)
-        heard.postMessage('opened' satisfies Word)
-        refreshSoon()
-        await new Promise<void>((resolve) => {
-          leave = resolve
-        })
+      new Promise<void>((resolve, reject) => {
+        const whileOpen = () => {
+          own.add(wanted)
+          resolve()
+          return new Promise((leave) => over.signal.addEventListener('abort', leave))
+        }
+        navigator.locks.request(prefix + wanted, { signal }, () => over.signal.aborted || whileOpen()).catch(reject)
       })
-    hold(first, AbortSignal.any([over.signal, AbortSignal.timeout(RELOADING_MS)]))
-      .catch(() => (over.signal.aborted ? undefined : hold(newSession(), over.signal)))
-      .catch(() => {})
+    const holdSoon = (wanted: string) => hold(wanted, AbortSignal.any([over.signal, AbortSignal.timeout(RELOADING_MS)]))
+    const begin = async () => {
+      let wanted = first
+      const returning = stored !== null && stored !== first && holdSoon(stored).catch(() => {})
+      await holdSoon(first).catch(() => {
+        wanted = newSession()
+        return hold(wanted, over.signal)
+      })
+      await returning
+      isHeld = true
+      take(wanted)
+      heard.postMessage('opened' satisfies Word)
+      refreshSoon()
+    }
+    begin().catch(() => {})
     heard.onmessage = ({ data }: MessageEvent<Word>) => {
       if (data === 'saved') tellsSaved()
       else refreshSoon()
@@ -87,7 +100,6 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
     window.addEventListener('pagehide', sayLeft)
     return () => {
       over.abort()
-      leave()
       sayLeft()
       clearInterval(timer)
       window.removeEventListener('focus', refresh)

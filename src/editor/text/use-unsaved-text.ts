@@ -12,9 +12,6 @@ import { tellDiscarded, useDiscard } from './use-discard.ts'
 /** The longest that a keystroke waits for its place in the journal. */
 const KEEP_AFTER_MS = 200
 
-/** A page that is loaded again waits at most this long for the one before it to give up its text; chosen generously. */
-const RETURN_WITHIN_MS = 10_000
-
 interface UnsavedTextOptions {
   /** NEW_POST for one that is not there yet. */
   postId: string
@@ -31,7 +28,8 @@ interface UnsavedTextOptions {
 /**
  * The one keeper of unsaved text. What differs from its base is in the journal 200 ms after a key at most, under the
  * session that typed it, and gone from there once it is saved. A new post is back by itself in the tab that it was typed
- * in; the text of a post, when it is the only one and the post has not changed since. Everything else is offered.
+ * in; the text of a post, when no other tab has it open, it is the only one, and the post has not changed since.
+ * Everything else is offered.
  */
 export function useUnsavedText({ postId, session, others, store, show, byline = '' }: UnsavedTextOptions) {
   const person = usePerson()
@@ -43,7 +41,6 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
   const [returned, setReturned] = useState<JournalEntry | null>(null)
   const [isRead, setRead] = useState(false)
   const [loads, setLoads] = useState(0)
-  const [openedAt] = useState(() => performance.now())
   const mayReturn = useRef<boolean>(true)
   const reads = useRef<number>(0)
   const { now, change, say } = store
@@ -88,14 +85,14 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     const unsaved = left.filter((entry) => !isSaved(entry))
     setOffers(unsaved)
     setRead(true)
-    if (isNew) mayReturn.current = false
-    const [only] = unsaved
-    if (!only || wanted || !mayReturn.current) return
+    const mayTake = mayReturn.current && !isNew && !wanted
+    // What is left later was another tab's.
     mayReturn.current = false
+    const [only] = unsaved
+    if (!only || !mayTake) return
     const isUntouched = !isUnsaved(now()) && only.text.isFile === now().text.isFile
-    const isInTime = performance.now() - openedAt < RETURN_WITHIN_MS
-    if (unsaved.length === 1 && isUntouched && isInTime && only.base.revision === newest?.revision) takeBack(only)
-  }, [postId, isNew, session, others, load, now, journal, openedAt, wanted])
+    if (unsaved.length === 1 && isUntouched && only.base.revision === newest?.revision) takeBack(only)
+  }, [postId, isNew, session, others, load, now, journal, wanted])
 
   const takeBack = useEffectEvent((entry: JournalEntry) => {
     setReturned(entry)
