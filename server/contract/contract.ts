@@ -304,7 +304,8 @@ export interface BulkRequest {
   /** The tag to add, to remove, or to rename to `to`. */
   tag?: string | undefined
   to?: string | undefined
-  posts: { id: string; revision: string }[]
+  /** `former`: the revision that a change of tags takes back, byte for byte. */
+  posts: { id: string; revision: string; former?: string | undefined }[]
 }
 
 /** The outcome for one of the posts. */

@@ -56,12 +56,14 @@ export function createBulk(
     const plan = planOf(request)
     const results = new Map<string, BulkResult>()
     const edits: PlannedEdit[] = []
-    const blobs = action === 'restore' ? await repository.readBlobs(asked.map(({ revision }) => revision)) : new Map()
+    const blobs = await repository.readBlobs(
+      asked.flatMap(({ revision, former = [] }) => (action === 'restore' ? revision : former)),
+    )
     const { files } = repository.snapshot()
     const planned = await pLimit(TEXTS_AT_ONCE).map(asked, async (post) => {
       const file = files.get(postPath(post.id))
       const sentence = refused.get(post.id)
-      if (sentence === undefined) return plan(post, file, blobs.get(post.revision))
+      if (sentence === undefined) return plan(post, file, blobs.get(post.former ?? post.revision))
       return { id: post.id, outcome: 'refused' as const, revision: file?.blob ?? null, sentence }
     })
     for (const one of planned) {
@@ -129,14 +131,9 @@ interface PlannedEdit {
   base: string | null
 }
 
-interface Asked {
-  id: string
-  revision: string
-}
-
 /** The change to one post, or the reason why nothing changes. `file` is the post's current file, if it has one. */
 type Plan = (
-  asked: Asked,
+  asked: BulkRequest['posts'][number],
   file: RepositoryFile | undefined,
   bytes: Uint8Array | undefined,
 ) => Promise<PlannedEdit | BulkResult>
@@ -146,19 +143,21 @@ type Reader = Pick<Texts, 'parse' | 'change' | 'isRenderable'>
 /** `changeOf` returns null for a post that says so already. */
 function planChange(texts: Reader, changeOf: (post: Post) => PostChange | null): Plan {
   const until = performance.now() + JUDGING_MS
-  return async ({ id, revision }, file) => {
+  return async ({ id, revision, former }, file, bytes) => {
     if (!file || !isPostName(id)) return missing(id)
     const { post, text } = await texts.parse(postFileOf(file))
     const leftOut = { id, revision: file.blob }
     if (text === undefined) return { ...leftOut, outcome: 'refused', sentence: unreadable(post).message }
     // First: a person who asks again after a lost answer names the former revision.
     const change = changeOf(post)
-    if (!change) return { ...leftOut, outcome: 'unchanged' }
+    if (!change || file.blob === former) return { ...leftOut, outcome: 'unchanged' }
     if (file.blob !== revision) return { ...leftOut, outcome: 'stale', sentence: CHANGED }
+    if (former && !bytes) return { ...leftOut, outcome: 'refused', sentence: NO_FORMER }
+    if (bytes) return { id, title: post.title, bytes, base: file.blob }
     try {
       await refuseTooComplex(texts, post, change, { until })
-      const bytes = await texts.change({ post, text }, change, new Date().toISOString())
-      return { id, title: post.title, bytes, base: file.blob }
+      const changed = await texts.change({ post, text }, change, new Date().toISOString())
+      return { id, title: post.title, bytes: changed, base: file.blob }
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       return { ...leftOut, outcome: 'refused', sentence: error.message }
@@ -208,6 +207,8 @@ const TAKEN = 'Another post has taken this address, so nothing was restored over
 
 const NO_BYTES =
   'The file as it was cannot be found, or it is larger than 1 MiB. Restore it from the list of deleted posts.'
+
+const NO_FORMER = 'The file as it was cannot be found. Restore it from the history of the post.'
 
 function missing(id: string): BulkResult {
   return { id, outcome: 'missing', revision: null, sentence: notFound(id).message }

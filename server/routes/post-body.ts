@@ -147,6 +147,10 @@ export const postChange = z.object(
 // Chosen: more than a page of the list shows, and a commit that a person can still look through.
 const MAX_BULK_POSTS = 500
 
+const revision = z
+  .string('Each post needs the revision that you saw of it.')
+  .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'The revision of a post is its git blob id.')
+
 const bulkRequest = z
   .object(
     {
@@ -161,9 +165,8 @@ const bulkRequest = z
           z.object(
             {
               id: z.string('The id of a post must be a text.'),
-              revision: z
-                .string('Each post needs the revision that you saw of it.')
-                .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'The revision of a post is its git blob id.'),
+              revision,
+              former: revision.optional(),
             },
             'Each of posts must be an object with an id and a revision.',
           ),

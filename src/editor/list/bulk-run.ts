@@ -5,6 +5,8 @@ export interface Job {
   post: Post
   /** The version that it is done to; to be restored, the one that was deleted. */
   revision: string
+  /** The revision that it is to have again. */
+  former?: string
   state: 'waiting' | 'done' | 'failed'
   /** The revision that it left; null where it deleted the post, undefined where nothing was left to do. */
   left?: string | null
@@ -53,6 +55,7 @@ export function jobsToUndo(kind: BulkAction, done: readonly Job[]): Job[] {
   return done.map(({ post, revision, left }) => ({
     post,
     revision: (kind === 'delete' ? revision : left) ?? revision,
+    ...(/tag$/.test(kind) && { former: revision }),
     state: 'waiting',
     reason: '',
   }))
@@ -67,7 +70,7 @@ export async function runJobs(run: BulkRun, onChange: (run: BulkRun) => void): P
     const { commit, results } = await sendBulk({
       action: run.kind,
       ...run.tags,
-      posts: chunk.map(({ post, revision }) => ({ id: post.id, revision })),
+      posts: chunk.map(({ post, revision, former }) => ({ id: post.id, revision, former })),
     })
     const byId = new Map(results.map((result) => [result.id, result]))
     const asked = new Set(chunk)

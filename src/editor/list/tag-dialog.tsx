@@ -129,7 +129,7 @@ export function RenameTag({ tag, tags, className, start, onRenamed }: RenameTagP
             <p className="caption">{`${countOf(changed, 'post')} ${changed === 1 ? 'changes' : 'change'}, drafts too, in one commit.`}</p>
             <p className="notice-tone round roomy empty-gone" role="status">
               {others > 0 &&
-                `${countOf(others, 'post')} ${others === 1 ? 'has' : 'have'} “${to}” already: the two tags become one. You cannot undo that.`}
+                `${countOf(others, 'post')} ${others === 1 ? 'has' : 'have'} “${to}” already: the two tags become one.`}
             </p>
             <p role="alert">{errorMessage}</p>
             <div className="flow-3">

@@ -77,13 +77,10 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
     }
     const undo = async () =>
       !isRunning() && go(WORDS[kind].undo, jobsToUndo(kind, done), false, tagsToUndo(tags)).then(() => true)
-    // The new tag does not tell which posts had it before.
-    const to = tags.to?.toLowerCase()
-    const isMerged = kind === 'retag' && done.some(({ post }) => post.tags.some((one) => one.toLowerCase() === to))
     show({
       text: sentence(`${WORDS[kind].done} ${countOf(done.length, 'post')}.`, commit, branch),
       about: done.length === 1 ? done[0]?.post.title : '',
-      undo: mayUndo && !isMerged ? undo : undefined,
+      undo: mayUndo ? undo : undefined,
       isKept: true,
     })
   }

@@ -209,6 +209,20 @@ test('a tag is added to posts, renamed in all of them, and removed, in one commi
   expect(await site.repository.git('log', '--format=%s')).toBe(
     'Remove the tag “new”\nRename the tag “old” to “new”\nAdd the tag “OLD”\nBegin',
   )
+
+  const posts = await Promise.all(
+    ['a', 'b', 'c'].map(async (id) => ({ id, revision: (await site.owner.post(id)).revision })),
+  )
+  const merged = (await (await act({ action: 'retag', tag: 'one', to: 'other' })).json()) as BulkAnswer
+  const undo = {
+    ...{ action: 'retag', tag: 'other', to: 'one' },
+    posts: posts.map(({ id, revision }, at) => ({ id, revision: merged.results[at]?.revision, former: revision })),
+  }
+  const undone = (await (await sendBulk(site.owner, undo)).json()) as BulkAnswer
+  expect(outcomesOf(undone)).toEqual({ a: 'done', b: 'unchanged', c: 'unchanged' })
+  for (const { id, revision } of posts)
+    expect(await site.repository.git('rev-parse', `HEAD:posts/${id}.md`)).toBe(revision)
+  expect(outcomesOf((await (await sendBulk(site.owner, undo)).json()) as BulkAnswer).a).toBe('unchanged')
   for (const bad of [{ action: 'tag' }, { action: 'retag', tag: 'a' }, { action: 'untag', tag: ' ' }])
     expect((await act(bad)).status, JSON.stringify(bad)).toBe(400)
 })

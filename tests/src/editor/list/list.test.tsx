@@ -186,6 +186,7 @@ test('an undo begins at what the run has left, and a deletion at what was delete
     ['restore', 'after', 'after'],
     ['delete', null, 'r0'],
     ['publish', undefined, 'r0'],
+    ['tag', 'after', 'after'],
   ] as const) {
     const jobs = jobsOf(postsTo(1)).map((job) => ({
       ...job,
@@ -193,6 +194,9 @@ test('an undo begins at what the run has left, and a deletion at what was delete
       reason: 'x',
       ...(left !== undefined && { left }),
     }))
-    expect(jobsToUndo(kind, jobs)).toEqual([{ post: jobs[0]?.post, revision: wanted, state: 'waiting', reason: '' }])
+    const former = kind === 'tag' && { former: 'r0' }
+    expect(jobsToUndo(kind, jobs)).toEqual([
+      { post: jobs[0]?.post, revision: wanted, ...former, state: 'waiting', reason: '' },
+    ])
   }
 })
