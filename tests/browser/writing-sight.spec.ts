@@ -77,6 +77,7 @@ for (const [name, size, least] of [
     await other.goto(page.url())
     await page.reload()
     await expect(page.getByText('This post is open in another tab too.')).toBeVisible()
+    await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
     await typeAtEnd(page, ' More.')
     expect(await seenPixels(page), 'with notices').toBeGreaterThanOrEqual(least)
   })

@@ -9,6 +9,10 @@ const LEAVING_MS = 500
 // A page that is loaded again asks before the one before it has given its lock back.
 const RELOADING_MS = 1000
 
+const LEFT = 'tab-left'
+// Chosen: most pages are there again by then.
+const COMES_BACK_MS = 10_000
+
 /** The openings of a post in the tabs of this browser: each holds a lock that is named after it as long as it lives. */
 function locksOf(person: string, postId: string): string {
   return `writing/${encodeURIComponent(person)}/${postId}/`
@@ -42,9 +46,9 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
   useEffect(() => {
     const prefix = locksOf(key, postId)
     const before = known()
-    const stored = storedSession(prefix)
+    const stored = read('sessionStorage', `tab/${prefix}`)
     const take = (wanted: string) => {
-      storeSession(prefix, wanted)
+      keep('sessionStorage', `tab/${prefix}`, wanted)
       setSession(wanted)
     }
     const first = before ?? stored ?? newSession()
@@ -56,37 +60,42 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
     channel.current = heard
     const over = new AbortController()
     const own = new Set<string>()
-    let isHeld = false
+    // Null before this opening is among the others; at first with those that may only be loaded again.
+    let gone: string[] | null = null
     const refresh = async () => {
-      if (!isHeld) return
-      const sessions = (await sessionsOf(key, postId)).filter((one) => !own.has(one))
+      if (gone === null) return
+      const also = gone
+      gone = []
+      const sessions = [...(await sessionsOf(key, postId)), ...also].filter((one) => !own.has(one))
       if (!over.signal.aborted) setOthers((last) => (last?.join() === sessions.join() ? last : sessions))
     }
     const refreshSoon = () => {
       void refresh()
       setTimeout(refresh, LEAVING_MS)
     }
-    const sayLeft = () => heard.postMessage('left' satisfies Word)
-    const hold = (wanted: string, signal: AbortSignal) =>
-      new Promise<void>((resolve, reject) => {
-        const whileOpen = () => {
+    const sayLeft = () => {
+      keep('localStorage', LEFT, [Date.now(), ...own].join(' '))
+      heard.postMessage('left' satisfies Word)
+    }
+    const hold = (wanted: string, signal = AbortSignal.any([over.signal, AbortSignal.timeout(RELOADING_MS)])) =>
+      new Promise<void>((held, failed) => {
+        const stay = async () => {
           own.add(wanted)
-          resolve()
-          return new Promise((leave) => over.signal.addEventListener('abort', leave))
+          held()
+          if (!over.signal.aborted) await new Promise((leave) => over.signal.addEventListener('abort', leave))
         }
-        navigator.locks.request(prefix + wanted, { signal }, () => over.signal.aborted || whileOpen()).catch(reject)
+        navigator.locks.request(prefix + wanted, { signal }, stay).catch(failed)
       })
-    const holdSoon = (wanted: string) => hold(wanted, AbortSignal.any([over.signal, AbortSignal.timeout(RELOADING_MS)]))
     const begin = async () => {
-      let wanted = first
-      const returning = stored !== null && stored !== first && holdSoon(stored).catch(() => {})
-      await holdSoon(first).catch(() => {
-        wanted = newSession()
-        return hold(wanted, over.signal)
-      })
+      const returning = stored && stored !== first && hold(stored).catch(() => {})
+      const other = newSession()
+      const session = await hold(first).then(
+        () => first,
+        () => hold(other, over.signal).then(() => other),
+      )
       await returning
-      isHeld = true
-      take(wanted)
+      gone = justLeft()
+      take(session)
       heard.postMessage('opened' satisfies Word)
       refreshSoon()
     }
@@ -112,17 +121,23 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
   return { session, others, tellSaved }
 }
 
-function storedSession(locks: string): string | null {
+/** The sessions of the tab that went last, which may only be loaded again. */
+function justLeft(): string[] {
+  const [at, ...sessions] = read('localStorage', LEFT)?.split(' ') ?? []
+  return Date.now() - Number(at) < COMES_BACK_MS ? sessions : []
+}
+
+function read(storage: 'localStorage' | 'sessionStorage', name: string): string | null {
   try {
-    return sessionStorage.getItem(`tab/${locks}`)
+    return window[storage].getItem(name)
   } catch {
     return null
   }
 }
 
-function storeSession(locks: string, session: string): void {
+function keep(storage: 'localStorage' | 'sessionStorage', name: string, value: string): void {
   try {
-    sessionStorage.setItem(`tab/${locks}`, session)
+    window[storage].setItem(name, value)
   } catch {
     // The text is then offered after a reload, instead of being there.
   }
