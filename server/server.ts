@@ -290,7 +290,7 @@ function createEditorParts(mode: Mode, site: SiteParts, links: LinkParts) {
     renaming: createRenaming({ repository, texts, posts, siteUrl }),
     removeWithRedirect: createRedirectedRemoval(repository, texts, posts),
     wholeFile: createWholeFile(repository, texts),
-    pulls: pullRequests && createPulls({ ...mode, ...pullRequests, texts, findPage }),
+    pulls: pullRequests && createPulls({ ...mode, ...pullRequests, posts, texts, findPage }),
     conflicts: pullRequests && createConflicts({ pulls: pullRequests.pulls, texts }),
     proposals: pullRequests && createProposals(pullRequests.proposals, posts, texts),
   } satisfies Partial<AppParts>

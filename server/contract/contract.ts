@@ -436,6 +436,8 @@ export interface PullSummary {
   otherFiles: number
   /** Where GitHub lists more files than were read: what is named here is not all. */
   isPartial?: true
+  /** Of one's own once merged: those of its posts that visitors can read. */
+  onSite?: string[]
 }
 
 export interface PullPostReview extends PullPost {

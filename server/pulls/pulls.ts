@@ -6,6 +6,7 @@ import { findNameInImages, imagePath, postPath } from '../posts/folder-layout.ts
 import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/image-name.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'
+import type { Posts } from '../posts/posts.ts'
 import {
   MovedError,
   type Pull,
@@ -22,8 +23,11 @@ import { createReview, type ReviewParts } from './review.ts'
 
 // Chosen: how many questions go to GitHub at the same time.
 const AT_ONCE = 10
+// Chosen: those that a person still looks for.
+const MOST_MERGED = 5
 
 export interface PullsParts extends ReviewParts {
+  posts: Pick<Posts, 'find' | 'isPublic'>
   /** Brings a commit that GitHub has made into the posts that are served. */
   bringIn(commit: string): Promise<void>
 }
@@ -31,7 +35,7 @@ export interface PullsParts extends ReviewParts {
 export interface Pulls {
   /** The open pull requests that touch posts, last touched first. `moreAt` is where all are, if there are too many. */
   list(person: Person): Promise<{ pulls: PullSummary[]; moreAt: string | undefined }>
-  /** Those of them that the person has opened. */
+  /** Those of them that the person has opened, and the last of these that were merged. */
   listOwn(person: Person): Promise<PullSummary[]>
   read(number: number, person: Person): Promise<PullReview>
   /** An image as the pull request has it. */
@@ -94,9 +98,15 @@ export function createPulls(parts: PullsParts): Pulls {
     },
 
     async listOwn(person) {
-      const { pulls } = await github.list(person)
-      const own = pulls.filter(({ author }) => author === person.login)
-      const found = await pLimit(AT_ONCE).map(own, (pull) => summarize(pull, person))
+      const [open, closed] = await Promise.all([github.list(person), github.list(person, 'closed')])
+      const isOwn = ({ author, state }: Pull) => author === person.login && state !== 'closed'
+      const own = [...open.pulls.filter(isOwn), ...closed.pulls.filter(isOwn).slice(0, MOST_MERGED)]
+      const found = await pLimit(AT_ONCE).map(own, async (pull) => {
+        const summary = await summarize(pull, person)
+        if (!summary || pull.state === 'open') return summary
+        const seen = summary.posts.flatMap(({ id }) => parts.posts.find(id) ?? []).filter(parts.posts.isPublic)
+        return { ...summary, onSite: seen.map(({ id }) => id) }
+      })
       return found.filter((pull) => pull !== undefined)
     },
 

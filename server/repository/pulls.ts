@@ -88,8 +88,8 @@ export interface CommittedFile {
 
 /** Every call costs at most what it says in requests to GitHub, always with the token of the person who asks. */
 export interface PullRequests {
-  /** The open ones into the site's branch, last touched first; one request, free of charge where nothing is new. */
-  list(person: Person): Promise<{ pulls: Pull[]; hasMore: boolean }>
+  /** Those into the site's branch, last touched first; one request, free of charge where nothing is new. */
+  list(person: Person, state?: 'open' | 'closed'): Promise<{ pulls: Pull[]; hasMore: boolean }>
   /** Into the site's branch; undefined where there is none. What was read within `maxAgeMs` is good enough. */
   find(number: number, person: Person, maxAgeMs?: number): Promise<WholePull | undefined>
   /** One request for each new head. `isFresh` asks again where the site's branch has moved since. */

@@ -254,7 +254,7 @@ variant('who may not push proposes a change of a published post, from a fork', a
   expect(await fileAt(emulator, pull?.head.ref ?? '', `posts/${image}`, 'eve/blog')).toBeDefined()
   // Another page knows of it, and so does another day.
   await page.goto(EDITOR)
-  const own = page.getByRole('region', { name: 'Your open pull requests' })
+  const own = page.getByRole('region', { name: 'Your pull requests' })
   await expect(own.getByRole('link')).toHaveText(['Change “One”'])
   await expect(own.getByRole('link')).toHaveAttribute('href', /\/pull\/1$/)
   await expect(own).toContainText('#1')
@@ -262,6 +262,10 @@ variant('who may not push proposes a change of a published post, from a fork', a
   await typeAtEnd(page, 'This one too.')
   await proposeButton(page).click()
   await expect(dialog(page).getByRole('option')).toHaveText(['A new one', 'Add to #1: Change “One”'])
+  await emulator.mergePull(1, 'grace')
+  await page.goto(EDITOR)
+  await expect(own).toContainText('Merged')
+  await expect(own.getByRole('link', { name: '/blog/one' })).toHaveAttribute('href', '/blog/one')
 })
 
 variant('who may not push proposes a new post, and GitHub being away loses nothing of it', async ({ github }) => {

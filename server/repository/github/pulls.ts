@@ -145,16 +145,16 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
       }
     },
 
-    async list(person) {
+    async list(person, state = 'open') {
       const base = siteBranch()
       try {
         return await ask(person, (octokit) =>
           conditional.read(
-            `list:${base}:${person.login}`,
+            `list:${state}:${base}:${person.login}`,
             (headers) =>
               octokit.rest.pulls.list({
                 ...{ owner, repo, base, headers },
-                ...{ state: 'open', sort: 'updated', direction: 'desc', per_page: MAX_PULLS },
+                ...{ state, sort: 'updated', direction: 'desc', per_page: MAX_PULLS },
               }),
             ({ data, headers }) => ({
               pulls: data.map((pull) => toPull(pull, repository)),

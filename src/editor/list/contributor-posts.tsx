@@ -35,18 +35,18 @@ export function ContributorPosts({ user, reason }: { user: string; reason: strin
   )
 }
 
-/** What a person who may not push has proposed and no one has decided yet. */
+/** What a person who may not push has proposed, open or merged of late. */
 function OwnPulls() {
   const { pulls, isReading, failure } = useOwnPulls()
   return (
     <section className={styles.list} aria-labelledby="own-pulls">
-      <h2 id="own-pulls">Your open pull requests</h2>
+      <h2 id="own-pulls">Your pull requests</h2>
       <p role="status" className="caption">
         {isReading
           ? 'Loading…'
           : !failure &&
             pulls.length === 0 &&
-            'None yet. A pull request that you open is listed here until it is merged or closed.'}
+            'None yet. Those that you open are listed here, and the last five that were merged.'}
       </p>
       <ErrorLine message={failure} />
       <ul className={styles.posts}>

@@ -48,7 +48,8 @@ export function ProposeDialog(props: ProposeDialogProps) {
   const publishes = isDraft && (typed.publishes ?? false)
   // Where none can be listed, the one that was made a moment ago is still known.
   const known = made && !own.pulls.some(({ number }) => number === made.number)
-  const pulls = [...own.pulls, ...(known ? [{ number: made.number, title: 'the one that you have just made' }] : [])]
+  const open = own.pulls.filter(({ onSite }) => !onSite)
+  const pulls = [...open, ...(known ? [{ number: made.number, title: 'the one that you have just made' }] : [])]
   // One that was chosen earlier may have been closed since.
   const addTo = pulls.find(({ number }) => number === typed.addTo)?.number ?? null
   const submit = (event: FormEvent) => {

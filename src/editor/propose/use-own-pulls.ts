@@ -15,7 +15,7 @@ export interface OwnPulls {
   failure: string | null
 }
 
-/** The open pull requests of the signed-in person, read once. */
+/** The pull requests of the signed-in person that are open or were merged of late, read once. */
 export function useOwnPulls(): OwnPulls {
   const { data, error, isPending } = useQuery({
     queryKey: OWN_PULLS,

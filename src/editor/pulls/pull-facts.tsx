@@ -1,10 +1,11 @@
+import { Link } from 'react-router-dom'
 import type { PullSummary } from '#server/contract/contract.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
 import { CHECKS_WORDS } from './describe-pull.ts'
 
 /** Its number, who opened it and when, where it comes from, and how its checks stand. */
 export function PullFacts({ pull }: { pull: PullSummary }) {
-  const { number, author, createdAt, fork, branch, isDraft, checks } = pull
+  const { number, author, createdAt, fork, branch, isDraft, checks, onSite } = pull
   return (
     <p className="row breaking small caption gap-1-3">
       <span>#{number}</span>
@@ -16,7 +17,11 @@ export function PullFacts({ pull }: { pull: PullSummary }) {
       </span>
       <span>{fork ? `from the fork ${fork}, branch ${branch}` : `from the branch ${branch}`}</span>
       {isDraft && <span className="pill notice-tone">draft pull request</span>}
-      <span className={checks === 'none' ? undefined : `pill ${checks}-tone`}>{CHECKS_WORDS[checks]}</span>
+      {onSite && <span className="pill good-tone">Merged</span>}
+      {onSite?.map((id) => (
+        <Link key={id} to={`/blog/${encodeURIComponent(id)}`}>{`/blog/${id}`}</Link>
+      ))}
+      {!onSite && <span className={checks === 'none' ? undefined : `pill ${checks}-tone`}>{CHECKS_WORDS[checks]}</span>}
     </p>
   )
 }

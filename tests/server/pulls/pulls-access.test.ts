@@ -46,6 +46,9 @@ test('everyone who is signed in lists their own pull requests that touch posts, 
   expect(await eve.json('/api/pulls/own')).toMatchObject([{ number, author: 'eve' }])
   const ada = await site.signIn('ada')
   expect(await ada.json('/api/pulls/own')).toEqual([])
+  const { head } = (await ada.json(`/api/pulls/${number}`)) as PullReview
+  expect((await post(ada, `/api/pulls/${number}/merge`, JSON.stringify({ head }))).status).toBe(200)
+  expect(await eve.json('/api/pulls/own')).toMatchObject([{ number, onSite: ['new'] }])
 })
 
 test('in local mode there are no pull requests, and the answer says where there are', async () => {
