@@ -263,6 +263,9 @@ variant('the two versions meet WCAG 2.2 AA and fit at every width', async ({ edi
   await comeBack(page)
   await writingButton(page, 'Show both versions').click()
   await choose(page, 'Passage 1 of 1', 'Written by hand').check()
+  await page.getByRole('heading', { name: 'The post was changed elsewhere' }).focus()
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await expect(writingButton(page, 'Save merged')).toBeInViewport({ ratio: 1 })
   await expectSoundAtAnyWidth(page, 'both versions')
 })
 

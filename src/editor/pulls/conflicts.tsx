@@ -8,6 +8,7 @@ import type { MergeResult } from '../merge/merge-posts.ts'
 import { decidedPost, isDecided, type Question, questionsOf } from '../merge/questions.ts'
 import { mergeStale } from '../merge/resolve-stale.ts'
 import { pullAndSaved } from '../merge/sides.ts'
+import versionStyles from '../merge/two-versions.module.css'
 import { Versions } from '../merge/versions.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
@@ -49,7 +50,7 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
       ?.focus()
   }
   return (
-    <section className={styles.section} aria-labelledby={title} ref={section} hidden={!isShown}>
+    <section className={versionStyles.section} aria-labelledby={title} ref={section} hidden={!isShown}>
       <h3 id={title} ref={heading} tabIndex={-1}>
         Resolve conflicts
       </h3>
@@ -73,10 +74,15 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
               />
             </section>
           ))}
+          <p className="fine breaking">
+            {`One commit on ${pull.branch}`}
+            {pull.fork && ` of ${pull.fork}`}{' '}
+            {`merges ${branch ?? 'the branch'} into it. The site stays as it is until you merge the pull request.`}
+          </p>
         </>
       )}
       <ErrorLine message={errorMessage} />
-      <div className={styles.actions}>
+      <div className={versionStyles.actions}>
         {conflicts && mergeBlocker === null && (
           <>
             <p role="status">{isBusy ? 'Committing…' : asked > 0 && `${asked - open} of ${asked} places chosen`}</p>
@@ -88,13 +94,6 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
         <button type="button" className="quiet" onClick={onClose}>
           Decide later
         </button>
-        {conflicts && mergeBlocker === null && (
-          <small>
-            {`One commit on ${pull.branch}`}
-            {pull.fork && ` of ${pull.fork}`}{' '}
-            {`merges ${branch ?? 'the branch'} into it. The site stays as it is until you merge the pull request.`}
-          </small>
-        )}
       </div>
     </section>
   )
