@@ -54,6 +54,8 @@ export function SaveBar({
   const publishAt = useWriting(store, ({ text }) => settingOf(text.settings, 'publishAt'))
   const isNew = id === null
   const isLow = useMedia('(width < 600px), (height < 500px)')
+  // As action-bar.module.css has it.
+  const isOneRow = useMedia('(width < 480px) and (height < 36rem)')
   // Not disabled: a button that stays keeps the focus.
   const does = (action: () => Promise<void>) => ({
     type: 'button' as const,
@@ -63,6 +65,20 @@ export function SaveBar({
   const standing = newest && standingOf(newest)
   const isToSchedule = standing === 'draft' && isAhead(publishAt)
   const isPublished = standing === 'published' && !isFile
+  const standingButtons = (newest || isNew) && saving && (
+    <>
+      {standing === 'scheduled' && !isFile && (
+        <button className={`quiet ${styles.does}`} {...does(saving.unpublish)}>
+          Unschedule
+        </button>
+      )}
+      {!isFile && !isToSchedule && (
+        <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
+          {isPublished ? 'Unpublish' : 'Publish'}
+        </button>
+      )}
+    </>
+  )
   return (
     <ActionBar
       state={
@@ -102,19 +118,11 @@ export function SaveBar({
                   Propose as pull request
                 </button>
               )}
+              {isOneRow && standingButtons}
             </Further>
+            {!isOneRow && standingButtons}
             {(newest || isNew) && saving && (
               <>
-                {standing === 'scheduled' && !isFile && (
-                  <button className={`quiet ${styles.does}`} {...does(saving.unpublish)}>
-                    Unschedule
-                  </button>
-                )}
-                {!isFile && !isToSchedule && (
-                  <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
-                    {isPublished ? 'Unpublish' : 'Publish'}
-                  </button>
-                )}
                 <button
                   className={isToSchedule ? `quiet ${styles.does}` : styles.does}
                   title={(isNew ? (key: string) => `Save Draft (${key})` : (key: string) => `Save (${key})`)(
