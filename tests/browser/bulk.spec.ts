@@ -162,6 +162,9 @@ variant('all that match get a tag, which is renamed in every post, in a commit e
   await expect(page).toHaveURL(/tag=news/)
   await undoButton(page).click()
   await expect.poll(async () => (await site.owner.post('p1')).tags).toContain('fresh')
+  // What was done goes, though the button that had the focus has gone before.
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('region', { name: 'What was done' }).getByRole('listitem')).toHaveCount(0)
   // When readers were told of a change is as before, too.
   expect(await site.repository.git('diff', 'HEAD~2', 'HEAD')).toBe('')
 })

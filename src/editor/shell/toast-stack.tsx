@@ -28,14 +28,15 @@ export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
   useCovering(cards, '--toasts-height', toasts.length > 0)
   useStatusLine(said, { isShown: true })
 
-  // The last one has gone with the focus on it: back to where that came from.
+  // One has gone with the focus on it: back to where that came from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they tell that one has gone
   useEffect(() => {
-    if (toasts.length > 0 || !isFocused) return
+    if (!isFocused || stack.current?.contains(document.activeElement)) return
     setFocused(false)
     if (document.activeElement !== document.body) return
     const place = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main')
     place?.focus()
-  }, [toasts.length, isFocused])
+  }, [toasts, isFocused])
 
   const enter = ({ relatedTarget }: FocusEvent) => {
     if (!isFocused && relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget
