@@ -22,6 +22,7 @@ export function wordsIn(tree: Root, content: string): Words {
   const said = createSaid(content)
   const [all, running] = [createLine(), createLine()]
   eachWords(tree, (text, { place, isAside, isAlt }) => {
+    if (text.startsWith('\0')) return running.add(text)
     said.say(text, place)
     if (isAlt) return
     all.add(text)
@@ -30,7 +31,7 @@ export function wordsIn(tree: Root, content: string): Words {
   const words = all.text()
   return {
     words: said.words,
-    excerpt: [...(running.text() || words).slice(0, MAX_EXCERPT * 2)].slice(0, MAX_EXCERPT).join(''),
+    excerpt: [...(withMarks(running.text()) || words).slice(0, MAX_EXCERPT * 2)].slice(0, MAX_EXCERPT).join(''),
     count: countWords(words),
   }
 }
@@ -49,6 +50,15 @@ interface Place {
   isAlt?: true
 }
 
+const MARKS: Record<string, string> = { td: '\0,', th: '\0,', tr: '\0;', table: '\0.' }
+
+/** Of marks with no words between them the last stays, and none at the beginning or behind another sign. */
+function withMarks(line: string): string {
+  return line.replace(/^(?:\s*\0.)+\s*|(?:\s*\0.)*\s*\0(.)/g, (_, mark = '', at) =>
+    /[.,:;!?…]/.test(line[at - 1] ?? '') ? '' : mark,
+  )
+}
+
 function eachWords(node: Nodes, take: (text: string, place: Place) => void, isAside = false): void {
   if (node.type === 'text') take(node.value, { place: node.position, isAside })
   else if (node.type === 'element') eachOfElement(node, take, isAside)
@@ -64,6 +74,7 @@ function eachOfElement(node: Element, take: Parameters<typeof eachWords>[1], isA
   const isApart = isAside || /^(?:h[1-6]|pre)$/.test(tagName) || isLabel(node)
   if (isBlock) take('\n', {})
   for (const child of children) eachWords(child, take, isApart)
+  if (MARKS[tagName]) take(MARKS[tagName], { isAlt: true })
   if (isBlock) take('\n', {})
 }
 

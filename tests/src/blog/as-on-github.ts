@@ -51,7 +51,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   },
   'a table first': {
     content: '| Name | Worth |\n| --- | ---: |\n| a | 1 |\n\nThe words.',
-    excerpt: 'Name Worth a 1 The words.',
+    excerpt: 'Name, Worth; a, 1. The words.',
     page: ['<td class="align-right">1</td>'],
     feed: ['<th dir="auto" align="right">Worth</th>', '<td align="right">1</td>'],
   },
@@ -147,7 +147,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   'a break in a cell': {
     content: '| a |\n| --- |\n| Collect<br>Check |',
     page: ['Collect<br/>Check'],
-    excerpt: 'a Collect Check',
+    excerpt: 'a; Collect Check.',
   },
   'signs above and below': { content: 'H<sub>2</sub>O, x<sup>2</sup>', excerpt: 'H2O, x2', page: ['<sub>2</sub>'] },
   'a picture in HTML': {
@@ -192,7 +192,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
       '<th dir="auto">',
       '<td>١</td>',
     ],
-    excerpt: 'مرحبا بالعالم. واحد اثنان أ ب ١ ٢ اقتباس',
+    excerpt: 'مرحبا بالعالم. واحد اثنان أ, ب; ١, ٢. اقتباس',
     feed: ['<p dir="auto">مرحبا', '<ul dir="rtl">'],
   },
   'Hebrew with a Latin name first': {
