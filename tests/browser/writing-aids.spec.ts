@@ -139,6 +139,7 @@ variant('two brackets offer the posts and pages of the site', async ({ edit }) =
     // Newer, and only mentions them.
     'fruit.md': postText('Fruit', 'published', 'Apples and pears.').replace('2025-04', '2025-05'),
     'quinces.md': postText('All about quinces', 'draft'),
+    'continents.md': postText('Continents'),
   }
   const { page } = await edit({ posts }, 'one')
   await writingButton(page, 'Source').click()
@@ -162,8 +163,9 @@ variant('two brackets offer the posts and pages of the site', async ({ edit }) =
   await expect(page.getByRole('option')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(textBox(page)).toContainText('[[privacy of pears')
-  await page.keyboard.type('[[contact us')
-  await expect(page.getByRole('option').first()).toHaveText(/^Contact/)
+  await page.keyboard.type('[[cont')
+  await expect(page.getByRole('option', { name: /^Cont(?!ent)/ })).toHaveText([/^Contact us/, /^Continents/])
+  await expect(page.getByRole('option').first()).toHaveText(/^Contact us/)
 })
 
 variant('an exclamation mark and a bracket offer the images of the site', async ({ edit }) => {

@@ -232,7 +232,7 @@ variant('a picture of a new post is committed with the first save and not before
   await saveButton(page).click()
   await expect(page).toHaveURL(`${EDITOR}/with-a-picture`)
   expect(await site.repository.read('posts/with-a-picture.md')).toMatch(
-    /Words\. !\[A square\]\(images\/square-[\da-f]{8}\.\w+\)\s*$/,
+    /Words\.\s+!\[A square\]\(images\/square-[\da-f]{8}\.\w+\)\s*$/,
   )
   expect((await site.repository.git('log', '--format=%s')).split('\n')).toHaveLength(3)
 })

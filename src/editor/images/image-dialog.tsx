@@ -105,7 +105,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
             </p>
           </>
         ) : (
-          <p className="caption">No post describes it, so there are no words to change.</p>
+          <p className="caption">Each post that uses an image says what it shows. No post describes this one yet.</p>
         )}
         <label className="stack-1">
           <span>{`File name, without ${ending}`}</span>

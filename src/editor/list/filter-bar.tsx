@@ -52,7 +52,6 @@ export function FilterBar({ filters, change, tags, counts, start }: FilterBarPro
           {`With problems (${problems.toLocaleString('en-US')})`}
         </button>
       )}
-      {counts && counts.unchecked > 0 && <span className={styles.reading}>{textsReadOf(counts)}</span>}
       {(tags.length > 0 || tag) && (
         <Choice label="Tag" value={tag.toLowerCase()} isSet={tag !== ''} onChoose={(value) => change({ tag: value })}>
           <option value="">Any tag</option>
@@ -73,6 +72,7 @@ export function FilterBar({ filters, change, tags, counts, start }: FilterBarPro
           onRenamed={(to) => change({ tag: to })}
         />
       )}
+      {counts && counts.unchecked > 0 && <span className={styles.reading}>{textsReadOf(counts)}</span>}
       <Choice label="Order" value={sort} isSet={false} onChoose={(value) => change({ sort: value as ListOrder })}>
         {Object.entries(ORDERS).map(([order, words]) => (
           <option key={order} value={order}>

@@ -167,6 +167,9 @@ function sourceLines({ piece }: { piece: number }) {
       const { position, properties, tagName } = element as Element
       if (position && BLOCKS.test(tagName))
         Object.assign(properties, { dataPiece: piece, dataLine: position.start.line })
+      // Visitors see its words alone. Asked for, it would be refused and reported at every pause in typing.
+      const isAway = tagName === 'img' && URL.parse(String(properties.src), location.href)?.origin !== location.origin
+      if (isAway) delete properties.src
     })
 }
 

@@ -30,7 +30,7 @@ const LOOKED_AT = 30
 
 /**
  * The posts and pages of the site that words find, to link to, as visitors find them and for the owner with drafts: posts
- * whose title has the words, other posts, then pages; first of all those whose title begins so. Resolves to none where the server cannot be asked.
+ * whose title has the words, other posts, then pages; first of all pages, then posts, whose title begins so. None on failure.
  */
 export async function findTargets(q: string, { isOwner, most, signal }: TargetSearch): Promise<Target[]> {
   const words = q.trim()
@@ -62,8 +62,9 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
     ...[...listed, ...found.filter((one) => !isPage(one))].slice(0, most),
     ...[...found.filter(isPage), ...first].slice(0, most),
   ]
-  const begins = ({ title }: Target) => title.toLowerCase().startsWith(words.toLowerCase())
-  return [...all.filter(begins), ...all.filter((one) => !begins(one))]
+  const begins = ({ title }: Target) => words !== '' && title.toLowerCase().startsWith(words.toLowerCase())
+  const rank = (one: Target) => (begins(one) ? (isPage(one) ? 0 : 1) : 2)
+  return all.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function wordsOf(text: string): string[] {
