@@ -3,7 +3,7 @@ import { isWholeRun } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, field } from './editor.ts'
 import { expect, press, test, variant } from './fixtures.ts'
-import { expectKept, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { expectKept, preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const LINES = Array.from(
   { length: 120 },
@@ -99,6 +99,10 @@ variant('every view shows the place of the cursor', async ({ edit }) => {
     await expect(page.getByRole('button', { name: view, exact: true })).toHaveAttribute('aria-pressed', 'true')
     await expectInSight(page, view)
   }
+  await page.keyboard.press('Control+Shift+e')
+  // Asked for, it would be refused on the console, which fails a test.
+  await page.keyboard.type(' ![Away](https://example.com/away.png)')
+  await expect(preview(page).getByAltText('Away')).not.toHaveAttribute('src')
 })
 
 variant('the dialog of keys opens at its beginning, also where it does not fit', async ({ edit }) => {
