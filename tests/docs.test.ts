@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const PAPERS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'content/README.md', ...listed('docs', /\.md$/)]
 
 // Posts that are named as examples.
-const EXAMPLE = /^posts\/(?!README\.md$|images\/?$)./
+const EXAMPLE = /^posts\/(?!README\.md$)./
 const PATH = /^(?:\.ci|\.github|\.vscode|content|docs|posts|public|server|src|tests)\/[\w./@-]*$/
 
 test('every path that a paper names is in the repository', () => {

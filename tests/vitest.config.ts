@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { mdxPages } from '#server/build/mdx.ts'
 import { pagesPlugin } from '#server/build/pages-plugin.ts'
+import { isCompanySite, WITHOUT_COMPANY } from './support/company-site.ts'
 import { isWholeRun } from './support/long-run.ts'
 
-const ALL = ['tests/*.test.ts', 'tests/{server,src,content,hostile,bench,github-emulator}/**/*.test.{ts,tsx}']
+const ALL = ['tests/*.test.ts', 'tests/{server,src,content,company,hostile,bench,github-emulator}/**/*.test.{ts,tsx}']
 
 // What measures its own process, or looks into a module, has a process of its own.
 const ALONE = [
@@ -31,7 +32,11 @@ const VARIANTS = [
   'tests/server/store/{database-away,two-servers}.test.ts',
   'tests/server/workers/workers.test.ts',
 ]
-const LEFT_OUT = isWholeRun ? [] : VARIANTS
+// What proves the pages of one company, or measures them.
+const COMPANY = ['tests/company/**', 'tests/bench/bench.test.ts']
+if (!isCompanySite) console.log(WITHOUT_COMPANY)
+
+const LEFT_OUT = [...(isWholeRun ? [] : VARIANTS), ...(isCompanySite ? [] : COMPANY)]
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,

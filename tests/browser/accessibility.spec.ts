@@ -1,9 +1,9 @@
 import { site as about } from '#content/site.ts'
+import { longPosts } from '../support/long-posts.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, press, test, variant } from './fixtures.ts'
-import { ownPosts } from './own-posts.ts'
 
 const BROKEN = '---\ntitle: Broken\ntags: [a\n---\n\nWords.\n'
 const AWKWARD = `${'Unbreakable'.repeat(30)}
@@ -33,7 +33,7 @@ const JUDGED = ['/blog?q=nothing', '/blog/awkward', '/blog/nope', '/nowhere', ED
 const PROVOKES = ['404 /blog/nope', '404 /api/posts/nope', '404 /nowhere']
 
 const FOCUS_ORDER = [
-  'LearnKernel, home',
+  `${about.brand}, home`,
   'Services and Solutions',
   'LearnOps Crew',
   'Mission & Values',
@@ -49,7 +49,7 @@ const FOCUS_ORDER = [
 ]
 
 test('awkward posts, pages that are missing and the editor meet WCAG 2.2 AA and fit', async ({ open }) => {
-  const posts = { ...POSTS, ...(await ownPosts('post-2.md')) }
+  const posts = { ...POSTS, ...(await longPosts('post-2.md')) }
   const { page } = await open({ posts, reducedMotion: 'reduce', provokes: PROVOKES })
   for (const path of JUDGED) {
     await page.goto(path)

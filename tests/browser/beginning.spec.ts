@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test'
-
 import { isLaterScript } from '../support/built-script.ts'
+import { isCompanySite, ON_A_PAGE } from '../support/company-site.ts'
 import { startHoldingProxy } from '../support/holding-proxy.ts'
 import { expect, test, variant } from './fixtures.ts'
+
+test.skip(!isCompanySite, ON_A_PAGE)
 
 const GUIDE = '/developer-guides/moodle-apis'
 const PHONE = { viewport: { width: 390, height: 800 } }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { site } from '#content/site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
 import { expect, holdAnswers, test, variant } from './fixtures.ts'
@@ -28,7 +29,7 @@ variant('when the list cannot be read at all, “No posts yet.” stands below t
   await expectError(page, 'Error: GET /api/posts -> 500')
   await expect(page.getByText('No posts yet.')).toBeVisible()
   await page.unroute('/api/posts')
-  await page.getByRole('link', { name: 'LearnKernel, home' }).click()
+  await page.getByRole('link', { name: `${site.brand}, home` }).click()
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { site as company } from '#content/site.ts'
 import { builtScript } from '../support/built-script.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
@@ -149,7 +150,7 @@ variant('a search on a later page is one of all pages, and its own pages are gon
   const { box, titles, status } = parts(page)
   await page.goto('/blog?page=3')
   await expect(titles).toHaveCount(30)
-  await expect(page).toHaveTitle('Blog, page 3 | LearnKernel')
+  await expect(page).toHaveTitle(`Blog, page 3 | ${company.brand}`)
   await box.fill('nothing')
   await expect(page).toHaveURL('/blog?q=nothing')
   await box.fill('')
@@ -157,7 +158,7 @@ variant('a search on a later page is one of all pages, and its own pages are gon
   await expect(titles).toHaveCount(100)
   await box.fill('Post')
   await expect(page).toHaveURL('/blog?q=Post')
-  await expect(page).toHaveTitle('Blog | LearnKernel')
+  await expect(page).toHaveTitle(`Blog | ${company.brand}`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog$/)
   await expect(status).toHaveText('100 of 230 matching posts.')
   await page.getByRole('link', { name: 'Older posts →' }).click()

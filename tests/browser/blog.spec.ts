@@ -1,6 +1,7 @@
+import { site } from '#content/site.ts'
+import { longPosts } from '../support/long-posts.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, markDocument, test, variant } from './fixtures.ts'
-import { ownPosts } from './own-posts.ts'
 
 test('search filters by title and content while one types, blank text shows all', async ({ open }) => {
   const { page } = await open(
@@ -29,7 +30,7 @@ test('search filters by title and content while one types, blank text shows all'
 })
 
 test('a post shows its author, date and time, tags, table, colored code and drawing', async ({ open }) => {
-  const { page } = await open({ posts: await ownPosts('post-2.md') }, '/blog/post-2')
+  const { page } = await open({ posts: await longPosts('post-2.md') }, '/blog/post-2')
   await expect(page.getByText('LearnKernel', { exact: true }).and(page.locator('article *'))).toBeVisible()
   await expect(page.getByText('March 4, 2025, 08:30 UTC')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
@@ -76,11 +77,11 @@ test('an unknown post, a draft and an unknown page answer 404 in words, to the o
       await expect(page.getByRole('link', { name: '← Back to blog' })).toBeVisible()
       await expect(page.getByText('Loading…')).toHaveCount(0)
       await expect(page.getByText('Words of Secret.')).toHaveCount(0)
-      await expect(page).toHaveTitle('Post not found | LearnKernel')
+      await expect(page).toHaveTitle(`Post not found | ${site.brand}`)
     }
     expect((await page.goto('/nowhere'))?.status()).toBe(404)
     await expect(page.getByText('There is no page at this address.')).toBeVisible()
-    await expect(page).toHaveTitle('Page not found | LearnKernel')
+    await expect(page).toHaveTitle(`Page not found | ${site.brand}`)
   }
 })
 

@@ -1,6 +1,9 @@
+import { isCompanySite, ON_A_PAGE } from '../support/company-site.ts'
 import { firstOrAll } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, test, variant } from './fixtures.ts'
+
+test.skip(!isCompanySite, ON_A_PAGE)
 
 const TABS = [
   'Core Applications',

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test'
 import { drawing, LEFT_OUT } from '../server/figures/hostile-drawings.ts'
+import { longPosts } from '../support/long-posts.ts'
 import { postText } from '../support/post-text.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
-import { ownPosts } from './own-posts.ts'
 import { openWriting, preview, textBox, typeAtEnd } from './writing.ts'
 
 const MIN_TEXT_PX = 11
@@ -13,7 +13,7 @@ const wide =
 const plain =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300"><rect fill="#eeeeee" width="400" height="300"/></svg>'
 
-const own = () => ownPosts('post-2.md', 'post-3.md', 'post-4.md')
+const own = () => longPosts('post-2.md', 'post-3.md', 'post-4.md')
 
 function figureOf(page: { getByRole: Locator['getByRole'] }, name: RegExp | string) {
   return page.getByRole('figure').getByRole('img', { name })

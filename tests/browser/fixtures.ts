@@ -9,10 +9,10 @@ import {
 import type { GitHubEmulator } from '../github-emulator/emulator.ts'
 import { type GitHubOptions, type GitHubSite, startGitHub } from '../support/github-site.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import { longPosts } from '../support/long-posts.ts'
 import { isWholeRun } from '../support/long-run.ts'
 import type { TemporaryRepositoryOptions } from '../support/temporary-repository.ts'
 import { openEditor } from './editor.ts'
-import { ownPosts } from './own-posts.ts'
 import { openWriting } from './writing.ts'
 
 export { expect }
@@ -89,7 +89,7 @@ export const test = base.extend<Opened, SharedSites>({
   samples: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      await using site = await startLocalSite({ posts: await ownPosts(...SAMPLES) })
+      await using site = await startLocalSite({ posts: await longPosts(...SAMPLES) })
       // Until texts are read, the answers of lists change by themselves.
       const unread = async () => (await site.owner.fetch('/api/posts?all=1')).headers.get('x-unchecked')
       await expect.poll(unread).toBe('0')

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
+import { isCompanySite, ON_A_PAGE } from '../support/company-site.ts'
 import { EDITOR, signInHere } from './editor.ts'
-import { expect, variant } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
+
+test.skip(!isCompanySite, ON_A_PAGE)
 
 variant('below the floor the editor says what the browser lacks, and pages work', async ({ samples: site, visit }) => {
   await using page = await visit(site)

@@ -1,8 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
 import { site as about } from '#content/site.ts'
 import { builtScript, isLaterScript } from '../support/built-script.ts'
+import { isCompanySite, ON_A_PAGE } from '../support/company-site.ts'
 import { firstOrAll } from '../support/long-run.ts'
 import { answerDialog, expect, holdAnswers, markDocument, overflow, test, variant } from './fixtures.ts'
+
+test.skip(!isCompanySite, ON_A_PAGE)
 
 const MENU = 'Services and Solutions'
 const PHONE = { viewport: { width: 375, height: 800 } }
@@ -128,7 +131,7 @@ variant('on a phone the navigation opens by its button, and closing folds the me
 test('the header leads home, to the crew, to mission and values, and to accounts in new tabs', async ({ read }) => {
   const page = await read('/contact')
   const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'LearnKernel, home' })).toHaveAttribute('href', '/')
+  await expect(header.getByRole('link', { name: `${about.brand}, home` })).toHaveAttribute('href', '/')
   await expect(header.getByRole('link', { name: 'LearnOps Crew', exact: true })).toHaveAttribute(
     'href',
     '/the-learnops-crew',

@@ -2,13 +2,13 @@ import type { PostCommit } from '#server/contract/contract.ts'
 import { sendBulk } from '../support/bulk.ts'
 import { imageFixture } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
+import { longPosts } from '../support/long-posts.ts'
 import { postText } from '../support/post-text.ts'
 import { renamed } from '../support/rename.ts'
 import { EDITOR, entry, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, type OpenSite, press, test, variant } from './fixtures.ts'
 import { body, choose, commitByGit, commitLinks, expectVersion, openHistory, outcome } from './history.ts'
-import { ownPosts } from './own-posts.ts'
 import { changeElsewhere, expectKept, kept, openWriting, textBox, typeAtEnd } from './writing.ts'
 
 /** A post that was written, edited, renamed by git and edited again. */
@@ -102,7 +102,7 @@ variant('what differs is marked word by word, against now and against the versio
 
 variant('what was scrolled to stays in sight while versions and views are changed', async ({ open }) => {
   const { site, page } = await open({
-    posts: await ownPosts('post-2.md'),
+    posts: await longPosts('post-2.md'),
     viewport: { width: 1280, height: 500 },
     reducedMotion: 'reduce',
   })
@@ -271,7 +271,7 @@ variant('on a phone the list and the version take turns, and the focus follows',
 
 variant('WCAG 2.2 AA at any width: the history', async ({ open }) => {
   const { site, page } = await open({
-    posts: await ownPosts('post-2.md'),
+    posts: await longPosts('post-2.md'),
     reducedMotion: 'reduce',
   })
   await changeElsewhere(site, 'post-2', {

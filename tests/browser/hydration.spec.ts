@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test'
 import { builtScript } from '../support/built-script.ts'
+import { isCompanySite, ON_A_PAGE } from '../support/company-site.ts'
 import { firstOrAll } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
 import { awaitHydration, expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
+
+test.skip(!isCompanySite, ON_A_PAGE)
 
 const MAIN = builtScript('index.html')
 const MANY = Object.fromEntries(

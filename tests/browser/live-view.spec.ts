@@ -1,8 +1,8 @@
 import type { LocalSite } from '../support/local-site.ts'
+import { longPosts } from '../support/long-posts.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, press, test, variant } from './fixtures.ts'
-import { ownPosts } from './own-posts.ts'
 import { preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const TABLE = 'Above.\n\n| One | Two |\n| --- | ---: |\n| a **b** | 1 |\n|  | 2 |\n\nBelow.'
@@ -144,7 +144,7 @@ variant('links open with a key and the mouse, and no script is ever one', async 
 })
 
 variant('code has the colors of the site, and pictures are shown with their words', async ({ edit }) => {
-  const posts = await ownPosts('post-2.md')
+  const posts = await longPosts('post-2.md')
   const body =
     '```ts\nconst one = 1\n```\n\n![A sync](images/user-sync.svg)\n\n![Away](https://example.org/a.png)\n\n![Script](javascript:alert(1))'
   const { page } = await edit({ posts: { ...posts, 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
@@ -230,7 +230,7 @@ variant('on a phone the text is live or source, and the preview takes its place'
 })
 
 variant('the live view meets WCAG 2.2 AA and fits at every width', async ({ edit }) => {
-  const posts = await ownPosts('post-2.md')
+  const posts = await longPosts('post-2.md')
   const body = `## Head\n\n${TABLE}\n\n- [ ] task\n- item [link](/blog)\n\n> quote\n\n![A sync](images/user-sync.svg)\n\n\`\`\`ts\nconst a = 1\n\`\`\`\n`
   const { page } = await edit(
     { posts: { ...posts, 'one.md': postText('One', 'draft', body) }, ...LIVE, reducedMotion: 'reduce' },

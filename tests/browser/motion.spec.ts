@@ -1,5 +1,8 @@
 import type { Page } from 'playwright/test'
+import { isCompanySite, ON_A_PAGE } from '../support/company-site.ts'
 import { expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
+
+test.skip(!isCompanySite, ON_A_PAGE)
 
 interface Recorded {
   /** Which element had the name while the old page was still there, and once the new one was. */

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test'
 import { builtScript } from '../support/built-script.ts'
+import { isCompanySite, ON_A_PAGE } from '../support/company-site.ts'
 import { firstOrAll } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
+
+test.skip(!isCompanySite, ON_A_PAGE)
 
 const scrollY = 'Math.round(window.scrollY)'
 

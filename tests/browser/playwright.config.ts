@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import type { EngineName } from '../engines/fixtures.ts'
+import { isCompanySite } from '../support/company-site.ts'
 import { findBrowser } from '../support/find-browser.js'
 import { findFirefox, findWebKit } from '../support/find-engines.js'
 import { isWholeRun } from '../support/long-run.ts'
@@ -15,7 +16,7 @@ const ENGINES: EngineName[] = [
 
 export default defineConfig<object, { engineName: EngineName }>({
   projects: [
-    { name: 'chromium', testDir: '.', testMatch: '**/*.spec.ts' },
+    { name: 'chromium', testDir: '.', testMatch: '**/*.spec.ts', testIgnore: isCompanySite ? [] : 'company/**' },
     // Npm test has Chromium's own tests alone, which walk the same ways.
     ...(isWholeRun ? ENGINES : []).map((engineName) => ({
       name: `journeys in ${engineName}`,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
+import { isCompanySite, ON_A_PAGE } from '../support/company-site.ts'
+import { longPosts } from '../support/long-posts.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
-import { ownPosts } from './own-posts.ts'
 
 const LONG = 'Words that go on until the line has been filled and the next one begins. '.repeat(3)
 
@@ -61,7 +62,7 @@ function edgesOf(page: Page): Promise<{ lefts: number[]; rights: number[]; axes:
 variant('whatever a post holds, its blocks have two right edges and one axis, the window’s', async ({ open }) => {
   const { page } = await open(
     {
-      posts: { ...(await ownPosts('images/user-sync.svg')), 'all.md': postText('All', 'published', EVERYTHING) },
+      posts: { ...(await longPosts('images/user-sync.svg')), 'all.md': postText('All', 'published', EVERYTHING) },
       viewport: { width: 1440, height: 900 },
     },
     '/blog/all',
@@ -79,6 +80,7 @@ variant('whatever a post holds, its blocks have two right edges and one axis, th
 })
 
 variant('the contents mark the section that a link, a jump, or the way back leads to', async ({ read }) => {
+  test.skip(!isCompanySite, ON_A_PAGE)
   const page = await read('/developer-guides/moodle-apis', {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -125,6 +127,7 @@ test('a post has contents that follow its reader, and moving to another brings t
 })
 
 variant('printed, a guide shows all of it and nothing else, and cuts neither code nor table', async ({ read }) => {
+  test.skip(!isCompanySite, ON_A_PAGE)
   const page = await read('/developer-guides/moodle-apis', { viewport: { width: 680, height: 900 } })
   // The styles for paper come after the first paint.
   await page.waitForLoadState('networkidle')
@@ -146,6 +149,7 @@ variant('printed, a guide shows all of it and nothing else, and cuts neither cod
 })
 
 variant('the line below the header grows with reading, and is not there for who wants no motion', async ({ read }) => {
+  test.skip(!isCompanySite, ON_A_PAGE)
   const page = await read('/mission', { viewport: { width: 1440, height: 900 } })
   const line = page.locator('[data-served="layout"] > span').first()
   const filled = () => line.evaluate((element) => element.getBoundingClientRect().width / innerWidth)

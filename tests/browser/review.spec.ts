@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { site as company } from '#content/site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, overflow, press, test, variant } from './fixtures.ts'
@@ -29,7 +30,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
       'Broken links and missing pictures: 1',
     ])
     await expect(review.getByText(`${site.url.replace('127.0.0.1', 'localhost')}/blog/one`).first()).toBeVisible()
-    await expect(review).toContainText('One, as it is typed | LearnKernel')
+    await expect(review).toContainText(`One, as it is typed | ${company.brand}`)
     await expect(review).toContainText('The post has no description, so its beginning is used.')
     const card = review.getByRole('img', { name: 'Card of “One, as it is typed”' })
     await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { site as company } from '#content/site.ts'
 import { published } from '../support/github-pulls.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
@@ -82,7 +83,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await expect(page.getByText(/This link works until \w+ \d+, \d{4} at \d+:\d{2} [AP]M GMT\+9\./)).toBeVisible()
     await expect(page.getByText('Words of a draft.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible()
-    await expect(page).toHaveTitle('Draft: One | LearnKernel')
+    await expect(page).toHaveTitle(`Draft: One | ${company.brand}`)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expectSound(page)
     // The words came with the document, and nothing but the document was asked for under the link.

@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
 import { expectSound } from './expect-accessible.ts'
@@ -19,7 +20,7 @@ test('a tag of a post leads to the posts that have it, and from there back to al
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['#xAPI', '#lms'])
   await page.getByRole('link', { name: '#lms' }).click()
   await expect(page).toHaveURL('/blog/tags/lms')
-  await expect(page).toHaveTitle('Posts tagged “lms” | LearnKernel')
+  await expect(page).toHaveTitle(`Posts tagged “lms” | ${site.brand}`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Two', 'One'])
   await page.getByRole('link', { name: 'Search these posts' }).click()
   await expect(page).toHaveURL('/blog?tag=lms')
@@ -78,7 +79,7 @@ variant('after a move machines are told of the new page', async ({ open }) => {
   expect(await told.count()).toBeGreaterThan(10)
   const expectSameDocument = await markDocument(page)
   await page.getByRole('link', { name: 'Next post Two' }).click()
-  await expect(page).toHaveTitle('Two | LearnKernel')
+  await expect(page).toHaveTitle(`Two | ${site.brand}`)
   await expect(page.locator('head meta[property="og:title"]')).toHaveAttribute('content', 'Two')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/two$/)
   await expect(page.locator('link[rel=alternate]')).toHaveCount(2)

@@ -1,6 +1,9 @@
+import { isCompanySite, ON_A_PAGE } from '../support/company-site.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, test, variant } from './fixtures.ts'
+
+test.skip(!isCompanySite, ON_A_PAGE)
 
 const POSTS = {
   'a.md': postText('A', 'published', 'Salt &amp; pepper &copy; 2025 &mdash; by hand. [The next](/blog/b)'),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { site as company } from '#content/site.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, expectWritten, field, lastSaid, openEditor, saveButton, section } from './editor.ts'
@@ -58,8 +59,8 @@ variant('a bar, two notices, a footer, and the way to the site stand around ever
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
-  await page.getByRole('link', { name: 'LearnKernel, home' }).click()
-  await expect(page).toHaveTitle('Home | LearnKernel')
+  await page.getByRole('link', { name: `${company.brand}, home` }).click()
+  await expect(page).toHaveTitle(`Home | ${company.brand}`)
   await expect(page.locator('#main')).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
@@ -110,7 +111,7 @@ variant('the list scrolls in its pane, by keys too, and going back leads to the 
   expect(place).toBeGreaterThan(100)
   await entry(page, 'Post 11').getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post history')
-  await expect(page).toHaveTitle('History of “Post 11” | LearnKernel')
+  await expect(page).toHaveTitle(`History of “Post 11” | ${company.brand}`)
   expect(await top()).toBe(0)
   await page.goBack()
   await expect(entry(page, 'Post 11')).toBeInViewport()

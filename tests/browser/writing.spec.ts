@@ -1,8 +1,8 @@
+import { longPosts } from '../support/long-posts.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry } from './editor.ts'
 import { expectAccessible, expectSound } from './expect-accessible.ts'
 import { expect, press, test, variant } from './fixtures.ts'
-import { ownPosts } from './own-posts.ts'
 import {
   expectKept,
   openWriting,
@@ -130,7 +130,7 @@ variant('a link in the preview opens a tab and leaves the writing alone', async 
 })
 
 variant('WCAG 2.2 AA at any width: the page', async ({ edit }) => {
-  const posts = await ownPosts('post-2.md')
+  const posts = await longPosts('post-2.md')
   const { page } = await edit({ posts, reducedMotion: 'reduce' }, 'post-2')
   await expect(preview(page).getByRole('img').first()).toBeVisible()
   await writingButton(page, 'Bold').click()

@@ -3,8 +3,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pages } from 'virtual:pages'
 import { expect, test } from 'vitest'
-import { comingSoon } from '#content/coming-soon.ts'
-import { renderPage } from '../support/site-pages.ts'
 
 const content = fileURLToPath(new URL('../../content', import.meta.url))
 const today = new Date().toISOString().slice(0, 10)
@@ -52,14 +50,6 @@ test('nothing was checked for the last time before the review of its page', () =
           late.push(`${address}: ${label}: ${value}`)
   }
   expect(late).toEqual([])
-})
-
-test('a quarter that was announced and has passed is said to be later than planned', async () => {
-  for (const { path, expected } of comingSoon) {
-    if (!expected) continue
-    const { html } = await renderPage(path)
-    expect(html, path).toContain(`${expected} (later than planned)`)
-  }
 })
 
 function isLate(text: string): boolean {

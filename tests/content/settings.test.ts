@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { findPlaceholders } from '#content/placeholders.ts'
 import { withLateness } from '#content/quarters.ts'
-import { isPlaceholder, site } from '#content/site.ts'
+import { isPlaceholder } from '#content/site.ts'
 import { controllerSentence } from '#content/site-words.ts'
 
 test('an address on a domain that is reserved for examples is a placeholder, and no other is', () => {
@@ -15,13 +14,6 @@ test('an address on a domain that is reserved for examples is a placeholder, and
     'https://a.io/example.com.html',
   ])
     expect(isPlaceholder(address), address).toBe(false)
-})
-
-test('each placeholder of a fresh clone is named with the file that holds it', () => {
-  const found = findPlaceholders()
-  expect(found['content/site.ts']).toEqual(['email', ...site.social.map(({ name }) => name)])
-  expect(found['content/data/tutorials.ts']).toContain('moodle-first-call')
-  expect(found['content/data/apps.ts']).toHaveLength(3)
 })
 
 test('the controller is named with an address, and what is missing is said', () => {

@@ -1,6 +1,9 @@
+import { isCompanySite, ON_A_PAGE } from '../support/company-site.ts'
 import { appears, disappears, hasFocus, says } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import type { Tab } from './tab.ts'
+
+test.skip(!isCompanySite, ON_A_PAGE)
 
 const scrolled = (tab: Tab) => tab.evaluate(() => Math.round(scrollY))
 const path = (tab: Tab) => tab.evaluate(() => location.pathname)

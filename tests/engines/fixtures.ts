@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base, expect } from 'playwright/test'
-import { ownPosts } from '../browser/own-posts.ts'
 import { findFirefox, findWebKit } from '../support/find-engines.js'
+import { longPosts } from '../support/long-posts.ts'
 import { overPlaywright } from './drivers/chromium.ts'
 import type { Engine } from './drivers/driver.ts'
 import { startFirefox } from './drivers/firefox.ts'
@@ -46,7 +46,7 @@ export const test = base.extend<
   reader: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      await using site = await startWatchedSite({ posts: await ownPosts(...SAMPLES) })
+      await using site = await startWatchedSite({ posts: await longPosts(...SAMPLES) })
       await use(site)
     },
     { scope: 'worker' },

@@ -1,5 +1,8 @@
+import { isCompanySite, ON_A_PAGE } from '../support/company-site.ts'
 import { appears, disappears, hasFocus, says } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
+
+test.skip(!isCompanySite, ON_A_PAGE)
 
 const PAGES = [
   '/',

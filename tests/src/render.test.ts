@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PagePosts, Post } from '#server/contract/contract.ts'
 import { anyPost } from '../support/any-post.ts'
+import { brandInHtml } from '../support/company-site.ts'
 import { summaryHere } from '../support/read-post.ts'
 import { pagePosts, renderAt } from '../support/render-at.ts'
 
@@ -34,9 +35,9 @@ test.each([
   ['/blog/none', 'Post not found'],
   ['/_admin-82/blog', 'Blog editor'],
   ['/nowhere', 'Page not found'],
-])('%s is titled "%s | LearnKernel", once, with one description and one h1', async (url, name) => {
+])('%s is titled "%s" and with the brand, once, with one description and one h1', async (url, name) => {
   const { head, html } = await at(url)
-  expect(titleOf(head)).toBe(`${name} | LearnKernel`)
+  expect(titleOf(head)).toBe(`${name} | ${brandInHtml}`)
   expect(head.match(/<meta name="description"/g)).toHaveLength(1)
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).not.toMatch(/<title|<meta|<script|style=/)
@@ -156,8 +157,8 @@ test('the data of a page of words repeats nothing that the document says in word
   const read = readOf(data)
   expect(read).toMatchObject({ answer: { post: { content: '', excerpt: `${'x'.repeat(155)}…` } } })
   expect(read).not.toHaveProperty('answer.html')
-  const guide = readOf((await at('/developer-guides/docebo-apis')).data)
-  expect(Object.keys(guide)).toEqual(['path', 'title', 'description'])
+  const written = readOf((await at('/privacy-policy')).data)
+  expect(Object.keys(written)).toEqual(['path', 'title', 'description'])
 })
 
 test('the list sends no more of a post than its card shows', async () => {

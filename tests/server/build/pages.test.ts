@@ -2,8 +2,10 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { slug } from 'github-slugger'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
+import { site } from '#content/site.ts'
 import { parsePage } from '#server/build/page-file.ts'
 import { PagesError, readPages } from '#server/build/read-pages.ts'
 
@@ -47,8 +49,8 @@ test('the brand and the address for mail are filled in', () => {
     'content/pages/hello.mdx',
     page('## Why {brand}\n', MATTER.replace('Hello', "'About {brand}'")),
   )
-  expect(matter.title).toBe('About LearnKernel')
-  expect(headings).toEqual([{ id: 'why-learnkernel', text: 'Why LearnKernel', depth: 2 }])
+  expect(matter.title).toBe(`About ${site.brand}`)
+  expect(headings).toEqual([{ id: slug(`Why ${site.brand}`), text: `Why ${site.brand}`, depth: 2 }])
 })
 
 const MATTER_FAULTS: [trouble: string, matter: string, fault: string][] = [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { comingSoon } from '#content/coming-soon.ts'
+import { site as company } from '#content/site.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
@@ -68,7 +69,7 @@ test('the RSS feed is RSS 2.0 with whole posts, newest first, and without drafts
   const text = await response.text()
   expect(text).not.toContain('Secret')
   const channel = channelOf(text)
-  expect(textOf(channel, 'title')).toBe('LearnKernel Blog')
+  expect(textOf(channel, 'title')).toBe(`${company.brand} Blog`)
   expect(textOf(channel, 'link')).toBe('https://www.localhost/blog')
   expect(textOf(channel, 'description')).not.toBe('')
   expect(textOf(channel, 'lastBuildDate')).toBe('Thu, 01 May 2025 09:00:00 GMT')

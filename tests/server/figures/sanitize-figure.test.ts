@@ -175,7 +175,7 @@ test('a page holds no more of figures than a browser draws at once', () => {
 
 test('a text without figures is rendered as if there were none', async () => {
   const figures = { 'images/a.svg': sanitizeFigure(drawing('')) as NonNullable<ReturnType<typeof sanitizeFigure>> }
-  const content = await readFile('posts/post-1.md', 'utf8')
+  const content = await readFile('tests/support/long-posts/post-1.md', 'utf8')
   const words = { title: 'T', content, imageSizes: {}, siteUrl: 'https://site.example', isHighlighted: true }
   expect(renderWords({ ...words, figures })).toBe(renderWords(words))
 })

@@ -234,7 +234,9 @@ test('a day of a server in GitHub mode: what happened is told in JSON, and of al
     repository: emulator.repository,
     version: expect.stringMatching(/^\d/),
   })
-  expect(await site.line('Placeholders')).toMatchObject({ level: 'warn', placeholders: findPlaceholders() })
+  const placeholders = findPlaceholders()
+  if (Object.keys(placeholders).length > 0)
+    expect(await site.line('Placeholders')).toMatchObject({ level: 'warn', placeholders })
   const ada = await site.signIn('ada')
   const eve = await site.signIn('eve')
   const secrets = [

@@ -156,7 +156,7 @@ test('without a mail service an address waits, the owner sees it, and nothing cl
   expect([response.status, await response.json()]).toEqual([200, { next: '/contact/subscribed', ok: true }])
   await expect.poll(() => site.counts()).toEqual({ confirmed: 0, waiting: 1 })
   expect(await site.owner.json('/api/messages')).toMatchObject([{ form: 'newsletter', fields: { email: ADA } }])
-  for (const path of ['/research', '/contact/subscribed'])
+  for (const path of ['/', '/contact/subscribed'])
     expect(await (await site.visitor.fetch(path)).text()).not.toMatch(/sending a link|was mailed|check your/i)
 })
 

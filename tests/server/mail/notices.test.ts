@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { site as company } from '#content/site.ts'
 import { createNotices } from '#server/mail/notices.ts'
 import { createSmtpPool } from '#server/mail/smtp-pool.ts'
 import { openMessageFolder } from '#server/store/files/message-folder.ts'
@@ -108,7 +109,7 @@ test('of many messages a few a minute are mailed, and one mail counts the others
   }
   expect(await round(2)).toEqual(['sent', 'sent'])
   expect(await round(40)).toEqual(Array(40).fill('sent'))
-  expect(subjects).toEqual(['Message: 0', 'Message: 1', '40 more messages on LearnKernel'])
+  expect(subjects).toEqual(['Message: 0', 'Message: 1', `40 more messages on ${company.brand}`])
   expect(await round(1)).toEqual(['held'])
   expect(await round(3)).toEqual(['held', 'held', 'held'])
   expect(subjects).toHaveLength(3)

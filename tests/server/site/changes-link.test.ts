@@ -23,7 +23,9 @@ test('a change is suggested at GitHub on the branch that is followed, which GitH
   for (const environment of [{}, { GITHUB_BRANCH: 'main' }]) {
     await using site = await github.start(environment)
     expect(await linkOf(site, '/blog/one', 'Suggest an edit')).toBe(`${edit}/main/posts/one.md`)
-    expect(await linkOf(site, '/mission', 'Edit this page')).toBe(`${edit}/main/content/pages/mission.mdx`)
+    expect(await linkOf(site, '/privacy-policy', 'Edit this page')).toBe(
+      `${edit}/main/content/pages/privacy-policy.mdx`,
+    )
   }
 })
 
@@ -35,10 +37,10 @@ test('a page that was read before GitHub has named its branch has the link as so
   })
   await using site = await github.start()
   await hanging.reached
-  const page = async () => (await site.visitor.fetch('/mission')).text()
+  const page = async () => (await site.visitor.fetch('/privacy-policy')).text()
   expect(await page()).not.toContain('Edit this page')
   hanging.release()
-  await expect.poll(page).toContain('/edit/main/content/pages/mission.mdx')
+  await expect.poll(page).toContain('/edit/main/content/pages/privacy-policy.mdx')
 })
 
 test('the day of the last edit leads to all changes of a post, only where everyone may read the repository', async () => {

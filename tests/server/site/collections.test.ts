@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { collectionPath, findCollection } from '#content/collection-address.ts'
 import { MAX_TAG_LENGTH } from '#server/posts/front-matter/post-limits.ts'
+import { brandInHtml } from '../../support/company-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 
@@ -25,12 +26,12 @@ test('a tag and an author have a page with their public posts, a canonical addre
   const tag = await site.visitor.fetch('/blog/tags/lms')
   const html = await tag.text()
   expect(tag.status).toBe(200)
-  expect(html).toContain('<title>Posts tagged “LMS” | LearnKernel</title>')
+  expect(html).toContain(`<title>Posts tagged “LMS” | ${brandInHtml}</title>`)
   expect(html).toContain('<link rel="canonical" href="https://www.localhost/blog/tags/lms"/>')
   expect(html).toContain('href="/blog/tags/lms/rss.xml"')
   expect([html.includes('One'), html.includes('>Two<'), html.includes('Draft')]).toEqual([true, false, false])
   const author = await (await site.visitor.fetch('/blog/authors/grace%20hopper')).text()
-  expect(author).toContain('<title>Posts by Grace Hopper | LearnKernel</title>')
+  expect(author).toContain(`<title>Posts by Grace Hopper | ${brandInHtml}</title>`)
   expect(author).toContain('>Two<')
   const feed = await site.visitor.fetch('/blog/authors/grace%20hopper/rss.xml')
   const rss = await feed.text()

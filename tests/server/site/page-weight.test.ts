@@ -58,14 +58,14 @@ const MEASURED_BY_DAY = new Set(['/', '/blog', '/contact', '/developer-guides', 
 
 const weigh = createScales(dist)
 
-const OWN_POSTS = new URL('../../../posts/', import.meta.url)
-const OWN_IDS = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5']
+const LONG_POSTS = new URL('../../support/long-posts/', import.meta.url)
+const POST_IDS = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5']
 
 /** With their images, since drawings stand in the document. */
-function ownPosts(): Record<string, Buffer> {
-  const images = readdirSync(new URL('images/', OWN_POSTS)).map((name) => `images/${name}`)
-  const names = [...OWN_IDS.map((id) => `${id}.md`), ...images]
-  return Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, OWN_POSTS))]))
+function postsWithImages(): Record<string, Buffer> {
+  const images = readdirSync(new URL('images/', LONG_POSTS)).map((name) => `images/${name}`)
+  const names = [...POST_IDS.map((id) => `${id}.md`), ...images]
+  return Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, LONG_POSTS))]))
 }
 
 function measuredAddresses(): string[] {
@@ -73,7 +73,7 @@ function measuredAddresses(): string[] {
     .filter(({ address, main }) => address === main)
     .map(({ address }) => address)
     .filter((address, at) => isWholeRun || MEASURED_BY_DAY.has(address) || at % 4 === 0)
-  return [...mains, ...OWN_IDS.map((id) => `/blog/${id}`)]
+  return [...mains, ...POST_IDS.map((id) => `/blog/${id}`)]
 }
 
 function headerBytes({ headers }: Response): number {
@@ -86,7 +86,7 @@ function mostOf(address: string): number {
 }
 
 test.runIf(isWholeRun)('documents arrive with the first packets, long ones with the second, when cached', async () => {
-  await using site = await startLocalSite({ posts: ownPosts() })
+  await using site = await startLocalSite({ posts: postsWithImages() })
   const over: string[] = []
   for (const address of [...measuredAddresses(), '/nowhere']) {
     const document = await (await site.visitor.fetch(address)).text()
@@ -97,7 +97,7 @@ test.runIf(isWholeRun)('documents arrive with the first packets, long ones with 
 })
 
 test('the first packets of every page hold its styles and all that its first paint waits for', async () => {
-  await using site = await startLocalSite({ posts: ownPosts() })
+  await using site = await startLocalSite({ posts: postsWithImages() })
   const lacking: string[] = []
   for (const address of measuredAddresses()) {
     const answer = await site.visitor.fetch(address)
@@ -138,7 +138,7 @@ test('the page where a post is written loads 400 KB of script at most', () => {
 
 test('who reads loads neither the Markdown renderer nor anything of the editor', async () => {
   await using site = await startLocalSite({ posts: { 'a.md': postText('A', 'published', '# Words') } })
-  for (const address of ['/', '/blog', '/blog/a', '/developer-guides/moodle-apis']) {
+  for (const address of ['/', '/blog', '/blog/a', '/privacy-policy']) {
     const { scripts } = weigh(await (await site.visitor.fetch(address)).text())
     const code = scripts.map((script) => readFileSync(path.join(dist, 'client', script), 'utf8')).join('\n')
     expect(code, address).not.toContain('codeFenced')

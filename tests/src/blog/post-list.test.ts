@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { site } from '#content/site.ts'
 import type { PagePosts, Post } from '#server/contract/contract.ts'
 import { layOutList } from '#src/blog/post-list.tsx'
+import { brandInHtml } from '../../support/company-site.ts'
 import { readPost, summaryHere } from '../../support/read-post.ts'
 import { renderAt } from '../../support/render-at.ts'
 
@@ -103,9 +105,9 @@ test('of a long list the document holds the first twelve drawings, and pictures 
 })
 
 test('a post ends with its author, its last edit, and in GitHub mode the way to suggest another', async () => {
-  const posts = sourceOf([post(1, { author: 'learnkernel', updatedAt: '2025-05-02T08:00:00.000Z' })])
+  const posts = sourceOf([post(1, { author: site.brand.toLowerCase(), updatedAt: '2025-05-02T08:00:00.000Z' })])
   const local = (await renderAt('/blog/p1', { posts })).html
-  expect(local).toContain('<a href="/blog/authors/learnkernel">LearnKernel</a>')
+  expect(local).toContain(`<a href="/blog/authors/${encodeURIComponent(site.brand.toLowerCase())}">${brandInHtml}</a>`)
   expect(local).toContain('Edited on <time dateTime="2025-05-02T08:00:00.000Z">May 2, 2025</time>')
   expect(local).not.toContain('Suggest an edit')
   const postsUrl = 'https://github.example/ada/site/edit/main/posts/'

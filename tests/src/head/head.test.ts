@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { site } from '#content/site.ts'
 import { cardAddress } from '#server/cards/card-address.ts'
 import type { Post } from '#server/contract/contract.ts'
 import { anyPost } from '../../support/any-post.ts'
+import { brandInHtml, isCompanySite } from '../../support/company-site.ts'
 import { pagePosts, renderAt } from '../../support/render-at.ts'
 import { renderPage, siteAddresses } from '../../support/site-pages.ts'
 
@@ -39,7 +41,7 @@ test('every page says to others what it is, with an absolute picture and its siz
     for (const name of ['og:title', 'og:description', 'og:image:alt'])
       expect(tags.get(name), `${path} ${name}`).toBeTruthy()
     expect(Object.fromEntries(tags), path).toMatchObject({
-      'og:site_name': 'LearnKernel',
+      'og:site_name': brandInHtml,
       'og:url': SITE + path,
       'og:image': SITE + cardAddress(card ?? expect.fail(`${path} has no card`)),
       'og:image:width': '1200',
@@ -48,53 +50,61 @@ test('every page says to others what it is, with an absolute picture and its siz
     })
     for (const [name, count] of countsOf(head)) if (name !== 'article:tag') expect(count, `${path} ${name}`).toBe(1)
     expect(head, path).toContain(
-      '<link rel="alternate" type="application/rss+xml" title="LearnKernel Blog" href="/rss.xml">',
+      `<link rel="alternate" type="application/rss+xml" title="${brandInHtml} Blog" href="/rss.xml">`,
     )
-    expect(head, path).toContain('type="application/feed+json" title="LearnKernel Blog" href="/feed.json"')
+    expect(head, path).toContain(`type="application/feed+json" title="${brandInHtml} Blog" href="/feed.json"`)
   }
 })
 
-test('posts and guides are articles of a day, by someone, about something; other pages are not', async () => {
-  const types = new Map<string, string | undefined>()
-  for (const path of mains) types.set(path, tagsOf((await renderPage(path)).head).get('og:type'))
-  for (const path of ['/', '/blog', '/contact', '/about', '/privacy-policy', '/developer-guides'])
-    expect(types.get(path), path).toBe('website')
-  for (const path of ['/blog/post-1', '/developer-guides/moodle-apis', '/architect', '/blog/ai-ethics'])
-    expect(types.get(path), path).toBe('article')
-  const { head } = await withPost({})
-  expect(Object.fromEntries(tagsOf(head))).toMatchObject({
-    'article:published_time': '2025-04-12T09:30:00.000Z',
-    'article:modified_time': '2025-04-13T09:30:00.000Z',
-    'article:author': 'Ada',
-  })
-  expect([...head.matchAll(/"article:tag" content="([^"]*)"/g)].map(([, tag]) => tag)).toEqual(['ai', 'lms'])
-  expect((await withPost({ author: null, createdAt: null, updatedAt: null, tags: [] })).head).not.toContain('article:')
-})
+test.runIf(isCompanySite)(
+  'posts and guides are articles of a day, by someone, about something; other pages are not',
+  async () => {
+    const types = new Map<string, string | undefined>()
+    for (const path of mains) types.set(path, tagsOf((await renderPage(path)).head).get('og:type'))
+    for (const path of ['/', '/blog', '/contact', '/about', '/privacy-policy', '/developer-guides'])
+      expect(types.get(path), path).toBe('website')
+    for (const path of ['/blog/post-1', '/developer-guides/moodle-apis', '/architect', '/blog/ai-ethics'])
+      expect(types.get(path), path).toBe('article')
+    const { head } = await withPost({})
+    expect(Object.fromEntries(tagsOf(head))).toMatchObject({
+      'article:published_time': '2025-04-12T09:30:00.000Z',
+      'article:modified_time': '2025-04-13T09:30:00.000Z',
+      'article:author': 'Ada',
+    })
+    expect([...head.matchAll(/"article:tag" content="([^"]*)"/g)].map(([, tag]) => tag)).toEqual(['ai', 'lms'])
+    expect((await withPost({ author: null, createdAt: null, updatedAt: null, tags: [] })).head).not.toContain(
+      'article:',
+    )
+  },
+)
 
-test('search engines are told of the organization, of articles, and of the way to a page', async () => {
-  const typesOf = async (path: string) => thingsOf((await renderPage(path)).head).map((thing) => thing['@type'])
-  expect(await typesOf('/')).toEqual(['Organization', 'WebSite'])
-  expect(await typesOf('/developer-guides/moodle-apis')).toEqual(['Article', 'BreadcrumbList'])
-  expect(await typesOf('/blog/post-1')).toEqual(['BlogPosting', 'BreadcrumbList'])
-  expect(await typesOf('/blog/archive')).toEqual(['BreadcrumbList'])
-  expect(await typesOf('/contact')).toEqual([])
-  const [, trail] = thingsOf((await renderPage('/developer-guides/moodle-apis')).head)
-  expect(trail?.itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Developer guides', item: `${SITE}/developer-guides` },
-    { '@type': 'ListItem', position: 2, name: 'Moodle APIs', item: `${SITE}/developer-guides/moodle-apis` },
-  ])
-  const [post] = thingsOf((await withPost({})).head)
-  expect(post).toMatchObject({
-    headline: 'One',
-    url: `${SITE}/blog/one`,
-    datePublished: '2025-04-12T09:30:00.000Z',
-    dateModified: '2025-04-13T09:30:00.000Z',
-    author: { '@type': 'Person', name: 'Ada' },
-    publisher: { '@type': 'Organization', name: 'LearnKernel' },
-    keywords: ['ai', 'lms'],
-  })
-  expect(thingsOf((await withPost({ author: null })).head)[0]).not.toHaveProperty('author')
-})
+test.runIf(isCompanySite)(
+  'search engines are told of the organization, of articles, and of the way to a page',
+  async () => {
+    const typesOf = async (path: string) => thingsOf((await renderPage(path)).head).map((thing) => thing['@type'])
+    expect(await typesOf('/')).toEqual(['Organization', 'WebSite'])
+    expect(await typesOf('/developer-guides/moodle-apis')).toEqual(['Article', 'BreadcrumbList'])
+    expect(await typesOf('/blog/post-1')).toEqual(['BlogPosting', 'BreadcrumbList'])
+    expect(await typesOf('/blog/archive')).toEqual(['BreadcrumbList'])
+    expect(await typesOf('/contact')).toEqual([])
+    const [, trail] = thingsOf((await renderPage('/developer-guides/moodle-apis')).head)
+    expect(trail?.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Developer guides', item: `${SITE}/developer-guides` },
+      { '@type': 'ListItem', position: 2, name: 'Moodle APIs', item: `${SITE}/developer-guides/moodle-apis` },
+    ])
+    const [post] = thingsOf((await withPost({})).head)
+    expect(post).toMatchObject({
+      headline: 'One',
+      url: `${SITE}/blog/one`,
+      datePublished: '2025-04-12T09:30:00.000Z',
+      dateModified: '2025-04-13T09:30:00.000Z',
+      author: { '@type': 'Person', name: 'Ada' },
+      publisher: { '@type': 'Organization', name: site.brand },
+      keywords: ['ai', 'lms'],
+    })
+    expect(thingsOf((await withPost({ author: null })).head)[0]).not.toHaveProperty('author')
+  },
+)
 
 test('every page with a breadcrumb or a way back to the blog has it in its data, and no other page has', async () => {
   for (const path of mains) {

@@ -169,7 +169,7 @@ test('while the posts are read for the first time, the blog asks to come back an
     const response = await site.visitor.fetch(path)
     expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '30'])
   }
-  for (const path of ['/', '/contact', '/developer-guides', '/blog/archive', '/healthz', '/robots.txt'])
+  for (const path of ['/', '/contact', '/privacy-policy', '/sitemap', '/healthz', '/robots.txt'])
     expect([path, (await site.visitor.fetch(path)).status]).toEqual([path, 200])
   hanging.release()
   await expectTotal(site, '147')

@@ -5,7 +5,7 @@ import { menuCategories } from '#content/navigation.ts'
 import { MenuIcon } from '#src/frame/header.tsx'
 
 test('every link of the menu has a drawing of its own', () => {
-  const read = (name: string) => readFileSync(new URL(`../../../src/frame/${name}`, import.meta.url), 'utf8')
+  const read = (name: string) => readFileSync(new URL(`../../src/frame/${name}`, import.meta.url), 'utf8')
   const paths = [
     ...read('menu-icons.svg').matchAll(/<path id="(\w+)"(?: transform="translate\((\d+)\)")? d="(M[^"]+)"/g),
   ]

@@ -1,6 +1,6 @@
 import { samplePosts } from '#content/data/sample-posts.ts'
-import { expect, markDocument, variant } from './fixtures.ts'
-import { ownPosts } from './own-posts.ts'
+import { longPosts } from '../../support/long-posts.ts'
+import { expect, markDocument, variant } from '../fixtures.ts'
 
 variant('covers come with the page, and a page opened without loading has pictures of them', async ({ read }) => {
   const page = await read('/apps-archive')
@@ -18,7 +18,7 @@ variant('covers come with the page, and a page opened without loading has pictur
 })
 
 variant('the blog archive shows posts 4 and 5 and leads to them and back to the blog', async ({ open }) => {
-  const { page } = await open({ posts: await ownPosts('post-4.md', 'post-5.md') }, '/blog/archive')
+  const { page } = await open({ posts: await longPosts('post-4.md', 'post-5.md') }, '/blog/archive')
   const cards = page.getByRole('main').getByRole('article')
   const shown = samplePosts.slice(3)
   await expect(cards.getByRole('heading')).toHaveText(shown.map(({ title }) => title))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, test, variant } from '../fixtures.ts'
 
 const LISTS = [
   '/developer-guides',

@@ -3,8 +3,8 @@ import { projects } from '#content/data/projects.ts'
 import { tutorials } from '#content/data/tutorials.ts'
 import { challenges, workflowAgents, workflowValues } from '#content/data/workflow.ts'
 import { site as about, isPlaceholder } from '#content/site.ts'
-import { words } from '../support/words.ts'
-import { expect, test } from './fixtures.ts'
+import { words } from '../../support/words.ts'
+import { expect, test } from '../fixtures.ts'
 
 /** How many there are, whether there is one, what one of them holds, or what each of them reads. */
 type Expected = number | true | string | RegExp | readonly (string | RegExp | undefined)[]
@@ -118,7 +118,7 @@ const PAGES: Record<string, Facts> = {
     `,
     'footer >> role=link[name="Video channel"]': 1,
     'footer a[href^="mailto:"]': about.email,
-    'role=contentinfo': `© ${new Date().getUTCFullYear()} LearnKernel`,
+    'role=contentinfo': `© ${new Date().getUTCFullYear()} ${about.brand}`,
   },
   '/developer-guides/moodle-apis': { ...guide(3000, 31, 'Moodle Pty Ltd'), 'li[id^="ref-fn-"]': 31 },
   '/developer-guides/docebo-apis': guide(1200, 8, 'Docebo Inc.'),

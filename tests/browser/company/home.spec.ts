@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, markDocument, overflow, test, variant } from './fixtures.ts'
+import { site as company } from '#content/site.ts'
+import { expect, markDocument, overflow, test, variant } from '../fixtures.ts'
 
 const SECTIONS = [
   ['service-offerings', 'Community & Research'],
@@ -18,7 +19,7 @@ const CAROUSELS = [
 
 test('the home page is one heading and eight sections in order', async ({ read }) => {
   const page = await read('/')
-  await expect(page).toHaveTitle('Home | LearnKernel')
+  await expect(page).toHaveTitle(`Home | ${company.brand}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The AI kernel for HR and LMS transformation')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([

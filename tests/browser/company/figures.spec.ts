@@ -1,5 +1,5 @@
 import { readPages } from '#server/build/read-pages.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, test, variant } from '../fixtures.ts'
 
 const MIN_TEXT_PX = 14
 const WIDTHS = [320, 375, 768, 1440]

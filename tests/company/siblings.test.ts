@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPages } from '#server/build/read-pages.ts'
-import { isWholeRun } from '../../support/long-run.ts'
-import { renderPage } from '../../support/site-pages.ts'
+import { isWholeRun } from '../support/long-run.ts'
+import { renderPage } from '../support/site-pages.ts'
 
 const sectionOf = (parent: string) => readPages(process.cwd()).filter(({ matter }) => matter.parent === parent)
 

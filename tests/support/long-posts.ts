@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
-const FOLDER = new URL('../../posts/', import.meta.url)
+const FOLDER = new URL('long-posts/', import.meta.url)
 
 /**
- * Files of this repository's own folder of posts, for a site of the test's. The images that a post shows come with it: one
- * that is far down is asked for only by a browser that is fast enough, so that a missing one would fail a test now and then.
+ * Posts of some length, for a site of the test's: copies, since the owner may change or delete what lies in `posts/`. The
+ * images that a post shows come with it: one that is far down is asked for only by a browser that is fast enough, so that a
+ * missing one would fail a test now and then.
  */
-export async function ownPosts(...names: string[]): Promise<Record<string, Uint8Array>> {
+export async function longPosts(...names: string[]): Promise<Record<string, Uint8Array>> {
   const files = await read(names)
   const shown = Object.values(files).flatMap((bytes) => [
     ...new TextDecoder().decode(bytes).matchAll(/\]\((images\/[^)]+)\)/g),

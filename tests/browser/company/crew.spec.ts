@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { agents, coreAgents, researchPersonas } from '#content/data/agents.ts'
-import { expect, markDocument, overflow, press, test, variant } from './fixtures.ts'
+import { site } from '#content/site.ts'
+import { expect, markDocument, overflow, press, test, variant } from '../fixtures.ts'
 
 const CREW = '/the-learnops-crew'
 
@@ -11,7 +12,7 @@ const view = (page: Page, name: string) =>
 
 variant('the crew opens integrated: each core agent is grouped with the persona of its pair', async ({ read }) => {
   const page = await read(CREW)
-  await expect(page).toHaveTitle('The LearnOps Crew | LearnKernel')
+  await expect(page).toHaveTitle(`The LearnOps Crew | ${site.brand}`)
   await expect(view(page, 'Integrated')).toHaveAttribute('aria-pressed', 'true')
   await expect(cards(page)).toHaveCount(agents.length)
   const group = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('article')

@@ -11,7 +11,7 @@ import { coverOfPost } from '#src/art/cover/cover-of.ts'
 import { hueOf } from '#src/art/cover/cover-parts.ts'
 import { cardOf } from '#src/head/machine-head.ts'
 import { appPages } from '#src/routes.tsx'
-import { renderPage } from '../../support/site-pages.ts'
+import { renderPage } from '../support/site-pages.ts'
 
 const coversIn = (html: string) => [...html.matchAll(/data-cover="(\w+)"[^>]*><svg/g)].map(([, motif]) => motif)
 
@@ -64,4 +64,16 @@ test('the picture of a post shows what its tags are about', () => {
   const article = { kind: 'BlogPosting', tags: ['LMS', 'RAG'] } as const
   const card = cardOf({ name: 'A', description: 'D', url: 'https://site.example/blog/x', path: '/blog/a%20b', article })
   expect(card).toMatchObject({ ...coverOfPost({ id: 'a b', tags: ['rag'] }), motif: 'filter', seed: 'a b' })
+})
+
+test('a post is covered by what its tags are about, however they are written', () => {
+  expect(coverOfPost({ id: 'a', tags: ['Webhooks'] })).toEqual({ motif: 'webhook', hue: 'technical' })
+  expect(coverOfPost({ id: 'a', tags: ['Rate Limits'] })).toEqual({ motif: 'valve', hue: 'technical' })
+  expect(coverOfPost({ id: 'a', tags: ['OAuth 2.0'] }).motif).toBe('key')
+})
+
+test('the tag that says most of a post decides, wherever it stands among the tags', () => {
+  expect(coverOfPost({ id: 'a', tags: ['lms', 'ai', 'rag'] }).motif).toBe('filter')
+  expect(coverOfPost({ id: 'a', tags: ['rag', 'ai', 'lms'] }).motif).toBe('filter')
+  expect(coverOfPost({ id: 'a', tags: ['lms', 'Gardening'] }).motif).toBe('kernel')
 })

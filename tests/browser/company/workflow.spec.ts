@@ -1,6 +1,6 @@
 import { scenarios } from '#content/data/scenarios.ts'
 import { workflowAgents } from '#content/data/workflow.ts'
-import { expect, overflow, test, variant } from './fixtures.ts'
+import { expect, overflow, test, variant } from '../fixtures.ts'
 
 variant('the agents come in one after the other, 0.1 s apart, when they are reached', async ({ read }) => {
   const page = await read('/workflow', { viewport: { width: 1280, height: 500 } })

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { DELETED_MESSAGES_KEPT_DAYS, MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import { MOST_DAYS } from '#server/links/links.ts'
-import { startLocalSite } from '../../support/local-site.ts'
+import { startLocalSite } from '../support/local-site.ts'
 
-const root = new URL('../../../', import.meta.url)
+const root = new URL('../../', import.meta.url)
 const policy = await readFile(new URL('content/pages/privacy-policy.mdx', root), 'utf8')
 
 test('the privacy policy names the days after which the server removes messages', () => {
