@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { createClassNames } from './server/build/class-names.ts'
 import { compressAssets } from './server/build/compress-assets.ts'
+import { refuseDeadLinks } from './server/build/dead-links.ts'
 import { kitPlugin } from './server/build/kit.ts'
 import { mdxPages } from './server/build/mdx.ts'
 import { pagesPlugin } from './server/build/pages-plugin.ts'
@@ -49,6 +50,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
+      await refuseDeadLinks(root)
     },
   },
   environments: {

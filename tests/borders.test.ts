@@ -116,7 +116,7 @@ const BORDERS: Record<string, Border> = {
     packages: 'express p-limit node:',
   },
   'server/build': {
-    rooms: 'content',
+    rooms: 'content server/contract/contract.ts',
     packages:
       '@mdx-js/mdx github-slugger hast mdast mdast-util-mdx-jsx rehype-highlight rehype-slug remark-frontmatter remark-gfm unist-util-visit vite yaml node:',
   },

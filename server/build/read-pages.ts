@@ -53,7 +53,7 @@ function duplicates(pages: readonly PageFile[]): string[] {
   return problems
 }
 
-// Links to pages that are components are judged once these are rendered: tests/src/links.test.ts.
+// Links to pages that are components are judged once these are rendered: dead-links.ts.
 function brokenLinks({ file, path: own, links }: PageFile, pages: readonly PageFile[]): string[] {
   return links.flatMap(({ href, line }) => {
     if (!/^[/#]/.test(href)) return []

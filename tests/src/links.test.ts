@@ -1,28 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { placesOf } from '#server/build/dead-links.ts'
 import { renderPage, siteAddresses } from '../support/site-pages.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const ORIGIN = 'https://site.example'
-// What the server answers itself; each has tests of its own.
-const NOT_PAGES = /^\/(?:rss\.xml|feed\.json|\.auth\/)/
+const placeOf = (src: string) => placesOf(root, src)[0]
 
 const documents = new Map(
   await Promise.all(siteAddresses.map(async ({ address }) => [address, (await renderPage(address)).html] as const)),
 )
-
-test('no link of the site, and no anchor, leads nowhere', async () => {
-  const broken = new Map<string, string>()
-  for (const [address, html] of documents)
-    for (const href of valuesOf(html, /<a[^>]*\shref="([^"]*)"/g)) {
-      const url = new URL(href, ORIGIN + address)
-      if (url.origin === ORIGIN && !NOT_PAGES.test(url.pathname) && !(await exists(url)))
-        broken.set(href, `${placeOf(href)}: The link ${href} leads nowhere (seen on ${address}).`)
-    }
-  expect([...broken.values()]).toEqual([])
-})
 
 test('no id stands twice in a page', () => {
   for (const [address, html] of documents) {
@@ -55,27 +43,6 @@ test('links out of the site open a tab that knows nothing of it', () => {
       expect(link, address).toContain('rel="noopener noreferrer"')
     }
 })
-
-async function exists(url: URL): Promise<boolean> {
-  if (existsSync(path.join(root, 'public', decodeURIComponent(url.pathname))) && path.extname(url.pathname)) return true
-  const known = documents.get(url.pathname)
-  if (known === undefined) return !url.hash && (await renderPage(url.pathname + url.search)).status === 200
-  return url.hash === '' || valuesOf(known, /\sid="([^"]+)"/g).includes(decodeURIComponent(url.hash.slice(1)))
-}
-
-/** Where the address is written: `file:line` of the first place that holds it. */
-function placeOf(href: string): string {
-  for (const folder of ['content', 'src'])
-    for (const entry of readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })) {
-      const file = path.join(entry.parentPath, entry.name)
-      if (!entry.isFile() || !/\.(?:tsx?|mdx)$/.test(file)) continue
-      const line = readFileSync(file, 'utf8')
-        .split('\n')
-        .findIndex((text) => ["'", '"', '(', '`'].some((before) => text.includes(before + href)))
-      if (line >= 0) return `${path.relative(root, file)}:${line + 1}`
-    }
-  return 'a link put together'
-}
 
 function valuesOf(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'))
