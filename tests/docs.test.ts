@@ -9,8 +9,8 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 const PAPERS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'content/README.md', ...listed('docs', /\.md$/)]
 
-// Posts that are named as examples.
-const EXAMPLE = /^posts\/(?!README\.md$)./
+// Posts that are named as examples, and what another company's site is without.
+const EXAMPLE = /^posts\/(?!README\.md$).|^tests\/(?:browser\/)?company\b/
 const PATH = /^(?:\.ci|\.github|\.vscode|content|docs|posts|public|server|src|tests)\/[\w./@-]*$/
 
 test('every path that a paper names is in the repository', () => {

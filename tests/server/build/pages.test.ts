@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { slug } from 'github-slugger'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
+import { comingSoon } from '#content/coming-soon.ts'
 import { site } from '#content/site.ts'
 import { parsePage } from '#server/build/page-file.ts'
 import { PagesError, readPages } from '#server/build/read-pages.ts'
@@ -75,8 +76,8 @@ test('an address, a parent and a disclaimer that do not exist are told with thei
     (line) => problemsOf(page('Words.', `${MATTER}\n${line}`)).join(),
   )
   expect(alias).toMatch(/^4: aliases\.0 must be an address of the site/)
-  expect(parent).toMatch(/^4: parent must be one of \/developer-guides, /)
-  expect(disclaimer).toMatch(/^4: disclaimer must be one of moodle, /)
+  expect(parent).toMatch(/^4: parent must be one of \//)
+  expect(disclaimer).toMatch(/^4: disclaimer must be one of \w/)
 })
 
 test('front matter that is no YAML is told with its line', () => {
@@ -136,15 +137,19 @@ for (const [trouble, words, fault] of WORD_FAULTS)
     else expect(found).toMatch(fault)
   })
 
+const announced = comingSoon[0]?.path.slice(1)
+
 test('two pages at one address, and links into a page that lead nowhere, are told with file and line', async () => {
   await using folder = await pagesFolder({
     'one.mdx': page('## Here\n\n[self](#there) [other](/two#missing) [right](/two#here)'),
     'two.mdx': page('## Here', `${MATTER}\naliases: [/one]`),
-    'services/bias-audits.mdx': page('Words.'),
+    ...(announced && { [`${announced}.mdx`]: page('Words.') }),
   })
   const problems = problemsIn(folder.path)
   expect(problems).toEqual([
-    'content/pages/services/bias-audits.mdx:1: The address /services/bias-audits is taken by content/coming-soon.ts.',
+    ...(announced
+      ? [`content/pages/${announced}.mdx:1: The address /${announced} is taken by content/coming-soon.ts.`]
+      : []),
     'content/pages/two.mdx:1: The address /one is taken by content/pages/one.mdx.',
     'content/pages/one.mdx:8: The link #there leads to no place in content/pages/one.mdx.',
     'content/pages/one.mdx:8: The link /two#missing leads to no place in content/pages/two.mdx.',
