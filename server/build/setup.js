@@ -28,6 +28,7 @@ const FORMER_ASSETS = path.join(root, 'dist', 'former-assets')
  * what lints and tests as well.
  */
 export function install({ tools = false } = {}) {
+  refuseOldNode()
   if (isInstalled(tools)) return
   console.log('Installing packages …')
   // `npm ci` alone: it installs what package-lock.json names, each package with the checksum that stands there.
@@ -38,6 +39,18 @@ export function install({ tools = false } = {}) {
     ['ci', tools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages of package-lock.json could not be installed; the lines above say why. Most often the network is away: try again. Where package.json and package-lock.json disagree, bring both back as they are in git.',
   )
+}
+
+// Before anything else is loaded: an older one fails with a SyntaxError in some package.
+function refuseOldNode() {
+  const { node } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).engines
+  const [major = 0, minor = 0] = node.match(/\d+/g).map(Number)
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number)
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
+  console.error(
+    `This is Node ${process.versions.node}, and the site needs ${major}.${minor} or later: https://nodejs.org/en/download`,
+  )
+  process.exit(1)
 }
 
 /** Builds the browser's part, the renderer and the server unless nothing changed since the last build. */

@@ -16,7 +16,7 @@ async function createProject() {
   const programs = path.join(folder, 'server', 'build')
   for (const name of ['setup.js', 'former-assets.js'])
     await cp(path.join(root, 'server', 'build', name), path.join(programs, name))
-  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }')
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module", "engines": { "node": ">=20.19" } }')
   await writeFile(path.join(folder, 'package-lock.json'), LOCK)
   await writeFile(path.join(folder, 'without-tools'), LOCK.replace(/,"node_modules\/tool":\{[^}]*\}/, ''))
   await writeFile(
@@ -75,4 +75,12 @@ test('what only lints and tests is installed once it is asked for', async () => 
   expect(await project.install({ TOOLS: 'yes' })).toBeUndefined()
   expect(await project.install()).toBeUndefined()
   expect(await project.calls()).toEqual(['ci', 'ci'])
+})
+
+test('a Node that is too old is told in one sentence, and installs nothing', async () => {
+  await using project = await createProject()
+  const needed = { type: 'module', engines: { node: '>=999.1' } }
+  await writeFile(path.join(project.folder, 'package.json'), JSON.stringify(needed))
+  expect(await project.install()).toMatch(/^This is Node \S+, and the site needs 999\.1 or later: \S+\n$/)
+  await expect(project.calls()).rejects.toThrow('ENOENT')
 })
