@@ -54,7 +54,7 @@ async function main(args: readonly string[]): Promise<void> {
   for (const note of notes) console.error(note)
   if (options.json) console.log(JSON.stringify(problems, null, 2))
   else {
-    if (environment.GITHUB_ACTIONS === 'true') for (const one of problems) console.log(annotation(one))
+    if (process.env.GITHUB_ACTIONS === 'true') for (const one of problems) console.log(annotation(one))
     else if (process.stdout.isTTY)
       for (const line of grouped(problems, environment.NO_COLOR === undefined)) console.log(line)
     else for (const one of problems) console.log(plain(one))
