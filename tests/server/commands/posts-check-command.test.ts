@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, symlink } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { grouped } from '#server/commands/posts-check/print.ts'
@@ -172,6 +172,11 @@ test.runIf(isWholeRun)('--changed looks at the posts that differ from where the 
   await repository.git('add', '.')
   await repository.git('commit', '-q', '-m', 'Add a post')
   expect(changed()).toEqual(['posts/new.md', '1 post checked, 0 errors, 1 warning.'])
+
+  // Git has not been told of it yet.
+  await repository.write('posts/untold.md', ODD)
+  expect(changed()).toEqual(['posts/new.md', 'posts/untold.md', '2 posts checked, 0 errors, 2 warnings.'])
+  await rm(path.join(repository.postsDir, 'untold.md'))
 
   // What is gone may be linked to by any other.
   await repository.git('rm', '-q', 'posts/kept.md')
