@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { ConfigError, readDatabaseUrl } from '../config/config.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { createSettingReader } from '../config/setting-reader.ts'
@@ -11,12 +12,16 @@ async function main(): Promise<void> {
   if (!settings.value('DATABASE_URL'))
     settings.faults.push('DATABASE_URL is missing: it names the database to move to.')
   const url = readDatabaseUrl(settings)
+  if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory())
+    settings.faults.push(
+      `There is no folder ${JSON.stringify(dataDir)}: set DATA_DIR to the one in which the server kept its files.`,
+    )
   const post = await findPostOnItsWay(dataDir)
   if (post)
     settings.faults.push(
       `The post ${JSON.stringify(post)} is still on its way to subscribers: start the server without DATABASE_URL and wait until it is done.`,
     )
-  if (!url || post) throw new ConfigError(settings.faults)
+  if (!url || settings.faults.length > 0) throw new ConfigError(settings.faults)
   const say = (line: string) => console.error(line)
   const store = await openPostgresStore({ url, now: Date.now, say })
   try {

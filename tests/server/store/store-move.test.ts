@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createMessages } from '#server/forms/messages.ts'
@@ -65,15 +65,22 @@ test('store:move carries the files into the database; run again it moves nothing
   await store.close()
 })
 
-test('store:move without files moves nothing, and without a database says what to set', async () => {
+test('store:move without files moves nothing, and says what to set where a folder or the database is missing', async () => {
   const cwd = await temporaryFolder()
   await using database = await temporaryDatabase()
-  expect(await move(cwd, { DATABASE_URL: database.url, DATA_DIR: 'none' })).toEqual({
+  const settings = { DATABASE_URL: database.url, DATA_DIR: 'none' }
+  expect(await move(cwd, settings)).toEqual({
+    stdout: '',
+    stderr: expect.stringContaining('There is no folder "none"'),
+    status: 1,
+  })
+  await mkdir(path.join(cwd, 'none'))
+  expect(await move(cwd, settings)).toEqual({
     stdout: 'Moved 0 messages, 0 subscribers, 0 links, and 0 ended sessions from none to the database.\n',
     stderr: '',
     status: 0,
   })
-  expect(await move(cwd, {})).toMatchObject({
+  expect(await move(cwd, { DATA_DIR: 'none' })).toMatchObject({
     stderr: 'The configuration cannot be used:\n  - DATABASE_URL is missing: it names the database to move to.\n',
     status: 1,
   })
