@@ -91,6 +91,9 @@ interface SmtpLine {
 // Chosen: a service that answers at all does so within seconds; RFC 5321, 4.5.3.2, allows ten minutes for the last answer.
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
+// OpenSSL meets words where it looks for a version.
+const NO_TLS = 'That port does not speak TLS from the start: use smtp:// in SMTP_URL, or another port, most often 465'
+
 /** Connects to `SMTP_URL`. What cannot be reached or refuses the sign-in is told as the outcome `away`. */
 export async function openSmtpLine(url: string): Promise<SmtpLine | Extract<Outcome, { is: 'away' }>> {
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -129,7 +132,8 @@ export async function openSmtpLine(url: string): Promise<SmtpLine | Extract<Outc
     isOpen = true
   } catch (error) {
     connection.close()
-    const reason = reasonOf((error as Error).message)
+    const { message } = error as Error
+    const reason = message.includes('wrong version number') ? NO_TLS : reasonOf(message)
     // A service may repeat what it was sent.
     return { is: 'away', reason: pass ? reason.replaceAll(pass, '…') : reason }
   }
