@@ -23,12 +23,19 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 // the process after 500 pages, for a twentieth more of the processor's time.
 setFlagsFromString('--heap-growing-percent=40')
 
+// For those who write programs, not for an operator's log: packages still call what Node advises against.
+process.noDeprecation = true
+
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   const config = readConfig(environment)
   if (process.argv.includes('--check')) return check(config, environment)
   const parts = { log: silentLog, ...(await readBuiltSite(dist)), ...(config.github && logOf(config)) }
-  if (config.github) process.on('uncaughtException', (error) => endWith(error, parts.report))
+  if (config.github) {
+    process.on('uncaughtException', (error) => endWith(error, parts.report))
+    // Node's own listener writes them as text between the lines of the log.
+    process.removeAllListeners('warning').on('warning', ({ message }) => parts.log.warn(message))
+  }
   const server = await startServer({ config, environment: process.env, ...parts }).catch((error: unknown) =>
     endWith(error, parts.report),
   )

@@ -3,6 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { startBuiltGitHubSite } from '../support/built-github-site.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { settingsOf, startGitHub } from '../support/github-site.ts'
 import { dist } from '../support/shared-build.ts'
@@ -44,4 +45,15 @@ test.skipIf(process.platform !== 'linux')('a full disk under the log ends nothin
   for (let n = 0; n < 20; n++) expect(await statusOf('/api/posts', { method: 'POST' })).toBe(401)
   expect(await statusOf('/healthz')).toBe(200)
   child.kill('SIGKILL')
+})
+
+test('what Node warns of is a line of the log, and what speaks to programmers is left out', async () => {
+  await using github = await startGitHub()
+  const warn = (word: string, type: string) => `setTimeout(()=>process.emitWarning('${word}','${type}'),2000)`
+  const program = `${warn('Old', 'DeprecationWarning')};${warn('Odd', 'Warning')}`
+  const NODE_OPTIONS = `--import=data:text/javascript,${program}`
+  await using site = await startBuiltGitHubSite(github.emulator, { NODE_OPTIONS })
+  expect(await site.line('Odd')).toMatchObject({ level: 'warn' })
+  for (const line of site.output().trimEnd().split('\n')) expect(() => JSON.parse(line), line).not.toThrow()
+  expect(site.output()).not.toContain('Old')
 })
