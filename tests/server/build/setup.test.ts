@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process'
+import { exec, execFile } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -83,4 +84,13 @@ test('a Node that is too old is told in one sentence, and installs nothing', asy
   await writeFile(path.join(project.folder, 'package.json'), JSON.stringify(needed))
   expect(await project.install()).toMatch(/^This is Node \S+, and the site needs 999\.1 or later: \S+\n$/)
   await expect(project.calls()).rejects.toThrow('ENOENT')
+})
+
+test('npm run check brings its tools where npm start has installed none', async () => {
+  await using project = await createProject()
+  const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+  const [first] = scripts.check.split(' && ')
+  const env = { ...process.env, PATH: `${project.folder}/bin:${process.env.PATH}` }
+  await promisify(exec)(first, { cwd: project.folder, env })
+  expect(await readFile(path.join(project.folder, 'calls'), 'utf8')).toContain('ci --include=dev')
 })
