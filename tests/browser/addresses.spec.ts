@@ -95,6 +95,8 @@ variant('what is deleted in the list may lead to another post, and that is undon
   await expect(question).toBeHidden()
   await expect(toasts(page)).toContainText('/blog/old leads to “Target”.')
   expect((await site.visitor.fetch('/blog/old')).headers.get('location')).toBe('/blog/target')
+  // Feed readers know a post by the first.
+  expect((await site.visitor.post('target')).aliases).toEqual(['target', 'old'])
   await toasts(page).getByRole('listitem').filter({ hasText: 'leads to' }).getByRole('button', { name: 'Undo' }).click()
   await expect(lastSaid(page)).toContainText('Redirect removed.')
   expect((await site.visitor.fetch('/blog/old')).status).toBe(404)

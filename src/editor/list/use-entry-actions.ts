@@ -138,7 +138,7 @@ async function redirectAddress(
   target: Post,
   { branch, write, show, refresh }: RedirectOptions,
 ): Promise<boolean> {
-  const aliases = [...new Set([...(target.aliases ?? []), ...(deleted.aliases ?? []), deleted.id])]
+  const aliases = [...new Set([...(target.aliases ?? [target.id]), ...(deleted.aliases ?? []), deleted.id])]
   const written = await write(() => updatePost(target.id, { aliases }, target.revision))
   if (!written) return false
   const undo = async () => {
