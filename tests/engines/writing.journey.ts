@@ -76,6 +76,17 @@ test('marks hide in the live view until the cursor comes', async ({ visit }) => 
   await says(textBox(tab), 'Some **bold** words.')
 })
 
+test('a table typed by hand becomes cells, and arrows and typing stay in them', async ({ visit }) => {
+  const { tab, site } = await visit({ posts: draft('Begin.') })
+  await openWriting(tab, 'one', 'live')
+  await typeAtEnd(tab, '\n\n| a | b |\n| - | - |c')
+  for (const key of ['Tab', 'd', 'ArrowUp', 'End', 'e', 'ArrowDown', 'Home', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'x'])
+    await tab.keyboard.press(key)
+  await tab.keyboard.press('Control+s')
+  await says(tab.getByRole('main'), 'Saved. Commit')
+  expect(await site.repository.read('posts/one.md')).toContain('\n| a | be |\n| - | - |\n| c |xd |')
+})
+
 test('what is copied from a page is pasted as Markdown, and an address over words makes a link', async ({ visit }) => {
   const { tab } = await visit({ posts: draft('Some **bold** words.\n\nhttps://example.org/') })
   await openWriting(tab, 'one')
