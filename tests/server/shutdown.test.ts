@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -13,6 +14,8 @@ import { startBuiltSite } from '../support/built-site.ts'
 import { startGitHub } from '../support/github-site.ts'
 import { httpRequest } from '../support/http-request.ts'
 import { postText } from '../support/post-text.ts'
+import { dist } from '../support/shared-build.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { temporaryRepository } from '../support/temporary-repository.ts'
 
 /** A git that waits before it commits, until it is let go. */
@@ -65,6 +68,21 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(site.errors()).toBe('')
   },
 )
+
+// There npm has cmd.exe between itself and the server.
+test.skipIf(process.platform === 'win32')('SIGTERM to npm start ends the server as well', async () => {
+  await using repository = await temporaryRepository({ posts: {} })
+  const DATA_DIR = await temporaryFolder()
+  const env = { PATH: process.env.PATH ?? '', POSTS_DIR: repository.postsDir, DATA_DIR, PORT: '0' }
+  const npm = spawn('npm', ['start'], { cwd: path.join(dist, '..'), env, stdio: ['ignore', 'pipe', 'ignore'] })
+  let said = ''
+  for await (const chunk of npm.stdout) {
+    said += chunk
+    if (said.includes('Serving')) npm.kill('SIGTERM')
+  }
+  // Its output ends with the last process that holds it.
+  expect(said).toMatch(/Serving \S+ \(local/)
+})
 
 test('a commit goes on to its end when no one waits for its answer any more', async () => {
   await using repository = await temporaryRepository({ posts: { 'a.md': postText('A', 'draft') } })
