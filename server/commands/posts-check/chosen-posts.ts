@@ -83,10 +83,9 @@ function listNames(folder: string): string[] {
  */
 function findChanged(folder: string, base: string): string[] | undefined {
   const { git, from } = openComparison(folder, base)
-  // Files that git has not been told of, as it lists those that were added.
-  const created = git('ls-files', '--others', '--exclude-standard', '-z', '--', '.').replace(/[^\0]+/g, 'A\0$&')
+  const untracked = git('ls-files', '--others', '--exclude-standard', '-z', '--', '.').replace(/[^\0]+/g, 'A\0$&')
   const told = git('diff', '--name-status', '--no-renames', '-z', '--relative', from, '--', '.')
-  const changes = (told + created).split('\0')
+  const changes = (told + untracked).split('\0')
   const names: string[] = []
   for (let at = 0; at + 1 < changes.length; at += 2) {
     const [status = '', file = ''] = [changes[at], changes[at + 1]]
