@@ -49,10 +49,10 @@ test.skipIf(process.platform !== 'linux')('a full disk under the log ends nothin
 
 test('what Node warns of is a line of the log, and what speaks to programmers is left out', async () => {
   await using github = await startGitHub()
-  const warn = (word: string, type: string) => `setTimeout(()=>process.emitWarning('${word}','${type}'),2000)`
-  const program = `${warn('Old', 'DeprecationWarning')};${warn('Odd', 'Warning')}`
+  const program = `process.on('SIGUSR2',()=>{process.emitWarning('Old','DeprecationWarning');process.emitWarning('Odd')})`
   const NODE_OPTIONS = `--import=data:text/javascript,${program}`
   await using site = await startBuiltGitHubSite(github.emulator, { NODE_OPTIONS })
+  site.process.kill('SIGUSR2')
   expect(await site.line('Odd')).toMatchObject({ level: 'warn' })
   for (const line of site.output().trimEnd().split('\n')) expect(() => JSON.parse(line), line).not.toThrow()
   expect(site.output()).not.toContain('Old')
