@@ -168,7 +168,7 @@ function sourceLines({ piece }: { piece: number }) {
       if (position && BLOCKS.test(tagName))
         Object.assign(properties, { dataPiece: piece, dataLine: position.start.line })
       // Visitors see its words alone. Asked for, it would be refused and reported at every pause in typing.
-      const isAway = tagName === 'img' && URL.parse(String(properties.src), location.href)?.origin !== location.origin
+      const isAway = tagName === 'img' && originOf(String(properties.src)) !== location.origin
       if (isAway) delete properties.src
     })
 }
@@ -255,4 +255,8 @@ function isFirst(text: string, from: number): boolean {
 /** The words of a heading. One that repeats the title is not shown, and has no rank. */
 function wordsOf(heading: string): string {
   return heading.replace(/^#+[ \t]|(?:[ \t]#+|\n[ \t]*=+)[ \t]*$/g, '').trim()
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address, location.href) ? new URL(address, location.href).origin : undefined
 }
