@@ -278,8 +278,8 @@ function distinct(tags: readonly string[]): Iterable<string> {
   return new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()
 }
 
-// Chosen: of those who turn the pages of what they have found.
-const MOST_ANSWERS = 8
+// Chosen: of those who type, and who turn the pages of what they have found.
+const MOST_ANSWERS = 16
 
 /**
  * Returns a function that finds those posts of a list whose title or content holds a text, whatever the case, in the order
@@ -289,6 +289,12 @@ const MOST_ANSWERS = 8
  */
 function createTextFilter() {
   const answers = new Map<string, { posts: readonly ParsedPost[]; found: readonly ParsedPost[] }>()
+  const keep = (key: string, posts: readonly ParsedPost[], found: readonly ParsedPost[]) => {
+    answers.delete(key)
+    answers.set(key, { posts, found })
+    for (const oldest of answers.keys()) if (answers.size > MOST_ANSWERS) answers.delete(oldest)
+    return found
+  }
 
   return async (posts: readonly ParsedPost[], asked: string, isWide: boolean): Promise<readonly ParsedPost[]> => {
     // A copied address is the post’s.
@@ -297,28 +303,28 @@ function createTextFilter() {
     const known = answers.get(key)
     if (known?.posts === posts) return known.found
     const words = isWide ? text.split(/\s+/) : [text]
-    const patterns = words.map((word) => ({
-      exact: anyCase(word),
-      plain: anyCase(withoutMarks(word) || word),
-      isInContent: finderOf(word),
-    }))
-    const find = async (isFound: (parsed: ParsedPost) => boolean) => {
+    const find = async (among: readonly ParsedPost[], isFound: (parsed: ParsedPost) => boolean) => {
       const found: ParsedPost[] = []
-      await inSlices(posts, (parsed) => {
+      await inSlices(among, (parsed) => {
         if (isFound(parsed)) found.push(parsed)
       })
       return found
     }
-    let found = await find(({ post }) => {
-      const head = isWide ? headOf(post) : post.title
-      const plainHead = isWide ? withoutMarks(head) : ''
-      return patterns.every(
-        ({ exact, plain, isInContent }) => exact.test(head) || (isWide && plain.test(plainHead)) || isInContent(post),
-      )
-    })
+    let found = posts
+    // Whoever types on has found the words before.
+    for (const [at, word] of words.entries()) {
+      const before = `words ${isWide} ${words.slice(0, at + 1).join(' ')}`
+      const kept = answers.get(before)
+      const [exact, plain, isInContent] = [anyCase(word), anyCase(withoutMarks(word) || word), finderOf(word)]
+      const isFound = ({ post }: ParsedPost) => {
+        const head = isWide ? headOf(post) : post.title
+        return exact.test(head) || (isWide && plain.test(withoutMarks(head))) || isInContent(post)
+      }
+      found = keep(before, posts, kept?.posts === posts ? kept.found : await find(found, isFound))
+    }
     if (isWide && found.length === 0) {
       const lowered = words.map((word) => word.toLowerCase())
-      found = await find(({ post }) => {
+      found = await find(posts, ({ post }) => {
         const written = headOf(post)
           .toLowerCase()
           .split(/[^\p{L}\p{N}]+/u)
@@ -329,10 +335,7 @@ function createTextFilter() {
     const isNamed = ({ post }: ParsedPost) =>
       [post.title, post.id].some((name) => name.toLowerCase() === text.toLowerCase())
     if (isWide) found = [...found.filter(isNamed), ...found.filter((parsed) => !isNamed(parsed))]
-    answers.delete(key)
-    answers.set(key, { posts, found })
-    for (const oldest of answers.keys()) if (answers.size > MOST_ANSWERS) answers.delete(oldest)
-    return found
+    return keep(key, posts, found)
   }
 }
 
