@@ -18,7 +18,7 @@ import { postMarkdownLanguage } from './live/markdown-language.ts'
 import { arrived } from './live/revealed.ts'
 import { toggleTask } from './live/tasks.ts'
 import { SHORTCUTS } from './shortcuts.ts'
-import { nextCell, nextRow, previousCell } from './tables/move-in-table.ts'
+import { nextCell, nextRow, previousCell, selectCell } from './tables/move-in-table.ts'
 import { typingInTables } from './tables/type-in-table.ts'
 import styles from './text-editor.module.css'
 import { tellsOfText } from './text-told.ts'
@@ -228,9 +228,10 @@ const first =
 const KEYS: readonly KeyBinding[] = [
   { key: 'Tab', run: first(nextCell, indentItems), shift: first(previousCell, outdentItems) },
   { key: 'Enter', run: nextRow },
+  { key: 'Mod-a', run: selectCell },
 ]
 
-/** What Tab and Enter do in tables and lists. Elsewhere they are handed on. */
+/** What these do in tables and lists. Elsewhere they are handed on. */
 const structureKeys = Prec.high(keymap.of(KEYS))
 
 function nearest(state: EditorState, pos: number): SyntaxNode | undefined {

@@ -92,6 +92,7 @@ function guarded(state: EditorState, change: Change): Change[] | undefined {
     const isClosed = cell && (from < to || state.sliceDoc(cell.to, cell.to + 1) === '|')
     const kept = isClosed && insert !== '|' ? inCell(insert) : insert
     if (kept !== insert) return [{ from, to, insert: kept, cursor: kept.length }]
+    if (cell && insert === '' && isPadding(state, cell, change)) return []
     if (from === to) {
       const apart = typedApart(table, change)
       if (apart) return [apart]
@@ -122,6 +123,12 @@ function guarded(state: EditorState, change: Change): Change[] | undefined {
     return [...parts, ...outside].sort((one, other) => one.from - other.from)
   }
   return undefined
+}
+
+/** Blanks between a bar and the words beside it, which are not seen. Of those behind the words, one more may have been typed. */
+function isPadding({ doc }: EditorState, cell: { from: number; to: number }, { from, to }: Change): boolean {
+  const isBlank = (start: number, end: number) => doc.sliceString(start, end).trim() === ''
+  return isBlank(cell.from, to) || (to === cell.to && isBlank(from, to) && doc.sliceString(to, to + 1) === '|')
 }
 
 /** Text that is typed outside of the bars, as a paragraph or, behind the dashes, in a new row; undefined where it stays. */

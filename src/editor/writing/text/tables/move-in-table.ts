@@ -1,4 +1,4 @@
-import { EditorSelection, type EditorState } from '@codemirror/state'
+import { EditorSelection, type EditorState, type SelectionRange } from '@codemirror/state'
 import { step } from '../commands/text-command.ts'
 import { addRow, type Edit, editTable } from './edit-table.ts'
 import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
@@ -34,6 +34,19 @@ export const nextRow = step('table', (state) => {
   return { changes, selection: { anchor: row.line.from + prefix.length + 1 + row.prefix.length } }
 })
 
+/** Ctrl+A: selects the words of the cell, then the table. Pressed once more, it is handed on. */
+export const selectCell = step('table', (state) => {
+  const table = tableAt(state)
+  const [header, last] = [table?.rows[0], table?.rows.at(-1)]
+  if (!table || !header || !last) return null
+  const { from, to } = state.selection.main
+  const isMore = (range: SelectionRange) => range.from < from || range.to > to
+  const cell = select(state, table, table.row, table.column).selection
+  if (cell && isMore(cell) && !cell.empty) return { selection: cell }
+  const whole = EditorSelection.range(header.line.from + header.prefix.length, last.line.to)
+  return isMore(whole) ? { selection: whole } : null
+})
+
 /** What is there is written on, and not over. */
 function atEnd(edit: Partial<Edit>): Partial<Edit> {
   const { selection } = edit
@@ -46,7 +59,12 @@ function goDown(state: EditorState, table: TextTable, column: number): Partial<E
   return editTable(table, addRow(table, below), { row: below, column })
 }
 
-function select(state: EditorState, { rows }: TextTable, row: number, column: number): Partial<Edit> {
+function select(
+  state: EditorState,
+  { rows }: TextTable,
+  row: number,
+  column: number,
+): Partial<Edit> & { selection?: SelectionRange } {
   const { line, cells } = rows[row] ?? {}
   if (!line) return {}
   const { from, to } = cells?.[column] ?? { from: line.length, to: line.length }

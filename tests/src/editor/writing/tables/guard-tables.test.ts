@@ -71,6 +71,14 @@ test('a line break in a cell is a blank, also between two pictures', () => {
   expect(after(TABLE, 7, 7, '![](a)\n\n![](b)')).toContain('| apple![](a) ![](b) | b |')
 })
 
+test('the blanks beside the bars stay', () => {
+  expect(after(TABLE, 1, 2, '')).toBe(TABLE)
+  expect(after(TABLE, 7, 8, '')).toBe(TABLE)
+  const typed = TABLE.replace('apple ', 'apple  ')
+  expect(after(typed, 7, 8, '')).toBe(TABLE)
+  expect(after('| a |\n| - |\n| b ', 15, 16, '')).toBe('| a |\n| - |\n| b')
+})
+
 test('the whole table can be deleted, and a cell changed', () => {
   expect(after(DOC, ...at(DOC, TABLE), '')).toBe('Start\n\n\n\nend')
   expect(after(DOC, 0, DOC.length, '')).toBe('')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertTable } from '#src/editor/writing/text/tables/edit-table.ts'
-import { nextCell, nextRow, previousCell } from '#src/editor/writing/text/tables/move-in-table.ts'
+import { nextCell, nextRow, previousCell, selectCell } from '#src/editor/writing/text/tables/move-in-table.ts'
 import { TABLE_COMMANDS } from '#src/editor/writing/text/tables/table-menu.tsx'
 import { copyCells, pasteInTable } from '#src/editor/writing/text/tables/type-in-table.ts'
 import { after, result, stateOf } from '../commands/text-state.ts'
@@ -31,6 +31,14 @@ test('Enter goes down, makes a row at the end, and leaves from one that stayed e
   expect(result('| a |^ b |\n| - | - |\n| c | d |', nextRow)).toBe('| a | b |\n| - | - |\n| c | d^ |')
   expect(result('> | a |\n> |---|\n> | c^ |', nextRow)).toBe('> | a |\n> |---|\n> | c |\n> | ^  |')
   expect(result('> | a |\n> |---|\n> | c^ |', nextRow, nextRow)).toBe('> | a |\n> |---|\n> | c |\n>\n> ^')
+})
+
+test('Ctrl+A takes the words of a cell, then the table, then leaves the rest to the editor', () => {
+  const table = '| a | two w^ords |\n| - | - |\n| c | d |'
+  expect(result(`x\n\n${table}\n`, selectCell)).toBe('x\n\n| a | «two words» |\n| - | - |\n| c | d |\n')
+  expect(result(`x\n\n${table}\n`, selectCell, selectCell)).toBe('x\n\n«| a | two words |\n| - | - |\n| c | d |»\n')
+  expect(selectCell({ state: stateOf('«| a |\n| - |»'), dispatch: () => undefined })).toBe(false)
+  expect(selectCell({ state: stateOf('words^'), dispatch: () => undefined })).toBe(false)
 })
 
 test('rows can be written by hand', () => {
