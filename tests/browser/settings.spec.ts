@@ -109,6 +109,21 @@ for (const viewport of [
   })
 }
 
+variant('a new post with a time to appear is scheduled at once', async ({ open }) => {
+  const { site, page } = await open({ posts: {} })
+  await signInHere(page)
+  await page.goto(`${EDITOR}/_new`)
+  await page.getByLabel('Title', { exact: true }).fill('Later')
+  await typeAtEnd(page, 'Words.')
+  await page.keyboard.press('Control+Shift+s')
+  await setting(page, 'Publish at').fill('2130-05-01T09:00')
+  await page.keyboard.press('Escape')
+  await writingButton(page, 'Schedule').click()
+  await reviewDialog(page).getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(said(page)).toContainText('Scheduled to appear May 1, 2130')
+  expect(await site.repository.read('posts/later.md')).toMatch(/^status: scheduled$/m)
+})
+
 variant('a setting that cannot be is told beside its field, and nothing is saved or lost', async ({ edit }) => {
   const { site, page } = await edit({ posts: { 'one.md': postText('One') } }, 'one')
   await page.keyboard.press('Control+Shift+s')

@@ -63,7 +63,7 @@ export function SaveBar({
     onClick: () => void action(),
   })
   const standing = newest && standingOf(newest)
-  const isToSchedule = standing === 'draft' && isAhead(publishAt)
+  const isToSchedule = (isNew || standing === 'draft') && isAhead(publishAt)
   const isPublished = standing === 'published' && !isFile
   const standingButtons = (newest || isNew) && saving && (
     <>
