@@ -5,6 +5,8 @@ import { type Piece, piecesOf } from './text-pieces.ts'
 import { toggle } from './toggle.ts'
 import { findAround, treeTo } from './tree-to.ts'
 
+/** Signs of other marks, and the blank of code, may come before the closing ones. */
+const CLOSING = /^[*_~`]* ?$/
 const NO_MARKS = /Code|HTML|Comment|ProcessingInstruction|LinkReference/
 
 export const bold = inlineMark({ name: 'bold', node: 'StrongEmphasis', mark: '**', around: () => ['**', '**'] })
@@ -55,19 +57,22 @@ interface RangeChange {
   range: SelectionRange
 }
 
-/** Marks the selected words, or the word at the cursor, paragraph by paragraph; takes the mark away where it is. */
+/**
+ * Marks the selected words, or the word at the cursor, paragraph by paragraph; takes the mark away where it is. From the
+ * end of marked words the cursor steps out of them, so that typing goes on without the mark.
+ */
 function inlineMark(kind: InlineMark): TextCommand {
   const isActive = (state: EditorState) => state.selection.ranges.every((range) => isMarked(state, range, kind))
   const run = toggle(kind.name, (state) => {
     const isOff = isActive(state)
     const change = state.changeByRange((range) => (isOff ? unmarked : marked)(state, range, kind))
-    return change.changes.empty ? null : change
+    return change.changes.empty && change.selection.eq(state.selection) ? null : change
   })
   return { run, isActive }
 }
 
 function isMarked(state: EditorState, range: SelectionRange, kind: InlineMark): boolean {
-  if (range.empty) return isInEmptyMark(state, range.head, kind.mark) || nodeAround(state, range, kind) !== null
+  if (range.empty) return isInEmptyMark(state, range.head, kind.mark) || edgesOf(state, range, kind)?.isInside === true
   const pieces = piecesOf(state, range)
   return pieces.length > 0 && pieces.every((piece) => nodeAround(state, piece, kind))
 }
@@ -80,12 +85,25 @@ function nodeAround(state: EditorState, { from, to }: Piece, kind: InlineMark): 
   return null
 }
 
+/** Where the words around a cursor are, and where it goes from their end or from beside their signs. */
+function edgesOf(state: EditorState, range: SelectionRange, kind: InlineMark) {
+  const node = range.empty ? nodeAround(state, range, kind) : null
+  const [open, close] = node ? marksOf(node) : []
+  if (!open || !close) return null
+  const { head } = range
+  if (head < open.to) return { isInside: false, next: open.to }
+  if (head > close.from) return { isInside: false, next: close.from }
+  return { isInside: true, next: CLOSING.test(state.sliceDoc(head, close.from)) ? close.to : null }
+}
+
 function isInEmptyMark(state: EditorState, at: number, mark: string): boolean {
   return state.sliceDoc(at - mark.length, at) === mark && state.sliceDoc(at, at + mark.length) === mark
 }
 
 function marked(state: EditorState, range: SelectionRange, kind: InlineMark): RangeChange {
   if (isMarked(state, range, kind)) return { changes: [], range }
+  const edges = edgesOf(state, range, kind)
+  if (edges) return { changes: [], range: EditorSelection.cursor(edges.next ?? range.head) }
   const selected = range.empty ? (state.wordAt(range.head) ?? range) : range
   const pieces = piecesOf(state, selected)
   if (pieces.length === 0) return range.empty ? emptyMark(state, range, kind) : { changes: [], range }
@@ -136,6 +154,8 @@ function unmarked(state: EditorState, range: SelectionRange, kind: InlineMark): 
   const size = kind.mark.length
   if (range.empty && isInEmptyMark(state, head, kind.mark))
     return { changes: [{ from: head - size, to: head + size }], range: EditorSelection.cursor(head - size) }
+  const next = edgesOf(state, range, kind)?.next
+  if (next) return { changes: [], range: EditorSelection.cursor(next) }
   const changes = new Map<number, { from: number; to?: number; insert?: string }>()
   for (const piece of range.empty ? [range] : piecesOf(state, range)) {
     const node = nodeAround(state, piece, kind)

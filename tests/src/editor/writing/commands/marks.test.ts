@@ -37,6 +37,20 @@ test('a mark is found however it is written', () => {
   expect(strike.isActive(stateOf('~~w^ord~~'))).toBe(true)
 })
 
+test('from the end of marked words the cursor steps out of them, and back in from beside their signs', () => {
+  expect(result('say **loud^**', bold.run)).toBe('say **loud**^')
+  expect(result('say **loud**^', bold.run)).toBe('say **loud^**')
+  expect(result('^__loud__', bold.run)).toBe('__^loud__')
+  expect(result('a _b^_ c', italic.run)).toBe('a _b_^ c')
+  expect(result('a ~~b^~~ c', strike.run)).toBe('a ~~b~~^ c')
+  expect(result('a `b^` c', inlineCode.run)).toBe('a `b`^ c')
+  expect(result('**_both^_**', bold.run)).toBe('**_both_**^')
+  expect(result('**lou^d**', bold.run)).toBe('lou^d')
+  expect(result('**«loud»**', bold.run)).toBe('«loud»')
+  expect(bold.isActive(stateOf('**loud^**'))).toBe(true)
+  expect(bold.isActive(stateOf('**loud**^'))).toBe(false)
+})
+
 test('a part of marked words loses the mark alone', () => {
   expect(result('**one «two» three**', bold.run)).toBe('**one** «two» **three**')
   expect(result('**«one» two**', bold.run)).toBe('«one» **two**')
