@@ -9,14 +9,14 @@ import { findAround, treeTo } from './tree-to.ts'
 const CLOSING = /^[*_~`]* ?$/
 const NO_MARKS = /Code|HTML|Comment|ProcessingInstruction|LinkReference/
 
-export const bold = inlineMark({ name: 'bold', node: 'StrongEmphasis', mark: '**', around: () => ['**', '**'] })
-export const strike = inlineMark({ name: 'strike', node: 'Strikethrough', mark: '~~', around: () => ['~~', '~~'] })
+export const bold = inlineMark({ name: 'bold', node: 'StrongEmphasis', signs: ['**'], around: () => ['**', '**'] })
+export const strike = inlineMark({ name: 'strike', node: 'Strikethrough', signs: ['~~'], around: () => ['~~', '~~'] })
 
 /** An underscore, since a star could be half of a bold mark. Within a word only a star is a mark. */
 export const italic = inlineMark({
   name: 'italic',
   node: 'Emphasis',
-  mark: '_',
+  signs: ['_', '*'],
   around: (state, piece) => {
     const mark = isWithinWord(state, piece) ? '*' : '_'
     return [mark, mark]
@@ -27,7 +27,7 @@ export const italic = inlineMark({
 export const inlineCode = inlineMark({
   name: 'code',
   node: 'InlineCode',
-  mark: '`',
+  signs: ['`'],
   around: (state, { from, to }) => {
     const words = state.sliceDoc(from, to)
     const inside = new Set(words.match(/`+/g)?.map(({ length }) => length))
@@ -46,8 +46,8 @@ interface InlineMark {
   name: string
   /** The node of the syntax tree that has the mark, however it is written. */
   node: 'StrongEmphasis' | 'Emphasis' | 'Strikethrough' | 'InlineCode'
-  /** What an empty place gets on both sides. */
-  mark: string
+  /** What an empty place may have on both sides. */
+  signs: readonly string[]
   /** What stands on both sides of these words. */
   around(state: EditorState, piece: Piece): [open: string, close: string]
 }
@@ -58,7 +58,8 @@ interface RangeChange {
 }
 
 /**
- * Marks the selected words, or the word at the cursor, paragraph by paragraph; takes the mark away where it is. From the
+ * Marks the selected words, or the word at the cursor, paragraph by paragraph; takes the mark away where it is. Right
+ * behind a word, a mark begins for what comes. From the
  * end of marked words the cursor steps out of them, so that typing goes on without the mark.
  */
 function inlineMark(kind: InlineMark): TextCommand {
@@ -72,7 +73,7 @@ function inlineMark(kind: InlineMark): TextCommand {
 }
 
 function isMarked(state: EditorState, range: SelectionRange, kind: InlineMark): boolean {
-  if (range.empty) return isInEmptyMark(state, range.head, kind.mark) || edgesOf(state, range, kind)?.isInside === true
+  if (range.empty) return emptySigns(state, range.head, kind) !== '' || edgesOf(state, range, kind)?.isInside === true
   const pieces = piecesOf(state, range)
   return pieces.length > 0 && pieces.every((piece) => nodeAround(state, piece, kind))
 }
@@ -96,17 +97,26 @@ function edgesOf(state: EditorState, range: SelectionRange, kind: InlineMark) {
   return { isInside: true, next: CLOSING.test(state.sliceDoc(head, close.from)) ? close.to : null }
 }
 
-function isInEmptyMark(state: EditorState, at: number, mark: string): boolean {
-  return state.sliceDoc(at - mark.length, at) === mark && state.sliceDoc(at, at + mark.length) === mark
+/** The sign before and behind a cursor that has nothing between them. */
+function emptySigns(state: EditorState, at: number, { signs }: InlineMark): string {
+  const { from, to } = state.doc.lineAt(at)
+  const [before = ''] = /([*_~`])\1*$/.exec(state.sliceDoc(from, at)) ?? []
+  const [behind] = /^([*_~`])\1*/.exec(state.sliceDoc(at, to)) ?? []
+  return before === behind && signs.includes(before) ? before : ''
 }
 
 function marked(state: EditorState, range: SelectionRange, kind: InlineMark): RangeChange {
   if (isMarked(state, range, kind)) return { changes: [], range }
   const edges = edgesOf(state, range, kind)
   if (edges) return { changes: [], range: EditorSelection.cursor(edges.next ?? range.head) }
-  const selected = range.empty ? (state.wordAt(range.head) ?? range) : range
-  const pieces = piecesOf(state, selected)
-  if (pieces.length === 0) return range.empty ? emptyMark(state, range, kind) : { changes: [], range }
+  const word = range.empty ? state.wordAt(range.head) : null
+  const pieces = piecesOf(state, word ?? range)
+  // An address or a row without a last bar can only be marked as it is.
+  const isBehind =
+    word?.to === range.head &&
+    !isBesideRow(state, word.to) &&
+    pieces.every(({ from, to }) => from >= word.from && to <= word.to)
+  if (pieces.length === 0 || isBehind) return range.empty ? emptyMark(state, range, kind) : { changes: [], range }
   const changes = pieces.flatMap((piece) => {
     const [open, close] = kind.around(state, piece)
     return [{ from: piece.from, insert: open }, ...inner(state, piece, kind), { from: piece.to, insert: close }]
@@ -134,12 +144,11 @@ function marksOf(node: SyntaxNode): SyntaxNode[] {
   return node.getChildren(name)
 }
 
-function emptyMark(state: EditorState, range: SelectionRange, { mark }: InlineMark): RangeChange {
-  if (findAround(state, range.head, NO_MARKS, [1]) || isBesideRow(state, range.head)) return { changes: [], range }
-  return {
-    changes: [{ from: range.head, insert: mark + mark }],
-    range: EditorSelection.cursor(range.head + mark.length),
-  }
+function emptyMark(state: EditorState, range: SelectionRange, kind: InlineMark): RangeChange {
+  const { head } = range
+  if (findAround(state, head, NO_MARKS, [1]) || isBesideRow(state, head)) return { changes: [], range }
+  const [open, close] = kind.around(state, range)
+  return { changes: [{ from: head, insert: open + close }], range: EditorSelection.cursor(head + open.length) }
 }
 
 /** Marks outside of the bars of a row would become a cell of their own. */
@@ -151,9 +160,8 @@ function isBesideRow(state: EditorState, at: number): boolean {
 
 function unmarked(state: EditorState, range: SelectionRange, kind: InlineMark): RangeChange {
   const { head } = range
-  const size = kind.mark.length
-  if (range.empty && isInEmptyMark(state, head, kind.mark))
-    return { changes: [{ from: head - size, to: head + size }], range: EditorSelection.cursor(head - size) }
+  const size = range.empty ? emptySigns(state, head, kind).length : 0
+  if (size > 0) return { changes: [{ from: head - size, to: head + size }], range: EditorSelection.cursor(head - size) }
   const next = edgesOf(state, range, kind)?.next
   if (next) return { changes: [], range: EditorSelection.cursor(next) }
   const changes = new Map<number, { from: number; to?: number; insert?: string }>()

@@ -51,6 +51,17 @@ test('from the end of marked words the cursor steps out of them, and back in fro
   expect(bold.isActive(stateOf('**loud**^'))).toBe(false)
 })
 
+test('right behind a word, a mark begins for what is typed next', () => {
+  expect(result('word^', bold.run)).toBe('word**^**')
+  expect(result('word^, and', italic.run)).toBe('word*^*, and')
+  expect(result('word*^*', italic.run)).toBe('word^')
+  expect(result('word^', inlineCode.run)).toBe('word`^`')
+  expect(result('^word', bold.run)).toBe('**^word**')
+  expect(result('https://example.com^', bold.run)).toBe('**https://example.com**^')
+  expect(italic.isActive(stateOf('word*^*'))).toBe(true)
+  expect(italic.isActive(stateOf('**^**'))).toBe(false)
+})
+
 test('a part of marked words loses the mark alone', () => {
   expect(result('**one «two» three**', bold.run)).toBe('**one** «two» **three**')
   expect(result('**«one» two**', bold.run)).toBe('«one» **two**')
