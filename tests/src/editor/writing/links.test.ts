@@ -41,6 +41,22 @@ test('an address gets the brackets that it needs, and words the escapes', () => 
   expect(fill('|', { words: 'w', address: 'www.example.org' })).toBe('[w](https://www.example.org)')
 })
 
+test('a domain gets its scheme, and an address on this site stays as it is', () => {
+  for (const address of ['example.com', 'docs.example.co.uk/a/b.md?c#d', 'münchen.de'])
+    expect(fill('|now|', { address })).toBe(`[now](https://${address})`)
+  for (const address of [
+    'one.md',
+    'one.md#part',
+    '/a.com',
+    '#a.com',
+    './a.com',
+    'images/a.png',
+    'a.b',
+    'me@example.com',
+  ])
+    expect(fill('|now|', { address })).toBe(`[now](${address})`)
+})
+
 test('an address that is its own words becomes a link with words', () => {
   expect(fill('See https://exa|mple.org now', { words: 'this' })).toBe('See [this](https://example.org) now')
   expect(fill('See <https://exa|mple.org> now', { words: 'this' })).toBe('See [this](https://example.org) now')
