@@ -36,6 +36,23 @@ test('the toolbar marks by mouse and by keyboard and shows what the cursor is in
   await expect(writingButton(page, 'Quote')).toHaveAttribute('aria-pressed', 'true')
 })
 
+variant('a mark ends where its key is pressed again, and Tab leaves prose as it is', async ({ edit }) => {
+  const { page } = await edit({ posts: post('Begin.\n') }, 'one')
+  await writingButton(page, 'Source').click()
+  await typeAtEnd(page, '\nsay ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('loud')
+  await expect(writingButton(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
+  await writingButton(page, 'Bold').click()
+  await expect(writingButton(page, 'Bold')).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.type(' ok, un')
+  await page.keyboard.press('Control+i')
+  await page.keyboard.type('like')
+  await press(page, 'Control+i', 'Tab')
+  await expect(textBox(page)).not.toBeFocused()
+  await expect(lines(page)).toHaveText(['Begin.', '', '', 'say **loud** ok, un*like*'])
+})
+
 variant('the toolbar is one stop of the Tab key', async ({ edit }) => {
   const { page } = await edit({ posts: post('word') }, 'one')
   await writingButton(page, 'Quote').focus()

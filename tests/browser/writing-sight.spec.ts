@@ -264,7 +264,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   })
   for (const key of ['Tab', 'Shift+Tab'])
     for (let step = 0; step < 45; step++) {
-      // From within the text, Tab indents.
+      // From within lists, tables, and code, Tab does not leave the text.
       await press(page, 'Escape', key)
       const covered = await page.evaluate(() => {
         const { activeElement } = document

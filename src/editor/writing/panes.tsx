@@ -75,7 +75,7 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
         {toolbar}
         <TextEditor
           label="Text (Markdown)"
-          hint="Tab indents. To leave the text, press Escape, then Tab."
+          hint="Tab leaves the text. In lists, tables, and code, press Escape, then Tab."
           first={store.now().text.content}
           view={store.view}
           more={[smartPaste(store.say), takeImages(pictures.add)]}

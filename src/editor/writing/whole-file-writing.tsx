@@ -38,7 +38,7 @@ export function WholeFileWriting(props: OpeningProps) {
         <p className={styles.name}>{file}</p>
         <TextEditor
           label={`Whole file ${file}`}
-          hint="Tab indents. To leave the text, press Escape, then Tab."
+          hint="Tab leaves the text. In lists, tables, and code, press Escape, then Tab."
           first={store.now().text.content}
           view={store.view}
           takesFocus

@@ -85,7 +85,7 @@ const GROUPS: readonly Group[] = [
       ['End it, one level at a time', 'Enter Enter'],
       ['Indent a list item', 'Tab'],
       ['Move it back out', 'Shift-Tab'],
-      ['Indent another line', 'Tab'],
+      ['Indent a line of code', 'Tab'],
       ['Leave the text', 'Escape Tab'],
     ],
   },

@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab, redo } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, redo } from '@codemirror/commands'
 import { indentService, indentUnit, syntaxTree } from '@codemirror/language'
 import { highlightSelectionMatches } from '@codemirror/search'
 import { Compartment, EditorState, type Extension, Prec, type StateCommand } from '@codemirror/state'
@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { isFocusFree } from '../../shell/focus-free.ts'
 import { COVERED, type CoveredEvent, keepCursorInSight, textInSight } from '../../shell/in-sight.ts'
 import { undoEffects } from '../../text/undo-effects.ts'
-import { indentItems, outdentItems } from './commands/list-indent.ts'
+import { indentItems, indentLines, outdentItems, outdentLines } from './commands/list-indent.ts'
 import { lastToggle } from './commands/toggle.ts'
 import { completions } from './completions.ts'
 import { find } from './find/find.ts'
@@ -201,7 +201,7 @@ function extensions(attributes: Record<string, string>, onChange: (content: stri
       { key: 'Backspace', run: deleteEmoji },
       ...historyKeymap,
       ...defaultKeymap,
-      indentWithTab,
+      { key: 'Tab', run: indentLines, shift: outdentLines },
     ]),
     EditorView.contentAttributes.of({
       // Editable alone is focusable, but not every checker knows.

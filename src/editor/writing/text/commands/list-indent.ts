@@ -1,9 +1,11 @@
-import { countColumn, type EditorState } from '@codemirror/state'
+import { indentLess, indentMore } from '@codemirror/commands'
+import { countColumn, type EditorState, type StateCommand } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine, selectedLines } from './line-parts.ts'
 import { itemOf, nextNumber } from './list-markers.ts'
 import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
 import { step } from './text-command.ts'
+import { findAround } from './tree-to.ts'
 
 /**
  * Tab in a list: puts the selected items, with what stands below them, under the item before them. The first item of the
@@ -32,6 +34,17 @@ export const outdentItems = step('list-outdent', (state) => {
   })
   return moves.length > 0 ? { changes: movedItems(state, moves) } : null
 })
+
+/** Four blanks would make code of a paragraph: there, the key is handed on. */
+const whereLinesIndent =
+  (run: StateCommand): StateCommand =>
+  (target) =>
+    selectedLines(target.state).every(({ to }) =>
+      findAround(target.state, to, /List$|^(?:FencedCode|CodeBlock|Table)$/),
+    ) && run(target)
+
+export const indentLines = whereLinesIndent(indentMore)
+export const outdentLines = whereLinesIndent(indentLess)
 
 interface Move {
   item: SyntaxNode

@@ -1,6 +1,6 @@
 import { insertNewlineAndIndent } from '@codemirror/commands'
 import { expect, test } from 'vitest'
-import { indentItems, outdentItems } from '#src/editor/writing/text/commands/list-indent.ts'
+import { indentItems, indentLines, outdentItems, outdentLines } from '#src/editor/writing/text/commands/list-indent.ts'
 import { continueMarkup } from '#src/editor/writing/text/live/markdown-language.ts'
 import { after, result, stateOf } from './text-state.ts'
 
@@ -51,6 +51,18 @@ test('several items move together, and come back', () => {
   const moved = after(state, indentItems)
   expect(moved.doc.toString()).toBe('1. one\n   1. two\n   2. three\n')
   expect(after(moved, outdentItems).doc.toString()).toBe(state.doc.toString())
+})
+
+test('Tab indents other lines of lists and code, and is handed on from prose', () => {
+  expect(result('- o^ne', indentLines)).toBe('  - o^ne')
+  expect(result('```\nc^ode\n\n```', indentLines)).toBe('```\n  c^ode\n\n```')
+  expect(result('```\n  c^ode\n```', outdentLines)).toBe('```\nc^ode\n```')
+  expect(result('«- one\n\n- two»', indentLines)).toBe('  «- one\n  \n  - two»')
+  for (const text of ['^words', '  wo^rds', '## Ti^tle', '> a^', '- one\n\n\n^', '`co^de`', '^', '«words\n\n- one»']) {
+    const state = stateOf(text)
+    expect(indentLines({ state, dispatch: () => undefined }), text).toBe(false)
+    expect(outdentLines({ state, dispatch: () => undefined }), text).toBe(false)
+  }
 })
 
 test('the first item stays under its own, and other lines are left to the usual Tab', () => {
