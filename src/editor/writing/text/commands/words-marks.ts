@@ -57,11 +57,7 @@ interface RangeChange {
   range: SelectionRange
 }
 
-/**
- * Marks the selected words, or the word at the cursor, paragraph by paragraph; takes the mark away where it is. Right
- * behind a word, a mark begins for what comes. From the
- * end of marked words the cursor steps out of them, so that typing goes on without the mark.
- */
+/** Marks the selected words, the word around the cursor, or what is typed next; takes the mark away where it is. */
 function inlineMark(kind: InlineMark): TextCommand {
   const isActive = (state: EditorState) => state.selection.ranges.every((range) => isMarked(state, range, kind))
   const run = toggle(kind.name, (state) => {
@@ -99,9 +95,8 @@ function edgesOf(state: EditorState, range: SelectionRange, kind: InlineMark) {
 
 /** The sign before and behind a cursor that has nothing between them. */
 function emptySigns(state: EditorState, at: number, { signs }: InlineMark): string {
-  const { from, to } = state.doc.lineAt(at)
-  const [before = ''] = /([*_~`])\1*$/.exec(state.sliceDoc(from, at)) ?? []
-  const [behind] = /^([*_~`])\1*/.exec(state.sliceDoc(at, to)) ?? []
+  const [before = ''] = /([*_~`])\1*$/.exec(state.sliceDoc(at - 3, at)) ?? []
+  const [behind] = /^([*_~`])\1*/.exec(state.sliceDoc(at, at + 3)) ?? []
   return before === behind && signs.includes(before) ? before : ''
 }
 
@@ -111,12 +106,10 @@ function marked(state: EditorState, range: SelectionRange, kind: InlineMark): Ra
   if (edges) return { changes: [], range: EditorSelection.cursor(edges.next ?? range.head) }
   const word = range.empty ? state.wordAt(range.head) : null
   const pieces = piecesOf(state, word ?? range)
-  // An address or a row without a last bar can only be marked as it is.
-  const isBehind =
-    word?.to === range.head &&
-    !isBesideRow(state, word.to) &&
-    pieces.every(({ from, to }) => from >= word.from && to <= word.to)
-  if (pieces.length === 0 || isBehind) return range.empty ? emptyMark(state, range, kind) : { changes: [], range }
+  // No mark can begin in an address, or at the end of a row without a last bar.
+  const isBehind = word?.to === range.head && pieces.every((piece) => piece.to - piece.from <= word.to - word.from)
+  if (pieces.length === 0 || (isBehind && !isBesideRow(state, range.head)))
+    return range.empty ? emptyMark(state, range, kind) : { changes: [], range }
   const changes = pieces.flatMap((piece) => {
     const [open, close] = kind.around(state, piece)
     return [{ from: piece.from, insert: open }, ...inner(state, piece, kind), { from: piece.to, insert: close }]
