@@ -337,6 +337,33 @@ variant('WCAG 2.2 AA at any width: proposing', async ({ github, visit }) => {
   await expectSoundAtAnyWidth(guest, 'guest writing')
 })
 
+test('on a wide screen the sentences for a guest stand above the title, one below the other', async ({ github }) => {
+  const { page } = await github({
+    posts: { 'one.md': postText('One') },
+    provokes: AS_GUEST,
+    viewport: { width: 1440, height: 900 },
+  })
+  await openPost(page, 'one', 'eve')
+  const before = page.getByText(/^You can suggest a post|^You can still change this post/)
+  for (const [place, count] of [
+    ['one', 2],
+    ['_new', 1],
+  ] as const) {
+    await page.goto(`${EDITOR}/${place}`)
+    await expect(textBox(page)).toBeVisible()
+    await expect(before).toHaveCount(count)
+    // The paint of one that has no room goes beyond its box.
+    const extents = [...(await before.all()), field(page, 'Title')].map((one) =>
+      one.evaluate((element) => [element.getBoundingClientRect().top, element.scrollHeight] as const),
+    )
+    let end = 0
+    for (const [top, height] of await Promise.all(extents)) {
+      expect(top).toBeGreaterThanOrEqual(end)
+      end = top + height
+    }
+  }
+})
+
 /** Not with half of the toolbar under the bar that stays in sight. */
 async function showTop(page: Page): Promise<void> {
   await page
