@@ -28,7 +28,9 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
       {running.map((one) => (
         <div key={one.id} className={styles.line}>
           <p>{progressOf(one, pictures.heldFor)}</p>
-          <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
+          {one.step !== 'held' && (
+            <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
+          )}
           <button type="button" className="quiet" onClick={leaveOut([one])}>
             Leave out
             <span className="sr-only"> {one.name}</span>
