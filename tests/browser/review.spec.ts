@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { site as company } from '#content/site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, overflow, press, test, variant } from './fixtures.ts'
+import { expect, holdAnswers, overflow, press, test, variant } from './fixtures.ts'
 import { openWriting, reviewDialog, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const FAULTY = `${postText('One', 'draft')}
@@ -106,6 +106,24 @@ variant(
     await expect(said(page)).toContainText('Published')
   },
 )
+
+variant('a key that publishes at once waits for what the check says of the text as it is then', async ({ edit }) => {
+  const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft') } }, 'one')
+  await typeAtEnd(page, ' [Gone](/blog/gone)')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(reviewDialog(page)).toContainText('There is no post at /blog/gone.')
+  expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
+})
+
+variant('where the check does not answer in time, a key that publishes opens the review', async ({ edit }) => {
+  const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft') } }, 'one')
+  const release = await holdAnswers(page, /\/check$/, 'POST')
+  await typeAtEnd(page, 'And more.')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(reviewDialog(page)).toBeVisible()
+  expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
+  release()
+})
 
 variant('Schedule shows the review first, with the time that the settings name', async ({ open }) => {
   const draft = postText('One', 'draft').replace('status: draft', 'status: draft\npublishAt: 2030-05-01T07:00:00.000Z')

@@ -100,13 +100,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const proposingPost = useProposePost({ id: name, store, isOwner, discard, pictures })
   const proposing = isNew ? proposingNew : proposingPost
   useSaveKey(() => void (isOwner ? saving.save() : isNew || proposingPost.open()))
-  const review = useReview({
-    id: name,
-    store,
-    saving,
-    isOn: isOwner,
-    hasErrors: [...check.ofFile, ...check.ofText].some(({ severity }) => severity === 'error'),
-  })
+  const review = useReview({ id: name, store, saving, isOn: isOwner })
   const about = newest && { title: newest.title, revision: newest.revision, isPublic: newest.isPublic === true, branch }
   const settings = useSettings({
     store,

@@ -45,17 +45,10 @@ export function useCheck(id: string | null, store: TextStore): Check {
     let timer = 0
     let stop = new AbortController()
     const ask = async ({ signal }: AbortController) => {
-      const { text, base, saveError } = store.now()
-      const { title, author, tags, content, settings } = text
+      const { text, saveError } = store.now()
+      const { content } = text
       if (id === null || content.trim() === '' || saveError !== null || !navigator.onLine) return
-      const change = text.isFile
-        ? { text: content }
-        : {
-            ...(title.trim() && { title }),
-            ...{ author, tags: tagsOf(tags), content },
-            ...soundChange(base.text.settings, settings),
-          }
-      const answer = await checkPost(id, change, signal).catch(() => undefined)
+      const answer = await checkText(id, store.now(), signal).catch(() => undefined)
       if (signal.aborted) return
       if (answer) setFound({ ...answer, content })
       else setIsAway(true)
@@ -91,8 +84,21 @@ export function useCheck(id: string | null, store: TextStore): Check {
   }, [found, isAway, known, isPlain, isFile])
 }
 
+/** What the server finds in the text as it would be saved. Fails with an ApiError. */
+export function checkText(id: string, { text, base }: WritingState, signal: AbortSignal): Promise<PostCheck> {
+  const { title, author, tags, content, settings } = text
+  const change = text.isFile
+    ? { text: content }
+    : {
+        ...(title.trim() && { title }),
+        ...{ author, tags: tagsOf(tags), content },
+        ...soundChange(base.text.settings, settings),
+      }
+  return checkPost(id, change, signal)
+}
+
 /** The settings that differ and can be saved. What is wrong with the others is told beside them. */
-export function soundChange(saved: Settings | undefined, settings: Settings | undefined) {
+function soundChange(saved: Settings | undefined, settings: Settings | undefined) {
   const faults = faultsOf(settings)
   return Object.fromEntries(Object.entries(changeOfSettings(saved, settings)).filter(([key]) => !(key in faults)))
 }

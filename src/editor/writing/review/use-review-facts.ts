@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { Post } from '#server/contract/contract.ts'
-import { checkPost } from '../../../api/check.ts'
 import { listCommits } from '../../../api/history.ts'
 import { useRead } from '../../shell/use-read.ts'
-import { type Base, changeOf, line, type PostText } from '../../text/post-text.ts'
-import { settingsPart } from '../../text/settings.ts'
+import { type Base, changeOf, type PostText } from '../../text/post-text.ts'
 import type { TextStore } from '../../text/text-store.ts'
-import { placed, soundChange } from '../check/use-check.ts'
+import { checkText, placed } from '../check/use-check.ts'
 import { type DateQuestion, dateQuestion } from './date-question.ts'
 import { type Publicity, publicityOf } from './publicity.ts'
 
@@ -20,12 +18,8 @@ export function typedPost(newest: Post, base: Base, text: PostText): Post {
 export function useReviewFacts(id: string, newest: Post, store: TextStore) {
   const [opened] = useState(Date.now)
   const check = useRead(['review', id, opened, 'check'], async (signal) => {
-    const { base, text } = store.now()
-    const saved = base.text.settings
-    const { title, ...change } = changeOf(base.text, { ...text, ...settingsPart(saved) })
-    const settings = soundChange(saved, text.settings)
-    const typed = { ...change, ...settings, content: text.content, ...(title && line(title) && { title }) }
-    const found = await checkPost(id, typed, signal)
+    const { text } = store.now()
+    const found = await checkText(id, store.now(), signal)
     return placed(found, text.content)
   })
   // A post that was published and has disappeared was seen; one that is young needs no question.

@@ -1,9 +1,13 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { standingOf } from '../../shell/schedule.ts'
 import { useWriting } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
+import { checkText } from '../check/use-check.ts'
 import type { Saving } from '../saving/saving.ts'
 import type { ReviewDialogProps } from './review-dialog.tsx'
+
+// Chosen: after longer than that the key seems to do nothing.
+const ANSWER_MS = 3000
 
 interface ReviewOptions {
   id: string
@@ -11,24 +15,31 @@ interface ReviewOptions {
   saving: Saving
   /** False for a person who may not publish. */
   isOn: boolean
-  /** Whether a text or its settings hold an error, as far as that is known. */
-  hasErrors: boolean
 }
 
 /**
  * Looks at a post before it is published: `open` is what Publish and Schedule do, and Ctrl+Shift+Enter does without where
- * no error is known. A post that is not there yet is saved as a draft first.
+ * the text as it is then has no error. A post that is not there yet is saved as a draft first.
  */
-export function useReview({ id, store, saving, isOn, hasErrors }: ReviewOptions) {
+export function useReview({ id, store, saving, isOn }: ReviewOptions) {
   const [Dialog, setDialog] = useState<ComponentType<ReviewDialogProps> | null>(null)
   const newest = useWriting(store, (state) => state.newest)
   const canPublish = isOn && !(newest && standingOf(newest) === 'published')
 
-  const publishAtOnce = useEffectEvent(() => {
+  const isAsking = useRef(false)
+  const publishAtOnce = useEffectEvent(async () => {
     const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
     // Another dialog asks for something else.
-    if (!canPublish || store.now().busy || open.length > (Dialog ? 1 : 0)) return
-    if (!Dialog && (hasErrors || !newest)) return void review()
+    if (!canPublish || store.now().busy || isAsking.current || open.length > (Dialog ? 1 : 0)) return
+    if (!Dialog) {
+      const { text } = store.now()
+      isAsking.current = true
+      const found = newest && (await checkText(id, store.now(), AbortSignal.timeout(ANSWER_MS)).catch(() => null))
+      isAsking.current = false
+      if (document.querySelector('dialog[open]')) return
+      const isJudged = found && store.now().text === text
+      if (!isJudged || found.problems.some(({ severity }) => severity === 'error')) return void review()
+    }
     for (const dialog of open) dialog.close()
     void saving.publish()
   })
@@ -37,7 +48,7 @@ export function useReview({ id, store, saving, isOn, hasErrors }: ReviewOptions)
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event
       if (key !== 'Enter' || !(ctrlKey || metaKey) || !shiftKey || altKey || event.isComposing) return
       event.preventDefault()
-      publishAtOnce()
+      void publishAtOnce()
     }
     // Before the text, where Enter means something else.
     window.addEventListener('keydown', onKey, { capture: true })
