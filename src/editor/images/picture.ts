@@ -13,6 +13,8 @@ export interface Picture {
   id: number
   name: string
   isOneOfMany: boolean
+  /** It was dropped on a block of the text, and is a paragraph before or behind that. */
+  isBlock: boolean
   /** Null for one that is on the server already. */
   file: File | null
   step: 'waiting' | 'preparing' | 'held' | 'uploading' | 'there' | 'failed'
@@ -25,11 +27,18 @@ export interface Picture {
   error: PictureError | null
 }
 
-export function newPicture(id: number, name: string, isOneOfMany: boolean, file: File | null): Picture {
+export function newPicture(
+  id: number,
+  name: string,
+  isOneOfMany: boolean,
+  file: File | null,
+  isBlock = false,
+): Picture {
   return {
     id,
     name,
     isOneOfMany,
+    isBlock,
     file,
     step: 'waiting',
     part: 0,

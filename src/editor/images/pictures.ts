@@ -96,12 +96,13 @@ function createPictures(
 
   /** Writes it into the text once it is there and its owner has said what it shows. */
   const finish = (id: number) => {
-    const { image, answer, commit = null, isOneOfMany = false, prepared } = find(id) ?? {}
+    const { image, answer, commit = null, isOneOfMany = false, isBlock = false, prepared } = find(id) ?? {}
     if (!image || !answer || !view.current) return
     const { path, width, height } = image
     if (width && height) change({ imageSizes: { ...now().imageSizes, [path]: [width, height] } })
     const words = answer.kind === 'words' ? answer.words : ''
-    fillPlaceholder(view.current, id, imageMarkdown(words, path, answer.kind === 'decoration'), isOneOfMany)
+    const markdown = imageMarkdown(words, path, answer.kind === 'decoration')
+    fillPlaceholder(view.current, id, markdown, { isOneOfMany, isBlock })
     say(sentence(`Added ${nameOf(path)}${prepared?.isMoving ? ', still animated' : ''}.`, commit, branch))
     show(pictures.filter((one) => one.id !== id))
   }
@@ -135,10 +136,10 @@ function createPictures(
       return () => void listeners.delete(listener)
     },
     /** Puts images where the cursor is, or at a place of the text. */
-    add(files: readonly File[], at?: number) {
+    add(files: readonly File[], at?: number, isBlock = false) {
       const editor = view.current
       if (!editor || files.length === 0) return
-      const added = files.map((file) => newPicture(++lastId, file.name || 'image', files.length > 1, file))
+      const added = files.map((file) => newPicture(++lastId, file.name || 'image', files.length > 1, file, isBlock))
       for (const { id, name } of added)
         place(editor, { id, label: `![Uploading ${name}…]()`, at: at ?? editor.state.selection.main.to })
       show([...pictures, ...added])
@@ -149,8 +150,8 @@ function createPictures(
       const editor = view.current
       if (!editor || kept.length === 0) return []
       const length = editor.state.doc.length
-      const added = kept.map(({ name, file, isOneOfMany, answer, at }) => {
-        const picture = { ...newPicture(++lastId, name, isOneOfMany, file), answer }
+      const added = kept.map(({ name, file, isOneOfMany, isBlock, answer, at }) => {
+        const picture = { ...newPicture(++lastId, name, isOneOfMany, file, isBlock), answer }
         place(editor, { id: picture.id, label: `![Uploading ${name}…]()`, at: Math.min(at, length) })
         return picture
       })

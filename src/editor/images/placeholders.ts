@@ -65,11 +65,11 @@ export function takeAway(view: EditorView, id: number): void {
 }
 
 /** Writes the image where its placeholder stands, as one step of undo; the cursor stays with what it was at. */
-export function fillPlaceholder(view: EditorView, id: number, markdown: string, isOneOfMany: boolean): void {
+export function fillPlaceholder(view: EditorView, id: number, markdown: string, apartness: Apart): void {
   const { state } = view
   const { head } = state.selection.main
   const { at, endsParagraph = false } = findPlaceholder(view, id) ?? { at: head }
-  const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), { isOneOfMany, endsParagraph })
+  const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), { ...apartness, endsParagraph })
   // Who writes on there writes the next paragraph.
   const insert = endsParagraph && head === at && at === state.doc.length ? `${picture}\n\n` : picture
   const changes = state.changes({ from: at, insert })
@@ -82,10 +82,10 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
   })
 }
 
-/** Alone on its line or behind a paragraph it is one of its own; several that came together are a paragraph each. */
-export function apart(before: string, markdown: string, after: string, { isOneOfMany, endsParagraph = false }: Apart) {
+/** Alone on its line, behind a paragraph, or dropped on a block it is one of its own; several that came together are a paragraph each. */
+export function apart(before: string, markdown: string, after: string, { isOneOfMany, isBlock, endsParagraph }: Apart) {
   const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
-  if (isAlone || endsParagraph) {
+  if (isAlone || isBlock || endsParagraph) {
     const breaks = (blank: string) => '\n'.repeat(Math.max(0, 2 - (blank.split('\n').length - 1)))
     const start = before.trim() === '' ? '' : breaks(/\s*$/.exec(before)?.[0] ?? '')
     const end = after.trim() === '' ? '' : breaks(/^\s*/.exec(after)?.[0] ?? '')
@@ -99,6 +99,7 @@ export function apart(before: string, markdown: string, after: string, { isOneOf
 
 interface Apart {
   isOneOfMany: boolean
+  isBlock?: boolean
   endsParagraph?: boolean
 }
 

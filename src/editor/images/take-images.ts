@@ -1,10 +1,12 @@
-import { type Extension, Prec } from '@codemirror/state'
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
+import { type EditorState, type Extension, Prec } from '@codemirror/state'
 import { dropCursor, EditorView } from '@codemirror/view'
+import type { SyntaxNode } from '@lezer/common'
 import { attachmentsOf, isTextFile } from './attachments.ts'
 import { placeholders } from './placeholders.ts'
 
-/** Images that are pasted or dropped into the text go to `add`, with the place that they were dropped at. */
-export function takeImages(add: (files: readonly File[], at?: number) => void): Extension {
+/** Images that are pasted or dropped into the text go to `add`, with the place that they were dropped at: a block, or within a line. */
+export function takeImages(add: (files: readonly File[], at?: number, isBlock?: boolean) => void): Extension {
   return [
     placeholders,
     dropCursor(),
@@ -27,13 +29,30 @@ export function takeImages(add: (files: readonly File[], at?: number) => void): 
           const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false)
           view.focus()
           view.dispatch({ changes: { from: at, insert: text }, selection: { anchor: at + text.length } })
-          add(files, at + text.length)
+          const block = blockAt(view.state, at + text.length)
+          if (!block) add(files, at + text.length)
+          else {
+            const middle = (view.lineBlockAt(block.from).top + view.lineBlockAt(block.to).bottom) / 2
+            const isBefore = at === block.from || event.clientY - view.documentTop < middle
+            add(files, isBefore && text === '' ? block.from : block.to, true)
+          }
           event.preventDefault()
           return true
         },
       }),
     ),
   ]
+}
+
+/** The whole lines of the block around a place; null on an empty line, and in a table, whose cells take pictures. */
+export function blockAt(state: EditorState, at: number): Pick<SyntaxNode, 'from' | 'to'> | null {
+  const { from, text } = state.doc.lineAt(at)
+  if (text.trim() === '') return null
+  const tree = ensureSyntaxTree(state, state.doc.length, 100) ?? syntaxTree(state)
+  let node = tree.resolveInner(from + text.trimEnd().length, -1)
+  while (node.name !== 'Table' && node.parent?.parent) node = node.parent
+  if (node.name === 'Table' || !node.parent) return null
+  return { from: state.doc.lineAt(node.from).from, to: state.doc.lineAt(node.to).to }
 }
 
 /** Words that only begin like an address would be taken for one when they are pasted over others. */

@@ -11,6 +11,7 @@ export interface KeptPicture {
   name: string
   file: File
   isOneOfMany: boolean
+  isBlock?: boolean
 }
 
 /** What changes of a picture while its text is written. */

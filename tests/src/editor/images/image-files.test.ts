@@ -1,10 +1,13 @@
+import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { escapeWords } from '#content/post-images.ts'
 import { attachmentsOf } from '#src/editor/images/attachments.ts'
 import { imageMarkdown } from '#src/editor/images/describe-image.ts'
 import { examine, isSvg } from '#src/editor/images/formats/examine.ts'
 import { apart } from '#src/editor/images/placeholders.ts'
+import { blockAt } from '#src/editor/images/take-images.ts'
 import { findUndescribed } from '#src/editor/images/writing-images.tsx'
+import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
 import { imageFixture, imageFixtures, pngOf } from '../../../support/images.ts'
 
 const look = (bytes: Uint8Array) => examine(new Uint8Array(bytes))
@@ -116,4 +119,25 @@ test('a picture on an empty line is a paragraph of its own, and one in a line st
   expect(putBehind('One', '')).toBe('One\n\n![](a)')
   expect(putBehind('One', 'and on.\n\nTwo')).toBe('One\n\n![](a)\n\nand on.\n\nTwo')
   expect(putBehind('One', '\n\nTwo')).toBe('One\n\n![](a)\n\nTwo')
+})
+
+test('a picture that is dropped on a block stands before or behind all of it, and in a table in the cell', () => {
+  const drop = (text: string, side: 'from' | 'to') => {
+    const at = text.indexOf('^')
+    const doc = text.replace('^', '')
+    const block = blockAt(EditorState.create({ doc, extensions: postMarkdownLanguage }), at)
+    if (!block) return null
+    const place = block[side]
+    const picture = apart(doc.slice(0, place), '![](a)', doc.slice(place), { isOneOfMany: false, isBlock: true })
+    return doc.slice(0, place) + picture + doc.slice(place)
+  }
+  expect(drop('Old schoo^ls\nremain.\n\nTwo', 'to')).toBe('Old schools\nremain.\n\n![](a)\n\nTwo')
+  expect(drop('One\n\nTw^o', 'from')).toBe('One\n\n![](a)\n\nTwo')
+  expect(drop('# He^ad\nWords', 'to')).toBe('# Head\n\n![](a)\n\nWords')
+  expect(drop('- one\n  - tw^o\n- three', 'to')).toBe('- one\n  - two\n- three\n\n![](a)')
+  expect(drop('One\n\n> quo^te\n> on', 'to')).toBe('One\n\n> quote\n> on\n\n![](a)')
+  expect(drop('> quo^te\n> on', 'from')).toBe('![](a)\n\n> quote\n> on')
+  expect(drop('One\n^\nTwo', 'to')).toBeNull()
+  expect(drop('| a^ | b |\n| - | - |\n| c | d |', 'to')).toBeNull()
+  expect(drop('> | a | b |\n> | - | - |\n> | c^ | d |', 'to')).toBeNull()
 })
