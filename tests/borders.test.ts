@@ -194,7 +194,7 @@ const BORDERS: Record<string, Border> = {
     rooms:
       'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/shell src/editor/text',
     packages:
-      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query image-size hast react react-router-dom',
+      '@codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/state @codemirror/view @lezer/common @tanstack/react-query image-size hast react react-router-dom',
   },
   'src/editor/history': {
     rooms:
