@@ -311,7 +311,7 @@ function createTextFilter() {
       return found
     }
     let found = posts
-    // Whoever types on has found the words before.
+    // Someone who types on has found the words before.
     for (const [at, word] of words.entries()) {
       const before = `words ${isWide} ${words.slice(0, at + 1).join(' ')}`
       const kept = answers.get(before)
