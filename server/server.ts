@@ -257,7 +257,7 @@ function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** What answers machines; undefined without STATUS_TOKEN. */
+/** The answers to monitors; undefined without STATUS_TOKEN. */
 function createMonitoring(
   { statusToken: token, dataDir }: Config,
   repository: Mode['repository'],

@@ -54,7 +54,7 @@ export async function findDeadLinks(root: string, { openPage, publicPages }: Sit
   )
 }
 
-/** Where an address is written: `file:line`. */
+/** Finds the lines that an address is written in, as `file:line`. */
 export function placesOf(root: string, address: string): string[] {
   const places = ['content', 'src'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })

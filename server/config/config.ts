@@ -42,7 +42,7 @@ export interface Config {
   trustedProxies: number
   /** After so many days a contact message is removed; 0: never. */
   messagesKeptDays: number
-  /** What a machine sends to be told how the site is; undefined: no machine is told. */
+  /** The token of monitors; undefined: none may ask. */
   statusToken: string | undefined
   /** The least severe events that the log of GitHub mode holds. */
   logLevel: LogLevel | 'silent'

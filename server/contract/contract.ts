@@ -436,7 +436,7 @@ export interface PullSummary {
   otherFiles: number
   /** Where GitHub lists more files than were read: what is named here is not all. */
   isPartial?: true
-  /** Of one's own once merged: those of its posts that visitors can read. */
+  /** The ids of its posts that visitors can read, once a pull request of the person’s own is merged. */
   onSite?: string[]
 }
 

@@ -101,7 +101,7 @@ function countedPosts(posts: HealthParts['posts']): Check {
   }
 }
 
-/** What was found, or why nothing could be. */
+/** `found`: a figure, or the sentence of why there is none. */
 function checkOf(found: number | string, says: (found: number) => string, isOk = (_found: number) => true): Check {
   return typeof found === 'string' ? { ok: false, says: found } : { ok: isOk(found), says: says(found) }
 }

@@ -11,7 +11,7 @@ export interface HealthRouteOptions {
   metrics: Pick<Metrics, 'contentType' | 'read'>
 }
 
-/** What machines ask, behind `Authorization: Bearer` and STATUS_TOKEN. */
+/** Answers monitors that send STATUS_TOKEN as `Authorization: Bearer`. */
 export function createHealthRoutes({ token, health, metrics }: HealthRouteOptions): Router {
   const router = Router({ caseSensitive: true })
   const hashOf = (text: string) => createHash('sha256').update(text).digest()

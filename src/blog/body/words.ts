@@ -52,7 +52,7 @@ interface Place {
 
 const MARKS: Record<string, string> = { td: '\0,', th: '\0,', tr: '\0;', table: '\0.' }
 
-/** Of marks with no words between them the last stays, and none at the beginning or behind another sign. */
+/** Puts in the marks between cells: one between two words, and none at the beginning or behind another sign. */
 function withMarks(line: string): string {
   return line.replace(/^(?:\s*\0.)+\s*|(?:\s*\0.)*\s*\0(.)/g, (_, mark = '', at) =>
     /[.,:;!?…]/.test(line[at - 1] ?? '') ? '' : mark,

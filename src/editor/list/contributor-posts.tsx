@@ -35,7 +35,7 @@ export function ContributorPosts({ user, reason }: { user: string; reason: strin
   )
 }
 
-/** What a person who may not push has proposed, open or merged of late. */
+/** The open and the last merged pull requests of a person who may not push. */
 function OwnPulls() {
   const { pulls, isReading, failure } = useOwnPulls()
   return (

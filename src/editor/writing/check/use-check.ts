@@ -84,7 +84,7 @@ export function useCheck(id: string | null, store: TextStore): Check {
   }, [found, isAway, known, isPlain, isFile])
 }
 
-/** What the server finds in the text as it would be saved. Fails with an ApiError. */
+/** Asks the server for the problems of the text as it would be saved. Fails with an ApiError. */
 export function checkText(id: string, { text, base }: WritingState, signal: AbortSignal): Promise<PostCheck> {
   const { title, author, tags, content, settings } = text
   const change = text.isFile

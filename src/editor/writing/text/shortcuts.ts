@@ -36,7 +36,7 @@ const block = ({ run, isActive }: TextCommand): TextCommand => ({
   run: (target) => isInTable(target.state) || run(target),
 })
 
-/** What the toolbar offers, in this order, in groups. All but the first make blocks. */
+/** The buttons of the toolbar in their order, in groups. All groups but the first make blocks. */
 export const MARKS: readonly (readonly Mark[])[] = [
   [
     { name: 'Bold', icon: 'bold', key: 'Mod-b', ...bold },

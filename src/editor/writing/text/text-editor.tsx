@@ -231,7 +231,7 @@ const KEYS: readonly KeyBinding[] = [
   { key: 'Mod-a', run: selectCell },
 ]
 
-/** What these do in tables and lists. Elsewhere they are handed on. */
+/** Keys of tables, lists, and code. Elsewhere they are handed on. */
 const structureKeys = Prec.high(keymap.of(KEYS))
 
 function nearest(state: EditorState, pos: number): SyntaxNode | undefined {

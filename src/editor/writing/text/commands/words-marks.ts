@@ -46,7 +46,7 @@ interface InlineMark {
   name: string
   /** The node of the syntax tree that has the mark, however it is written. */
   node: 'StrongEmphasis' | 'Emphasis' | 'Strikethrough' | 'InlineCode'
-  /** What an empty place may have on both sides. */
+  /** The signs that a mark without words may consist of. */
   signs: readonly string[]
   /** What stands on both sides of these words. */
   around(state: EditorState, piece: Piece): [open: string, close: string]
@@ -82,7 +82,7 @@ function nodeAround(state: EditorState, { from, to }: Piece, kind: InlineMark): 
   return null
 }
 
-/** Where the words around a cursor are, and where it goes from their end or from beside their signs. */
+/** Tells whether a cursor is inside of marked words, and the place that it steps to from their end or from beside their signs. */
 function edgesOf(state: EditorState, range: SelectionRange, kind: InlineMark) {
   const node = range.empty ? nodeAround(state, range, kind) : null
   const [open, close] = node ? marksOf(node) : []

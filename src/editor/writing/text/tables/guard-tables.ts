@@ -14,7 +14,7 @@ interface Change {
   from: number
   to: number
   insert: string
-  /** Where in it the cursor goes, where not behind it. */
+  /** The place of the cursor in `insert`; without one, behind it. */
   cursor?: number
 }
 
