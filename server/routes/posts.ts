@@ -48,6 +48,8 @@ export const MAX_BODY = 7 * 1024 * 1024
 
 // Of the JSON. Chosen: a hundred long articles.
 const MAX_LIST_CHARACTERS = 1024 * 1024
+// Of the owner's, whose lists show beginnings and answer while they type.
+const MAX_OWN_LIST_CHARACTERS = 256 * 1024
 // As much as lists show.
 const BEGINNING = 2000
 
@@ -90,7 +92,7 @@ export function createPostRoutes({
     )
     const shown: string[] = []
     let isAnyUnread = false
-    let left = MAX_LIST_CHARACTERS
+    let left = query.all ? MAX_OWN_LIST_CHARACTERS : MAX_LIST_CHARACTERS
     for (const [at, listed] of found.entries()) {
       const { isUnread, ...summary } = summaries[at] ?? {}
       if (isUnread) isAnyUnread = true
