@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { Router } from 'express'
 import { type Access, createAccess } from './auth/access.ts'
+import type { EncryptionKeys } from './auth/encryption-keys.ts'
 import { createAskPermission, createGitHubAuth } from './auth/github.ts'
 import { createLocalAuth } from './auth/local.ts'
+import { createRenewal } from './auth/renewal.ts'
 import type { Sealer } from './auth/sealer.ts'
-import { createSessions, type Sessions } from './auth/session.ts'
+import { createSessions } from './auth/session.ts'
 import type { Config, GitHubConfig } from './config/config.ts'
 import type { Audit } from './log/audit.ts'
 import { type Log, silentLog } from './log/log.ts'
@@ -47,13 +49,12 @@ export interface ModeParts {
 }
 
 /** Opens the repository of the mode that the configuration asks for. */
-export async function openMode(parts: ModeParts, sealer: Sealer, siteUrl: string): Promise<Mode> {
+export async function openMode(parts: ModeParts, signIn: SignInParts): Promise<Mode> {
   const { github } = parts.config
-  const sessions = createSessions(sealer, parts.store.endedSessions)
-  return github ? openGitHub(parts, github, { sealer, sessions, siteUrl }) : openLocal(parts, sessions)
+  return github ? openGitHub(parts, github, signIn) : openLocal(parts, signIn.sealer)
 }
 
-async function openLocal({ config, environment, say, audit }: ModeParts, sessions: Sessions): Promise<Mode> {
+async function openLocal({ config, environment, say, audit, store }: ModeParts, sealer: Sealer): Promise<Mode> {
   if (!existsSync(config.postsDir))
     say(`The folder ${config.postsDir} does not exist yet; it is made with the first post.`)
   const repository = await createLocalRepository({
@@ -62,6 +63,7 @@ async function openLocal({ config, environment, say, audit }: ModeParts, session
     environment,
     hookTimeoutMs: config.hookTimeoutSeconds * 1000,
   })
+  const sessions = createSessions(sealer, store.endedSessions)
   const access = createAccess({ sessions, askPermission: undefined, repository: 'this folder', audit })
   return {
     mode: 'local',
@@ -79,14 +81,15 @@ async function openLocal({ config, environment, say, audit }: ModeParts, session
 
 interface SignInParts {
   sealer: Sealer
-  sessions: Sessions
+  keys: EncryptionKeys
   siteUrl: string
 }
 
 async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignInParts): Promise<Mode> {
-  const client = createGitHubClient(github)
   const { postsDir: folder, dataDir } = parts.config
   const { log = silentLog, say, audit, store } = parts
+  const renewal = createRenewal(github, store.tokens, signIn.keys)
+  const client = createGitHubClient(github, renewal.successorOf)
   const repository = await createGitHubRepository({
     github,
     client,
@@ -101,7 +104,7 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
   store.news.listenPulls(repository.pulls.forget)
   const askPermission = createAskPermission(github, client, repository.repositoryId)
   const access = createAccess({
-    sessions: signIn.sessions,
+    sessions: createSessions(signIn.sealer, store.endedSessions, renewal),
     askPermission,
     repository: `${github.owner}/${github.name}`,
     audit,

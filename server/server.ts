@@ -89,9 +89,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const secrets = config.sessionSecrets.length > 0 ? config.sessionSecrets : [await readOwnSecret(config.dataDir)]
   // Local sites on other ports share their cookies with this one; servers of one public site must share theirs.
   const suffix = config.github ? '' : `-${port}`
-  const sealer = createSealer(createEncryptionKeys(secrets), { isHttps: siteUrl.startsWith('https:'), suffix })
+  const keys = createEncryptionKeys(secrets)
+  const sealer = createSealer(keys, { isHttps: siteUrl.startsWith('https:'), suffix })
   const audit = createAudit(log, networkOf)
-  const mode = await openMode({ ...parts, audit, store }, sealer, siteUrl)
+  const mode = await openMode({ ...parts, audit, store }, { sealer, keys, siteUrl })
   const idle = createGiveWay(() => (open > 0 ? performance.now() : answeredAt))
   // The search and the checker read the same texts, one of them at a time.
   const turns = pLimit(1)

@@ -4,7 +4,7 @@ import { freeBytes, LEAST_FREE_BYTES, MOST_SKEW_SECONDS } from './health/health.
 import { openSmtpLine } from './mail/smtp-pool.ts'
 import { createGitHubClient, type GitHubClient } from './repository/github/client.ts'
 import { messageOf, statusOf, toSyncFault } from './repository/github/errors.ts'
-import { allowsPrivate, folderFault, scopeFault } from './repository/github/github.ts'
+import { folderFault, scopeFaults } from './repository/github/github.ts'
 
 /** A line of the report: what was looked at, and what it is like or what to do. */
 interface Finding {
@@ -50,6 +50,11 @@ async function checkDisk(dataDir: string): Promise<Finding> {
 
 async function checkGitHub(github: GitHubConfig, folder: string): Promise<Finding[]> {
   const { owner, name, token, scope } = github
+  const tokenLine = github.app
+    ? 'GitHub gives tokens of the app’s installation.'
+    : token
+      ? 'GitHub accepts GITHUB_TOKEN.'
+      : 'None, which a public repository does not need.'
   const client = createGitHubClient(github)
   const { repos } = client.server().rest
   const place = { owner, repo: name }
@@ -57,14 +62,15 @@ async function checkGitHub(github: GitHubConfig, folder: string): Promise<Findin
   const repository = await repos.get(place).catch((error: unknown) => toSyncFault(error, `${owner}/${name}`))
   if (repository instanceof Error) return [fault('repository', repository.message), app]
   const { private: isPrivate, default_branch } = repository.data
+  const [scopeSaid] = isPrivate ? scopeFaults(github) : []
   const branch = github.branch ?? default_branch
   const isBranch = await isThere(repos.getBranch({ ...place, branch }))
   const isFolder = isBranch && (await isThere(repos.getContent({ ...place, path: folder, ref: branch })))
   const skew = client.clockSkew() ?? 0
   return [
     ok('repository', `${owner}/${name}, ${isPrivate ? 'private' : 'public'}.`),
-    ok('token', token ? 'GitHub accepts GITHUB_TOKEN.' : 'None, which a public repository does not need.'),
-    isPrivate && !allowsPrivate(scope) ? fault('scope', scopeFault(github)) : ok('scope', scope),
+    ok('token', tokenLine),
+    scopeSaid ? fault('scope', scopeSaid) : ok('scope', scope || 'None: the app has permissions instead.'),
     app,
     isBranch
       ? ok('branch', branch)
@@ -81,12 +87,9 @@ async function checkApp(client: GitHubClient, { clientId }: GitHubConfig): Promi
   const asked = client.app().rest.apps.checkToken({ client_id: clientId, access_token: 'none' })
   const status = await asked.then(() => 200, statusOf)
   // GitHub does not know the token, and says so to its app alone.
-  if (status === 404 || status === 422) return ok('sign-in', 'GitHub knows the OAuth app.')
-  if (status !== 401) return ok('sign-in', 'GitHub did not tell whether it knows the OAuth app.')
-  return fault(
-    'sign-in',
-    'GitHub does not accept GITHUB_CLIENT_ID with GITHUB_CLIENT_SECRET: copy both from the OAuth app.',
-  )
+  if (status === 404 || status === 422) return ok('sign-in', 'GitHub knows the app.')
+  if (status !== 401) return ok('sign-in', 'GitHub did not tell whether it knows the app.')
+  return fault('sign-in', 'GitHub does not accept GITHUB_CLIENT_ID with GITHUB_CLIENT_SECRET: copy both from the app.')
 }
 
 /** False only where GitHub says so. */

@@ -57,22 +57,26 @@ export function createAccess({ sessions, askPermission, repository, audit }: Acc
   const localsOf = (response: Response) => response.locals as Locals
 
   const look = async (request: Request, response: Response, isFresh: boolean): Promise<Session | undefined> => {
-    const sealed = await sessions.read(request).catch((error: unknown) => {
-      if (error instanceof HttpError) localsOf(response).doubt = error
+    const noteDoubt = (error: unknown): never => {
+      if (error instanceof HttpError && !(error instanceof SignInEndedError)) localsOf(response).doubt = error
       throw error
-    })
-    localsOf(response).session = sealed ?? null
-    if (!sealed) return undefined
+    }
+    const unsealed = await sessions.read(request).catch(noteDoubt)
+    localsOf(response).session = unsealed ?? null
+    if (!unsealed) return undefined
+    const endWith = async (error: unknown): Promise<never> => {
+      if (error instanceof SignInEndedError) await endRefused(request, response)
+      throw error
+    }
+    const sealed = await sessions.withToken(unsealed).catch(endWith).catch(noteDoubt)
+    keep(response, sealed)
     if (!permissions)
       return Date.now() - sealed.seenAt > RENEW_AFTER_MS
         ? keep(response, await sessions.renew(response, sealed))
         : sealed
     const onChange = (mayPush: boolean) => audit.tell(request, 'permission-changed', { mayPush })
     const asking = permissions.find(sealed, isFresh, onChange)
-    const { doubt, ...permission } = await asking.catch(async (error: unknown) => {
-      if (error instanceof SignInEndedError) await endRefused(request, response)
-      throw error
-    })
+    const { doubt, ...permission } = await asking.catch(endWith)
     localsOf(response).doubt = doubt
     if (doubt) return keep(response, { ...sealed, mayPush: false })
     const session = { ...sealed, ...permission }
@@ -149,16 +153,14 @@ export function createAccess({ sessions, askPermission, repository, audit }: Acc
       return { login, name, ...(token ? { token } : {}) }
     },
     async start(request, response, person) {
-      const former = await sessions.unseal(request)
-      await sessions.end(response, former)
+      const former = await sessions.end(response, await sessions.unseal(request))
       keep(response, await sessions.begin(response, person))
       return former
     },
     async signOut(request, response) {
       const session = await sessions.unseal(request)
       localsOf(response).session = session ?? null
-      await sessions.end(response, session)
-      return session
+      return sessions.end(response, session)
     },
     async noteCommit(response, commit) {
       response.set('X-Commit', commit)

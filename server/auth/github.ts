@@ -14,6 +14,7 @@ import { readRefusal, saidBy, statusOf, toHttpError } from '../repository/github
 import type { Access } from './access.ts'
 import { signInEndOnly, signInOnly, signOutOnly } from './navigations.ts'
 import type { AskPermission } from './permission.ts'
+import { type EndingTokens, readTokens } from './renewal.ts'
 import type { Sealer } from './sealer.ts'
 
 const CALLBACK_PATH = '/.auth/login/github/callback'
@@ -28,6 +29,7 @@ interface SignedInAtGitHub {
   id: string
   login: string
   token: string
+  ending: EndingTokens | undefined
 }
 
 interface Handshake {
@@ -165,11 +167,24 @@ function createStrategy({ github, sealer, siteUrl }: GitHubAuthOptions): Strateg
   }
   return new Strategy(
     settings as unknown as StrategyOptions,
-    (token: string, _refresh: string, profile: { id: string; username?: string }, done: Done) =>
-      done(null, { id: String(profile.id), login: profile.username ?? '', token }),
+    (
+      token: string,
+      refresh: string | undefined,
+      params: object,
+      profile: Profile,
+      done: (error: unknown, found: SignedInAtGitHub) => void,
+    ) =>
+      done(null, {
+        id: String(profile.id),
+        login: profile.username ?? '',
+        token,
+        // The client under passport takes both tokens out of GitHub's answer.
+        ending: readTokens({ ...params, access_token: token, refresh_token: refresh }, Date.now()),
+      }),
   )
 }
 
+type Profile = { id: string; username?: string }
 type Done = (error: unknown, value?: unknown) => void
 type HandshakeRequest = Parameters<Sealer['read']>[0] & { res: Parameters<Sealer['write']>[0] }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { EndedSessions } from '../store/store.ts'
+import type { EndingTokens, Renewal } from './renewal.ts'
 import type { Sealer } from './sealer.ts'
 
 /** Content of the sealed session cookie: the person who signed in. Times are milliseconds since 1970. */
@@ -13,6 +14,8 @@ export interface Session {
   name: string
   /** The person's GitHub token. Local mode has none. */
   token?: string
+  /** The token ends before the session, so it is kept in the store and not in the cookie. */
+  isRenewed?: boolean
   mayPush: boolean
   /** When GitHub was asked for the answer that `mayPush` holds. A question without an answer leaves it as it is. */
   checkedAt: number
@@ -25,18 +28,23 @@ export interface Session {
 }
 
 /** Who has just signed in. */
-export type SignedIn = Pick<Session, 'id' | 'login' | 'name' | 'token' | 'mayPush' | 'checkedAt'>
+export type SignedIn = Pick<Session, 'id' | 'login' | 'name' | 'token' | 'mayPush' | 'checkedAt'> & {
+  /** Where the token ends by itself. */
+  ending?: EndingTokens | undefined
+}
 
 export interface Sessions {
   /** The session of the request's cookie, as it was sealed; undefined where it has ended. Throws HttpError 503 in doubt. */
   read(request: Request): Promise<Session | undefined>
   /** The same, whether or not it was ended before its time. */
   unseal(request: Request): Promise<Session | undefined>
+  /** The session with its token. Throws as `Renewal.current` does. */
+  withToken(session: Session): Promise<Session>
   begin(response: Response, person: SignedIn): Promise<Session>
   /** Seals the session anew: its idle time begins again. */
   renew(response: Response, session: Session): Promise<Session>
-  /** Takes the cookie away, and refuses every copy of it on all servers of the store. */
-  end(response: Response, session: Session | undefined): Promise<void>
+  /** Takes the cookie away, and refuses every copy of it on all servers of the store. Resolves to the session with its last token. */
+  end<T extends Session | undefined>(response: Response, session: T): Promise<T>
 }
 
 const COOKIE = 'session'
@@ -45,7 +53,7 @@ const IDLE_MS = 8 * HOUR_MS
 const LONGEST_MS = 30 * 24 * HOUR_MS
 
 /** Sessions live in their cookies: for eight hours after their last use, and for thirty days after the sign-in at most. */
-export function createSessions(sealer: Sealer, ended: EndedSessions): Sessions {
+export function createSessions(sealer: Sealer, ended: EndedSessions, renewal?: Renewal): Sessions {
   const unseal: Sessions['unseal'] = async (request) => {
     const session = await sealer.read<Session>(request, COOKIE)
     return session && isAlive(session) ? session : undefined
@@ -53,7 +61,9 @@ export function createSessions(sealer: Sealer, ended: EndedSessions): Sessions {
   const renew: Sessions['renew'] = async (response, session) => {
     const renewed = { ...session, seenAt: Date.now() }
     const leftMs = Math.min(IDLE_MS, session.authAt + LONGEST_MS - renewed.seenAt)
-    await sealer.write(response, COOKIE, renewed, Math.max(1, Math.floor(leftMs / 1000)))
+    const { token, ...others } = renewed
+    const sealed = session.isRenewed ? others : renewed
+    await sealer.write(response, COOKIE, sealed, Math.max(1, Math.floor(leftMs / 1000)))
     return renewed
   }
   return {
@@ -62,14 +72,22 @@ export function createSessions(sealer: Sealer, ended: EndedSessions): Sessions {
       return session && !(await ended.has(session.sid)) ? session : undefined
     },
     unseal,
-    begin: (response, person) => {
+    withToken: async (session) =>
+      renewal && session.isRenewed ? { ...session, token: await renewal.current(session.sid) } : session,
+    async begin(response, { ending, ...person }) {
       const now = Date.now()
-      return renew(response, { ...person, sid: randomUUID(), authAt: now, seenAt: now })
+      const session = { ...person, sid: randomUUID(), authAt: now, seenAt: now }
+      if (!renewal || !ending) return renew(response, session)
+      await renewal.keep(session.sid, ending)
+      return renew(response, { ...session, isRenewed: true })
     },
     renew,
     async end(response, session) {
       sealer.clear(response, COOKIE)
-      if (session) await ended.add(session.sid, session.authAt + LONGEST_MS)
+      if (!session) return session
+      await ended.add(session.sid, session.authAt + LONGEST_MS)
+      const token = session.isRenewed && (await renewal?.forget(session.sid))
+      return token ? { ...session, token } : session
     },
   }
 }

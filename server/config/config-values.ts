@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -39,6 +41,8 @@ export const smtpUrl = z.string().refine(isSmtpUrl)
 export const mailbox = z.string().regex(MAILBOX).transform(readMailbox)
 export const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 export const token = z.string().regex(/^\S{32,}$/)
+export const appId = z.string().regex(/^\d{1,20}$/)
+export const appKey = z.string().transform(readKey).pipe(z.string())
 // Others are allowed beside these two; without one of the two, no one could write.
 export const scopes = z
   .string()
@@ -50,6 +54,16 @@ export const folderInRepository = z
   .string()
   .transform((value) => path.posix.normalize(value).replace(/\/+$/, ''))
   .refine((value) => value !== '.' && !/^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(value))
+
+/** PEM from the text itself, whose line ends a shell may have written as `\\n`, or from a file; undefined for all else. */
+function readKey(value: string): string | undefined {
+  try {
+    const text = value.startsWith('-----') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8')
+    return createPrivateKey(text).asymmetricKeyType === 'rsa' ? text : undefined
+  } catch {
+    return undefined
+  }
+}
 
 function isDatabaseUrl(value: string): boolean {
   try {

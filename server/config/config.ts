@@ -3,6 +3,13 @@ import type { LogLevel } from '../log/log.ts'
 import * as values from './config-values.ts'
 import { createSettingReader, type Environment, isLoopback, type SettingReader } from './setting-reader.ts'
 
+/** A GitHub App, as which the server reads. */
+export interface GitHubApp {
+  id: string
+  /** PEM. */
+  key: string
+}
+
 export interface GitHubConfig {
   owner: string
   name: string
@@ -12,6 +19,8 @@ export interface GitHubConfig {
   clientSecret: string
   scope: string
   token: string | undefined
+  /** Undefined: an OAuth app signs people in. */
+  app: GitHubApp | undefined
   webhookSecret: string | undefined
   apiUrl: string
   serverUrl: string
@@ -144,6 +153,7 @@ export function secretsOf({ github, sessionSecrets, databaseUrl, mail, statusTok
     statusToken,
     github?.clientSecret,
     github?.token,
+    github?.app?.key,
     github?.webhookSecret,
   ]
 }
@@ -177,6 +187,18 @@ function readMail({ faults, value, read }: SettingReader): MailConfig | undefine
   return url && from && to ? { url, from, to } : undefined
 }
 
+function readApp({ faults, value, read }: Pick<SettingReader, 'faults' | 'value' | 'read'>): GitHubApp | undefined {
+  const keyCure = 'set it to the app’s private key, or to the file that holds it, as GitHub gave it.'
+  const idCure = 'set it to the app’s id, a number, as the app’s page at GitHub shows it.'
+  const id = read('GITHUB_APP_ID', values.appId, idCure)
+  const key = read('GITHUB_APP_KEY', values.appKey, keyCure)
+  if (id && value('GITHUB_APP_KEY') === undefined)
+    faults.push(`GITHUB_APP_KEY is missing, which GITHUB_APP_ID needs: ${keyCure}`)
+  if (key && value('GITHUB_APP_ID') === undefined)
+    faults.push(`GITHUB_APP_ID is missing, which GITHUB_APP_KEY needs: ${idCure}`)
+  return id && key ? { id, key } : undefined
+}
+
 function readGitHub({ faults, value, read, readUrl, required }: SettingReader): GitHubConfig {
   const syncIntervalSeconds =
     read('SYNC_INTERVAL', values.seconds, 'set it to whole seconds, for example 60, or 0 for webhooks alone.') ?? 60
@@ -192,16 +214,19 @@ function readGitHub({ faults, value, read, readUrl, required }: SettingReader): 
     faults.push(
       'SYNC_INTERVAL is 0, but GITHUB_WEBHOOK_SECRET is missing: nothing would ever bring changes in. Set the secret, or an interval such as 60.',
     )
+  const app = readApp({ faults, value, read })
   return {
     owner,
     name,
     branch: read('GITHUB_BRANCH', values.branchName, 'set it to the name of a branch, for example main.'),
     clientId: required('GITHUB_CLIENT_ID', makeApp),
     clientSecret: required('GITHUB_CLIENT_SECRET', makeApp),
+    // What a GitHub App may do is set in the app, and it ignores scopes.
     scope:
       read('GITHUB_SCOPE', values.scopes, 'set it to public_repo, or to repo for a private repository.') ??
-      'public_repo',
+      (app ? '' : 'public_repo'),
     token: value('GITHUB_TOKEN'),
+    app,
     webhookSecret,
     apiUrl:
       readUrl(

@@ -18,6 +18,8 @@ const SETTINGS = [
   'TRUSTED_PROXIES',
   'MESSAGES_KEPT_DAYS',
   'LOG_LEVEL',
+  'GITHUB_APP_ID',
+  'GITHUB_APP_KEY',
   'GITHUB_REPOSITORY',
   'GITHUB_BRANCH',
   'GITHUB_CLIENT_ID',
@@ -55,7 +57,7 @@ export function createSettingReader(environment: Environment): SettingReader {
     if (text === undefined) return undefined
     const parsed = schema.safeParse(text)
     if (parsed.success) return parsed.data
-    faults.push(`${name} is ${JSON.stringify(/SECRET|TOKEN|DATABASE|SMTP/.test(name) ? '…' : text)}: ${cure}`)
+    faults.push(`${name} is ${JSON.stringify(/SECRET|TOKEN|KEY|DATABASE|SMTP/.test(name) ? '…' : text)}: ${cure}`)
     return undefined
   }
   return {

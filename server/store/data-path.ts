@@ -13,6 +13,7 @@ export const DATA_NAMES = [
   'session-secret',
   'subscribers',
   'text-facts',
+  'tokens',
 ] as const
 
 /** The place of what is kept there: what has no name in the list has none, so that `tightenData` closes all of it. */

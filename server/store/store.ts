@@ -19,6 +19,7 @@ export interface Store {
   readMailSecret(first?: string): Promise<string>
   links: LinkRecords
   endedSessions: EndedSessions
+  tokens: TokenRecords
   openLimit: OpenLimit
   news: News
   close(): Promise<void>
@@ -184,6 +185,17 @@ export interface EndedSessions {
   add(sid: string, until: number): Promise<void>
 }
 
+/** The sealed tokens of sessions whose tokens end before they do, by the session's id. */
+export interface TokenRecords {
+  find(sid: string): Promise<string | undefined>
+  /** Resolves once it is written down, in place of the one before. After TOKENS_KEPT_MS it goes. */
+  put(sid: string, sealed: string): Promise<void>
+  remove(sid: string): Promise<void>
+  /** True for one server at a time, until it releases the claim or `leaseMs` have passed. */
+  claim(sid: string, leaseMs: number): Promise<boolean>
+  release(sid: string): Promise<void>
+}
+
 /** What is known of a pull request to which something has happened; neither where it is not known which it was. */
 export interface PullNews {
   number?: number | undefined
@@ -204,6 +216,9 @@ export interface News {
   tellPull(pull: PullNews): void
   listenPulls(hear: (pull: PullNews) => void): void
 }
+
+/** As long as a session can last: thirty days. */
+export const TOKENS_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /** Why an address failed whose server ended between the claim and the mark. Sent again, the post might come twice. */
 export const INTERRUPTED = 'The server ended while it sent this email. It may have arrived, so it was not sent again.'

@@ -1,12 +1,15 @@
 import { Octokit } from '@octokit/rest'
 import type { GitHubConfig } from '../../config/config.ts'
 import { createClockSkew } from './clock-skew.ts'
-import { type GitHubHeaders, statusOf } from './errors.ts'
+import { answerOf, type GitHubHeaders, statusOf } from './errors.ts'
+import { createInstallation } from './installation.ts'
 
 export type RateLimit = { limit: number; remaining: number; resetAt: string }
 
+type Authorize = () => string | undefined | Promise<string | undefined>
+
 export interface GitHubClient {
-  /** Speaks for a person, with that person's token. */
+  /** Speaks for a person, with that person's token, or with what has replaced it in the meantime. */
   as(token: string): Octokit
   /** Speaks for the server itself; for reading only. */
   server(): Octokit
@@ -14,8 +17,10 @@ export interface GitHubClient {
   rateLimit(): RateLimit | null
   /** By how many seconds this server's clock is ahead of GitHub's; null before its first answer. */
   clockSkew(): number | null
-  /** Basic authentication of the OAuth app, for what concerns its tokens. */
+  /** Basic authentication of the app, for what concerns its tokens. */
   app(): Octokit
+  /** What people may do here at most. Throws HttpError 503 where the app is not installed. */
+  mayWrite(): Promise<boolean>
 }
 
 const TIMEOUT_MS = 8000
@@ -24,9 +29,13 @@ const SLOWEST_BYTES_PER_MS = 500
 
 /**
  * Octokit for each of the identities that the server speaks with. Every request ends after eight seconds, one that
- * carries a file after some more, unless it comes with an end of its own.
+ * carries a file after some more, unless it comes with an end of its own. `successorOf` gives the token in place of one that
+ * GitHub has refused.
  */
-export function createGitHubClient(config: GitHubConfig): GitHubClient {
+export function createGitHubClient(
+  config: GitHubConfig,
+  successorOf?: (token: string) => Promise<string | undefined>,
+): GitHubClient {
   let rateLimit: RateLimit | null = null
   const skew = createClockSkew()
   const begun = new WeakMap<object, number>()
@@ -34,10 +43,10 @@ export function createGitHubClient(config: GitHubConfig): GitHubClient {
   // do answers of 304 cost nothing. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api
   let isAppAccepted = true
 
-  const create = (authorization: () => string | undefined, onHeaders: (headers: GitHubHeaders) => void = quiet) => {
+  const create = (authorize: Authorize, onHeaders: (headers: GitHubHeaders) => void = quiet) => {
     const octokit = new Octokit({ baseUrl: config.apiUrl, userAgent: 'git-backed-site', log: silent })
-    octokit.hook.before('request', (options) => {
-      const value = authorization()
+    octokit.hook.before('request', async (options) => {
+      const value = await authorize()
       if (value) options.headers.authorization = value
       const { signal = AbortSignal.timeout(TIMEOUT_MS + carryingMs(options)) } = options.request ?? {}
       options.request = { ...options.request, signal }
@@ -57,25 +66,55 @@ export function createGitHubClient(config: GitHubConfig): GitHubClient {
   }
 
   const basic = `basic ${Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')}`
-  const serverAuthorization = () => (config.token ? `token ${config.token}` : isAppAccepted ? basic : undefined)
-  const server = create(serverAuthorization, (headers) => {
+  const installation =
+    config.app &&
+    createInstallation({ ...config, app: config.app, repo: config.name, speak: create, clockSkew: skew.seconds })
+  const authorizeServer = async () => {
+    if (installation) return `token ${await installation.token()}`
+    return config.token ? `token ${config.token}` : isAppAccepted ? basic : undefined
+  }
+  const server = create(authorizeServer, (headers) => {
     rateLimit = readRateLimit(headers) ?? rateLimit
   })
   server.hook.error('request', (error, options) => {
-    if (config.token || !isAppAccepted || statusOf(error) !== 401) throw error
+    const said = String((answerOf(error)?.data as { message?: unknown } | undefined)?.message)
+    const isRefused = statusOf(error) === 401 || (installation && /installation has been suspended/.test(said))
+    const mayRepeat = installation ? !options.request?.isRepeat : !config.token && isAppAccepted
+    if (!isRefused || !mayRepeat) throw error
     isAppAccepted = false
-    const { authorization: _, ...headers } = options.headers
-    return server.request({ ...options, headers } as unknown as Parameters<typeof server.request>[0])
+    installation?.forget()
+    return repeat(server, options)
   })
   const app = create(() => basic)
 
+  const as = (token: string): Octokit => {
+    const octokit = create(() => `token ${token}`)
+    octokit.hook.error('request', async (error, options) => {
+      const successor = statusOf(error) === 401 ? await successorOf?.(token) : undefined
+      if (!successor || successor === token) throw error
+      return repeat(
+        create(() => `token ${successor}`),
+        options,
+      )
+    })
+    return octokit
+  }
+
   return {
-    as: (token) => create(() => `token ${token}`),
+    as,
+    mayWrite: async () => installation?.mayWrite() ?? true,
     server: () => server,
     app: () => app,
     rateLimit: () => rateLimit,
     clockSkew: skew.seconds,
   }
+}
+
+/** The same request once more, with the authorization and the patience of another one. */
+function repeat(octokit: Octokit, options: { headers: object; request?: object }) {
+  const { authorization: _, ...headers } = options.headers as Record<string, unknown>
+  const request = { ...options.request, signal: undefined, isRepeat: true }
+  return octokit.request({ ...options, headers, request } as unknown as Parameters<Octokit['request']>[0])
 }
 
 function carryingMs(options: object): number {

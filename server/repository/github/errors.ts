@@ -3,7 +3,6 @@ import { RequestError } from '@octokit/request-error'
 import type { Octokit } from '@octokit/rest'
 import { HttpError, SignInEndedError, UnsureError } from '../../contract/errors.ts'
 import type { Person } from '../repository.ts'
-import { UnfinishedError } from './unfinished.ts'
 
 // What a fault meant for the person who asked.
 const NOTHING_SAVED = 'nothing was saved. Your text is kept'
@@ -92,8 +91,7 @@ export function saidBy(message: string): string {
 
 /** Why the branch could not be looked at, for the owner to read. */
 export function toSyncFault(error: unknown, repository: string): HttpError {
-  if (error instanceof UnfinishedError || error instanceof OtherRepositoryError || error instanceof CutShortError)
-    return error
+  if (error instanceof HttpError) return error
   const fault = toHttpError(error, repository)
   const said = saidBy((error as Error).message)
   const sentence =

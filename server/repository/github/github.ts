@@ -96,7 +96,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     if (!syncedAt) return []
     const { files, otherNames } = replica.snapshot()
     return [
-      ...(isPublic === false && !allowsPrivate(github.scope) ? [scopeFault(github)] : []),
+      ...(isPublic === false ? scopeFaults(github) : []),
       // Git holds no empty folder.
       ...(files.size + otherNames.size === 0 ? [folderFault(branch() ?? '', folder)] : []),
     ]
@@ -221,13 +221,12 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   }
 }
 
-/** Whether a scope of OAuth apps lets a person write to a private repository. */
-export function allowsPrivate(scope: string): boolean {
-  return /(?:^|[ ,])repo(?:$|[ ,])/.test(scope)
-}
-
-export function scopeFault({ owner, name, scope }: GitHubConfig): string {
-  return `GITHUB_SCOPE is ${scope}, with which no one may write to ${owner}/${name}, which is private: set it to repo.`
+/** Why the scope of an OAuth app lets no one write to a private repository; nothing where it does. */
+export function scopeFaults({ owner, name, scope, app }: GitHubConfig): string[] {
+  if (app || /(?:^|[ ,])repo(?:$|[ ,])/.test(scope)) return []
+  return [
+    `GITHUB_SCOPE is ${scope}, with which no one may write to ${owner}/${name}, which is private: set it to repo.`,
+  ]
 }
 
 export function folderFault(branch: string, folder: string): string {

@@ -8,6 +8,7 @@ import { openMailingFolder } from './mailings.ts'
 import { openMessageFolder } from './message-folder.ts'
 import { openOutboxFolder } from './outbox.ts'
 import { openSubscriberFolder } from './subscribers.ts'
+import { openTokenFolder } from './tokens.ts'
 
 export interface FileStoreOptions {
   dataDir: string
@@ -28,6 +29,7 @@ export async function openFileStore({ dataDir, now, say }: FileStoreOptions): Pr
     readMailSecret: (first) => readMailSecretFile(dataDir, first),
     outbox: await openOutboxFolder(dataPath(dataDir, 'outbox')),
     links: await openLinkFolder(dataPath(dataDir, 'links'), now),
+    tokens: await openTokenFolder(dataPath(dataDir, 'tokens'), now),
     endedSessions: await openEndedSessions(dataPath(dataDir, 'ended-sessions')),
     openLimit: (_about, allowance) => limitInMemory(allowance),
     // No other server has this folder.

@@ -65,6 +65,12 @@ const STEPS = [
   CREATE TABLE mail_secret (one boolean PRIMARY KEY DEFAULT true CHECK (one), secret text NOT NULL);`,
   // What it stands for, `ended_links`, stays for servers of the version before.
   'CREATE TABLE links (key text PRIMARY KEY, link jsonb NOT NULL)',
+  `CREATE TABLE tokens (
+    sid text PRIMARY KEY,
+    sealed text NOT NULL,
+    ends_at timestamptz NOT NULL,
+    claimed_until timestamptz
+  )`,
 ]
 
 // Any number that no one else uses in this database: `site` in ASCII.

@@ -12,6 +12,7 @@ import { createMessageRows } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { openNews } from './news.ts'
 import { createSubscriberRows } from './subscribers.ts'
+import { createTokenRows } from './tokens.ts'
 
 export interface PostgresStoreOptions {
   /** DATABASE_URL. */
@@ -36,6 +37,7 @@ export async function openPostgresStore({ url, now, say }: PostgresStoreOptions)
     mailings: createMailingRows(database),
     readMailSecret: (first) => readMailSecretRow(database, first),
     links: createLinkRows(database, now),
+    tokens: createTokenRows(database),
     endedSessions: createEndedSessionRows(database),
     openLimit: limits.openLimit,
     news,
