@@ -107,6 +107,7 @@ export default defineConfig({
             main: 'server/main.ts',
             'posts-check': 'server/commands/posts-check.ts',
             'store-move': 'server/commands/store-move.ts',
+            'github-forget': 'server/commands/github-forget.ts',
             'card-worker': 'server/cards/card-worker.ts',
             'search-worker': 'server/search/search-worker.ts',
             'text-worker': 'server/workers/text-worker.ts',

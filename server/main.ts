@@ -10,7 +10,10 @@ import type { Environment } from './config/setting-reader.ts'
 import { PortError } from './listen.ts'
 import { createJsonLog, type JsonLog } from './log/json-log.ts'
 import { type Log, silentLog } from './log/log.ts'
+import { serveSetup } from './serve-setup.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { withKeptApp } from './setup/kept-app.ts'
+import { isSetupWanted } from './setup/setup.ts'
 import { checkStart, reportOf } from './start-check.ts'
 
 // Ctrl+C reaches the whole group of processes, and npm passes it on besides: one wish, heard twice.
@@ -31,7 +34,8 @@ process.noDeprecation = true
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
-  const config = readConfig(environment)
+  if (isSetupWanted(environment) && !process.argv.includes('--check')) await serveSetup(environment, console.log)
+  const config = readConfig(withKeptApp(environment))
   if (process.argv.includes('--check')) return check(config, environment)
   const parts = { log: silentLog, ...(await readBuiltSite(dist)), ...(config.github && logOf(config)) }
   if (config.github) {

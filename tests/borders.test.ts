@@ -113,7 +113,7 @@ const BORDERS: Record<string, Border> = {
   },
   server: {
     rooms:
-      'content server/auth server/cards server/config server/contract/contract.ts server/contract/errors.ts server/forms server/health server/http server/links server/log server/mail server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/store server/store/files server/store/postgres server/workers',
+      'content server/auth server/cards server/config server/contract/contract.ts server/contract/errors.ts server/forms server/health server/http server/links server/log server/mail server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/setup server/site server/store server/store/files server/store/postgres server/workers',
     packages: 'express p-limit node:',
   },
   'server/build': {
@@ -121,9 +121,14 @@ const BORDERS: Record<string, Border> = {
     packages:
       '@mdx-js/mdx github-slugger hast mdast mdast-util-mdx-jsx rehype-highlight rehype-slug remark-frontmatter remark-gfm unist-util-visit vite yaml node:',
   },
+  'server/setup': {
+    rooms:
+      'server/auth server/config server/contract/errors.ts server/http server/repository/github server/store server/store/files',
+    packages: '@octokit/rest express node:',
+  },
   'server/commands': {
     rooms:
-      'server server/build server/cards server/config server/contract/contract.ts server/posts server/posts/check server/posts/front-matter server/repository server/search server/site server/store/files server/store/postgres server/workers',
+      'server server/build server/cards server/config server/contract/contract.ts server/posts server/posts/check server/posts/front-matter server/repository server/search server/setup server/site server/store/files server/store/postgres server/workers',
     packages: 'p-limit vite node:',
   },
 

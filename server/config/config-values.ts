@@ -41,6 +41,7 @@ export const smtpUrl = z.string().refine(isSmtpUrl)
 export const mailbox = z.string().regex(MAILBOX).transform(readMailbox)
 export const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 export const token = z.string().regex(/^\S{32,}$/)
+export const setUp = z.literal('1')
 export const appId = z.string().regex(/^\d{1,20}$/)
 export const appKey = z.string().transform(readKey).pipe(z.string())
 // Others are allowed beside these two; without one of the two, no one could write.

@@ -200,6 +200,7 @@ function readApp({ faults, value, read }: Pick<SettingReader, 'faults' | 'value'
 }
 
 function readGitHub({ faults, value, read, readUrl, required }: SettingReader): GitHubConfig {
+  read('GITHUB_SETUP', values.setUp, 'set it to 1, or remove it.')
   const syncIntervalSeconds =
     read('SYNC_INTERVAL', values.seconds, 'set it to whole seconds, for example 60, or 0 for webhooks alone.') ?? 60
   const repository = read(
@@ -208,7 +209,8 @@ function readGitHub({ faults, value, read, readUrl, required }: SettingReader): 
     'set it to owner/name, as in the address of the repository.',
   )
   const [owner = '', name = ''] = repository?.split('/') ?? []
-  const makeApp = 'make an OAuth app under GitHub → Settings → Developer settings and copy it from there.'
+  const makeApp =
+    'start with GITHUB_SETUP=1 to connect GitHub by a page, or make an OAuth app under GitHub → Settings → Developer settings and copy it from there.'
   const webhookSecret = value('GITHUB_WEBHOOK_SECRET')
   if (syncIntervalSeconds === 0 && !webhookSecret)
     faults.push(

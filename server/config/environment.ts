@@ -6,7 +6,7 @@ type Environment = Record<string, string | undefined>
 
 // GitHub Actions and Codespaces set GITHUB_REPOSITORY and GITHUB_TOKEN, among others, in every shell.
 // https://docs.github.com/en/actions/reference/workflows-and-actions/variables
-const OWN_GITHUB = ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET', 'GITHUB_WEBHOOK_SECRET']
+const OWN_GITHUB = ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET', 'GITHUB_WEBHOOK_SECRET', 'GITHUB_SETUP']
 
 function withoutPresets(environment: Environment): Environment {
   const isPreset = environment.CODESPACES === 'true' || environment.GITHUB_ACTIONS === 'true'

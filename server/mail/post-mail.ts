@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
 import type { MailConfig } from '../config/config.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import type { Mailing } from '../store/store.ts'
 import { type Mail, messageIdOf } from './mail.ts'
 
@@ -110,8 +111,4 @@ function withStyles(html: string): string {
       const style = `${STYLES[name] ?? ''}${align ? `;text-align:${align}` : ''}`
       return style ? `<${name} style="${style}"${dir}` : tag
     })
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 /** All that the server keeps below `DATA_DIR`, which may hold other things as well. */
 export const DATA_NAMES = [
   'ended-sessions',
+  'github-app.json',
   'links',
   'mail-secret',
   'mailings',

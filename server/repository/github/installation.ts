@@ -86,7 +86,7 @@ export function createInstallation(options: InstallationOptions): Installation {
 }
 
 /** RFC 7519, signed as RS256. `now`: seconds since 1970. */
-function createJwt({ id, key }: GitHubApp, now: number): string {
+export function createJwt({ id, key }: GitHubApp, now: number): string {
   const at = Math.floor(now)
   const parts = [
     { alg: 'RS256', typ: 'JWT' },

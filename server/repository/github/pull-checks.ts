@@ -25,29 +25,36 @@ export function createPullChecks({ owner, repo, ask, explain }: PullChecksOption
   const conditional = createConditional(2 * KEPT_HEADS)
   const known = new LRUCache<string, { at: number; checks: PullCheck[] }>({ max: KEPT_HEADS })
 
+  // Where the sign-in may not see one kind, the other still is of use.
+  const orHidden = (error: unknown): [] => {
+    if (explain(error).status !== 403) throw error
+    return []
+  }
+
   const readNow = async (head: string, person: Person): Promise<PullCheck[]> => {
     const commit = { owner, repo, ref: head, per_page: 100 }
     try {
       const [runs, statuses] = await ask(person, ({ rest }) =>
         Promise.all([
-          conditional.read(
-            `${head}:runs:${person.login}`,
-            (headers) => rest.checks.listForRef({ ...commit, headers }),
-            ({ data }) => data.check_runs,
-          ),
-          conditional.read(
-            `${head}:status:${person.login}`,
-            (headers) => rest.repos.getCombinedStatusForRef({ ...commit, headers }),
-            ({ data }) => data.statuses,
-          ),
+          conditional
+            .read(
+              `${head}:runs:${person.login}`,
+              (headers) => rest.checks.listForRef({ ...commit, headers }),
+              ({ data }) => data.check_runs,
+            )
+            .catch(orHidden),
+          conditional
+            .read(
+              `${head}:status:${person.login}`,
+              (headers) => rest.repos.getCombinedStatusForRef({ ...commit, headers }),
+              ({ data }) => data.statuses,
+            )
+            .catch(orHidden),
         ]),
       )
       return toChecks(runs, statuses)
     } catch (error) {
-      const fault = explain(error)
-      // Where the sign-in may not see them, the rest still is of use.
-      if (fault.status === 403) return []
-      throw fault
+      throw explain(error)
     }
   }
 
