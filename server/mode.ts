@@ -107,6 +107,8 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
     sessions: createSessions(signIn.sealer, store.endedSessions, renewal),
     askPermission,
     repository: `${github.owner}/${github.name}`,
+    // GitHub makes forks for an app alone that is installed on the person's own account, and this one is the owner's.
+    proposeAt: github.app && (() => newFileAddress(github, repository.branch(), folder)),
     audit,
   })
   const firstSync = repository.sync()
@@ -140,4 +142,9 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
       if (commit) await repository.catchUp(commit)
     },
   }
+}
+
+function newFileAddress({ serverUrl, owner, name }: GitHubConfig, branch: string | undefined, folder: string): string {
+  const place = `${serverUrl}/${owner}/${name}`
+  return branch === undefined ? place : `${place}/new/${branch.split('/').map(encodeURIComponent).join('/')}/${folder}`
 }

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { HttpError, SignInEndedError } from '../contract/errors.ts'
+import { HttpError, ProposeAtGitHubError, SignInEndedError } from '../contract/errors.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Person } from '../repository/repository.ts'
 import { type AskPermission, createPermissions } from './permission.ts'
@@ -14,6 +14,8 @@ export interface Access {
   refuseInDoubt(response: Response): void
   /** Lets everyone pass who is signed in; 401 for all others. */
   requireSignedIn: RequestHandler
+  /** Lets everyone pass who may propose here: of those who may not push, no one where the site can make no forks. */
+  requireProposer: RequestHandler
   /** Lets the owner pass; 401 signed out, 403 without push rights, 503 where GitHub has not said so for 15 minutes. */
   requireOwner: RequestHandler
   /**
@@ -40,6 +42,8 @@ export interface AccessOptions {
   askPermission: AskPermission | undefined
   /** Name of the repository that holds the posts, for use in error messages. */
   repository: string
+  /** Where people who may not push propose a new post at GitHub; undefined: the site makes forks for them. */
+  proposeAt?: (() => string) | undefined
   audit: Audit
 }
 
@@ -52,7 +56,7 @@ interface Locals {
 // A session that is in use is sealed anew no more often.
 const RENEW_AFTER_MS = 5 * 60_000
 
-export function createAccess({ sessions, askPermission, repository, audit }: AccessOptions): Access {
+export function createAccess({ sessions, askPermission, repository, proposeAt, audit }: AccessOptions): Access {
   const permissions = askPermission && createPermissions(askPermission)
   const localsOf = (response: Response) => response.locals as Locals
 
@@ -119,11 +123,11 @@ export function createAccess({ sessions, askPermission, repository, audit }: Acc
   }
 
   const refuseStranger = ({ mayPush, login }: Session): void => {
-    if (!mayPush)
-      throw new HttpError(
-        403,
-        `You can suggest a post or a change as ${login}. To publish here yourself, ask the owner of ${repository} to add you as a collaborator with write access, or sign out and use another account.`,
-      )
+    if (mayPush) return
+    const toPublish = `To publish here yourself, ask the owner of ${repository} to add you as a collaborator with write access, or sign out and use another account.`
+    if (!proposeAt) throw new HttpError(403, `You can suggest a post or a change as ${login}. ${toPublish}`)
+    const sentence = `You can suggest a post or a change as ${login} at GitHub, where it becomes a pull request. This site’s GitHub App cannot make the fork that this takes. ${toPublish}`
+    throw new ProposeAtGitHubError(sentence, proposeAt())
   }
 
   const sessionOf = (response: Response) => localsOf(response).session as Session
@@ -138,6 +142,11 @@ export function createAccess({ sessions, askPermission, repository, audit }: Acc
       (await findSession(request, response).catch(() => undefined))?.mayPush === true,
     async requireSignedIn(request, response, next) {
       await requireSession(request, response)
+      next()
+    },
+    async requireProposer(request, response, next) {
+      const session = await requireSession(request, response)
+      if (proposeAt) refuseStranger(session)
       next()
     },
     async requireOwner(request, response, next) {

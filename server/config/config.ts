@@ -210,7 +210,7 @@ function readGitHub({ faults, value, read, readUrl, required }: SettingReader): 
   )
   const [owner = '', name = ''] = repository?.split('/') ?? []
   const makeApp =
-    'start with GITHUB_SETUP=1 to connect GitHub by a page, or make an OAuth app under GitHub → Settings → Developer settings and copy it from there.'
+    'make an OAuth app under GitHub → Settings → Developer settings and copy it from there, or start with GITHUB_SETUP=1 to connect GitHub by a page.'
   const webhookSecret = value('GITHUB_WEBHOOK_SECRET')
   if (syncIntervalSeconds === 0 && !webhookSecret)
     faults.push(

@@ -54,7 +54,7 @@ export function createProposalRoutes({ proposals, access }: ProposalRoutesOption
 
   router.post(
     '/',
-    access.requireSignedIn,
+    access.requireProposer,
     asMayPush(beginOwner, beginStranger),
     asMayPush(readOwner, readStranger),
     async (request, response) => {

@@ -3,6 +3,7 @@ import { withLocalTimes } from './local-times.ts'
 interface Facts {
   retryAfterSeconds?: number
   isUncommitted?: boolean
+  proposeAt?: string
 }
 
 /** An answer that is no success. `message` is for a person; `status` is 0 when there was no answer. */
@@ -12,11 +13,14 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The file has changes in its folder that were never committed. */
   readonly isUncommitted: boolean
-  constructor(status: number, message: string, { retryAfterSeconds, isUncommitted = false }: Facts = {}) {
+  /** Where the person can propose instead; undefined where they can do so here. */
+  readonly proposeAt: string | undefined
+  constructor(status: number, message: string, { retryAfterSeconds, isUncommitted = false, proposeAt }: Facts = {}) {
     super(message)
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
     this.isUncommitted = isUncommitted
+    this.proposeAt = proposeAt
   }
 }
 
@@ -48,9 +52,11 @@ export async function callServer(path: string, init: RequestInit, words: Words =
   // Unread, the answer would keep its connection.
   const sentence = withLocalTimes((await response.text().catch(() => '')).trim())
   const retryAfter = Number(response.headers.get('retry-after'))
+  const proposeAt = response.headers.get('x-propose-at')
   throw new ApiError(response.status, refused(response.status, sentence), {
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
     isUncommitted: response.headers.get('x-fault') === 'uncommitted',
+    ...(proposeAt && { proposeAt }),
   })
 }
 

@@ -76,8 +76,8 @@ export function OwnerPage({
       <PageTitleContext value={setTitle}>
         {access.view === 'contributor' && (
           <PersonScope>
-            {!tellsReason && <p>{access.sentence}</p>}
-            {contributor?.(access.user, access.sentence)}
+            {(!tellsReason || access.proposeAt) && <p>{access.sentence}</p>}
+            {access.proposeAt ? <AtGitHub address={access.proposeAt} /> : contributor?.(access.user, access.sentence)}
           </PersonScope>
         )}
         {access.view === 'owner' && (
@@ -85,6 +85,15 @@ export function OwnerPage({
         )}
       </PageTitleContext>
     </div>
+  )
+}
+
+/** For people for whom the site can make no fork. */
+function AtGitHub({ address }: { address: string }) {
+  return (
+    <p>
+      <a href={address}>Write a new post at GitHub</a>, or press “Suggest an edit” below a published post.
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Principal, Status } from '#server/contract/contract.ts'
-import { ApiError, COMMITTED } from '../../api/call.ts'
+import { ApiError, COMMITTED, toApiError } from '../../api/call.ts'
 import { readMe, readStatus } from '../../api/session.ts'
 import { usePolling } from '../shell/use-polling.ts'
 import { removeExpired } from '../text/discarded-texts.ts'
@@ -12,8 +12,8 @@ export type Access =
   | { view: 'signed-out' }
   /** Another person has signed in since the page was opened. */
   | { view: 'someone-else'; user: string; goOn(): void }
-  /** Signed in, may propose, and may not write; `sentence` is the server's and says why. */
-  | { view: 'contributor'; user: string; person: Person; sentence: string }
+  /** Signed in, may propose, and may not write; `sentence` is the server's and says why. `proposeAt`: only there. */
+  | { view: 'contributor'; user: string; person: Person; sentence: string; proposeAt: string | undefined }
   | { view: 'owner'; user: string; person: Person; status: Status | null }
 
 const POLL_SECONDS = 60
@@ -40,8 +40,8 @@ export function useAccess() {
       if (status.mode === 'local') await person.journal.takeOver().catch(() => {})
       show({ view: 'owner', user, person, status })
     } catch (error) {
-      const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' }
-      if (status === 403) show({ view: 'contributor', user, person, sentence: message })
+      const { status, message, proposeAt } = toApiError(error)
+      if (status === 403) show({ view: 'contributor', user, person, sentence: message, proposeAt })
       // Without the line that says where writes go, the editor still works; a sign-in that ended shows with the list.
       else
         setAccess((current) =>
