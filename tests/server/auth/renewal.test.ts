@@ -110,7 +110,7 @@ test('while GitHub does not answer, a token is used until it ends, and then noth
   await expect(renewal.successorOf('token-0')).rejects.toMatchObject({ status: 503 })
 })
 
-test('new tokens that cannot be written down are used all the same', async () => {
+test('new tokens that cannot be written down are used from memory', async () => {
   await using github = await startGitHub()
   let isFull = false
   const renewal = await github.open((records) => ({
