@@ -10,7 +10,15 @@ import { join } from 'node:path'
 
 const operations = new Set([
   'apps/check-token',
+  'apps/create-from-manifest',
+  'apps/create-installation-access-token',
   'apps/delete-token',
+  'apps/get-authenticated',
+  'apps/get-installation',
+  'apps/get-repo-installation',
+  'apps/list-installations',
+  'apps/list-installations-for-authenticated-user',
+  'apps/list-repos-accessible-to-installation',
   'checks/list-for-ref',
   'git/create-blob',
   'git/create-commit',
@@ -56,7 +64,15 @@ for (const [path, methods] of Object.entries(source.paths))
     if (operations.delete(operation.operationId)) paths[path] = { ...paths[path], [method]: bare(operation) }
 if (operations.size > 0) throw new Error(`GitHub no longer describes ${[...operations].join(', ')}`)
 
-const webhooks = { push: bare(source['x-webhooks'].push) }
+// Described there as a person and an enterprise at once, which no account is.
+const listed = paths['/app/installations'].get.responses['200'].content['application/json'].schema
+listed.items = { $ref: '#/components/schemas/installation' }
+
+const webhooks = Object.fromEntries(
+  ['push', 'installation-created', 'installation-deleted', 'installation-suspend', 'installation-unsuspend'].map(
+    (name) => [name, bare(source['x-webhooks'][name])],
+  ),
+)
 
 /** @type {Record<string, Record<string, any>>} */
 const components = {}

@@ -26,7 +26,8 @@ interface Operation {
 
 interface Description {
   paths: Record<string, Record<string, Operation>>
-  webhooks: { push: { post: Operation } }
+  /** By the event, and its action where it has one. */
+  webhooks: Record<string, { post: Operation }>
   components: Record<string, Record<string, unknown>>
 }
 
@@ -62,10 +63,12 @@ export function checkExchange(exchange: RecordedRequest): string[] {
 }
 
 /** The same for what a webhook was sent. */
-export function checkDelivery(delivery: Delivery): string[] {
-  if (delivery.event !== 'push') return [`${delivery.event}: not among the webhooks in github-openapi.json`]
-  const content = description.webhooks.push.post.requestBody?.content?.['application/json']
-  return content ? validate(content.schema, delivery.payload).map((fault) => `push: ${fault}`) : ['push: not described']
+export function checkDelivery({ event, payload }: Delivery): string[] {
+  const action = typeof payload === 'object' && payload !== null && 'action' in payload ? `-${payload.action}` : ''
+  const described = description.webhooks[event + action]
+  if (!described) return [`${event}${action}: not among the webhooks in github-openapi.json`]
+  const content = described.post.requestBody?.content?.['application/json']
+  return content ? validate(content.schema, payload).map((fault) => `${event}: ${fault}`) : [`${event}: not described`]
 }
 
 function describeOperation(method: string, template: string, operation: Operation) {
