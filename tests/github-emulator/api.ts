@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { notAccessible } from './app-access.ts'
+import type { Apps } from './apps.ts'
 import type { createArchives } from './archives.ts'
 import { answerAuthorizations } from './authorizations.ts'
 import { findRawMediaType, isMalformedPath, mendBlob, mendContents, rawHeaders } from './contents.ts'
@@ -19,6 +21,7 @@ import type { createPulls } from './pulls.ts'
 import type { Pushes } from './pushes.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { createRepository } from './repository.ts'
+import type { Tokens } from './tokens.ts'
 import { createTree, mendTree } from './trees.ts'
 
 export interface ApiOptions {
@@ -31,7 +34,8 @@ export interface ApiOptions {
   repository: ReturnType<typeof createRepository>
   archives: ReturnType<typeof createArchives>
   forks: Forks
-  clientId: string
+  apps: Apps
+  tokens: Tokens
   /** `owner/name` */
   fullName: string
   isPrivate: boolean
@@ -39,8 +43,8 @@ export interface ApiOptions {
 
 /** GitHub's REST API: the bare emulator's answers, mended on the way. */
 export function createApi(options: ApiOptions) {
-  const { url, origin, pushes, identities, rateLimits, repository, archives, pulls, forks, fullName, isPrivate } =
-    options
+  const { url, origin, pushes, identities, rateLimits, repository, archives, pulls, forks, apps } = options
+  const { fullName, isPrivate } = options
 
   async function answerAs(identity: Identity, call: Call): Promise<Answer> {
     const path = decode(pathnameOf(call))
@@ -49,9 +53,12 @@ export function createApi(options: ApiOptions) {
     const root = `/repos/${name}`
     const within = path === root ? '/' : path.startsWith(`${root}/`) ? path.slice(root.length) : undefined
     const scopes = identity.kind === 'person' ? identity.scopes : []
+    const isOfApp = identity.kind === 'installation' || (identity.kind === 'person' && identity.client?.isGitHubApp)
+    const ofApps = (await apps.api.answerAs(identity, path)) ?? apps.access.refuse(identity, call.method, path)
+    if (ofApps) return ofApps
     if (path === '/user/emails' && !scopes.some((scope) => scope === 'user' || scope === 'user:email'))
       return errorAnswer(404, 'Not Found')
-    if (within && (isPrivate || (isWrite && identity.kind === 'person'))) {
+    if (within && !isOfApp && (isPrivate || (isWrite && identity.kind === 'person'))) {
       const isEnough = scopes.includes('repo') || (!isPrivate && scopes.includes('public_repo'))
       if (!isEnough) return errorAnswer(404, 'Not Found')
     }
@@ -67,7 +74,7 @@ export function createApi(options: ApiOptions) {
       const seen = await forward(identity, { ...call, path: root })
       return seen.status === 200 ? archives.redirect(archived) : errorAnswer(404, 'Not Found')
     }
-    const login = identity.kind === 'person' ? identity.login : undefined
+    const login = loginOf(identity)
     const person = login === undefined ? undefined : { login, mayPush: () => repository.mayPush(login) }
     const moved = person && (await pulls.answerMaintainer(call, path, person))
     if (moved) return moved
@@ -79,6 +86,7 @@ export function createApi(options: ApiOptions) {
       pulled ||
       (isNewTree ? await createTree(call, root, (step) => forward(identity, step)) : await forward(identity, call))
     const { message, ...rest } = errorOf(answer)
+    if (message === 'Forbidden' && isOfApp && !isPrivate) return notAccessible()
     if (message === 'Forbidden' || (message === 'Requires authentication' && within && !isWrite))
       return errorAnswer(404, 'Not Found')
     if (contentsPath !== undefined && call.method === 'PUT' && answer.status === 422) {
@@ -104,15 +112,24 @@ export function createApi(options: ApiOptions) {
 
   function forward(identity: Identity, call: Call): Promise<Answer> {
     const { authorization: _, 'if-none-match': __, ...headers } = call.headers
-    const speaker = identity.kind === 'person' ? { authorization: `Bearer ${identity.token}` } : {}
-    const login = identity.kind === 'person' ? identity.login : undefined
-    return pushes.watch(login, { ...call, headers: { ...headers, ...speaker } })
+    const login = loginOf(identity)
+    const speaker = login === undefined ? {} : { authorization: `Bearer ${origin.tokenOf(login)}` }
+    const body = identity.kind === 'installation' ? apps.signAsBot(identity.installationId, call) : call.body
+    return pushes.watch(login, { ...call, headers: { ...headers, ...speaker }, body })
+  }
+
+  /** The bare emulator lets the account act where an installation does. */
+  function loginOf(identity: Identity): string | undefined {
+    if (identity.kind === 'installation') return apps.registry.findInstallation(identity.installationId)?.account
+    return identity.kind === 'person' ? identity.login : undefined
   }
 
   return async (call: Call): Promise<Answer> => {
     const common = { 'x-github-request-id': randomBytes(8).toString('hex').toUpperCase() }
     if (pathnameOf(call).startsWith('/applications/'))
-      return withHeaders(await answerAuthorizations(call, options.clientId, identities, origin), common)
+      return withHeaders(await answerAuthorizations(call, identities, options.tokens, origin), common)
+    const ofApp = await apps.api.answer(call)
+    if (ofApp) return withHeaders(ofApp, { ...common, ...rateLimits.headers({ kind: 'app' }) })
     const identity = identities.findIdentity(call.headers.authorization)
     if (!identity) return withHeaders(errorAnswer(401, 'Bad credentials'), common)
     const isFree = pathnameOf(call) === '/rate_limit'

@@ -1,9 +1,11 @@
 import { createApi } from './api.ts'
+import type { AppControl } from './app-visitor.ts'
+import { createApps } from './apps.ts'
 import { createArchives } from './archives.ts'
 import { createChecks, type EmulatedCheck } from './checks.ts'
 import type { Faults } from './faults.ts'
 import { createForks, type ForkControl } from './forks.ts'
-import { createIdentities, type IssuedToken } from './identities.ts'
+import { createIdentities } from './identities.ts'
 import { startOrigin } from './origin.ts'
 import { createPages } from './pages.ts'
 import { type RecordedRequest, startProxy } from './proxy.ts'
@@ -15,6 +17,7 @@ import { createRateLimits, type RateLimitOptions } from './rate-limits.ts'
 import { createRepository, type Permission } from './repository.ts'
 import { type SeedFile, seedRepository } from './seed.ts'
 import { createSignIn } from './sign-in.ts'
+import { type Client, createTokens, type IssuedToken } from './tokens.ts'
 import { authorize, createVisitor, type LoggedCommit } from './visitor.ts'
 
 export type { Fault } from './faults.ts'
@@ -45,7 +48,15 @@ export interface GitHubEmulatorOptions {
   branch?: string
   files: Record<string, SeedFile>
   /** A redirect URI on a loopback address is good for every port, as on GitHub. */
-  oauth: { clientId: string; clientSecret: string; redirectUris: string[] }
+  oauth: {
+    clientId: string
+    clientSecret: string
+    redirectUris: string[]
+    /** Its tokens end after eight hours, and refresh tokens renew them. */
+    expires?: boolean
+  }
+  /** A GitHub App may have a webhook on a loopback address, which GitHub could not reach. */
+  allowLoopbackHooks?: boolean
   rateLimits?: Partial<RateLimitOptions>
 }
 
@@ -58,8 +69,9 @@ export interface GitHubEmulator extends AsyncDisposable {
   requests: RecordedRequest[]
   clearRequests(): void
   faults: Faults
-  /** How far its own clock is ahead, in the header Date alone. */
+  /** How far GitHub's clock is ahead: in the header Date, and for whatever ends by the clock. */
   clock: { aheadMs: number }
+  apps: AppControl
   /** A commit by someone else, past the proxy: neither recorded nor hit by a fault. `null` deletes. Resolves to its id. */
   pushFile(path: string, content: SeedFile | null, by?: { login?: string; message?: string }): Promise<string>
   readFile(path: string): Promise<string | undefined>
@@ -87,8 +99,8 @@ export interface GitHubEmulator extends AsyncDisposable {
   deliveries: Delivery[]
   /** Resolves when every push so far is delivered. */
   delivered(): Promise<void>
-  /** Every token that works. */
-  issuedTokens(): IssuedToken[]
+  /** Every person's token that works. */
+  issuedTokens(): Pick<IssuedToken, 'token' | 'login' | 'scopes'>[]
   revokeAll(login: string): void
   setCollaborator(login: string, permission: Permission): Promise<void>
   forks: ForkControl
@@ -105,27 +117,28 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
   const people = [owner, ...collaborators, ...strangers]
   const name = options.repository ?? 'blog'
   const fullName = `${owner.login}/${name}`
-  const identities = createIdentities(oauth)
-  for (const { login, token, scopes = ['repo'] } of people)
-    if (token) identities.tokens.set(token, { token, login, scopes })
+  const logins = people.map(({ login }) => login)
+  const clients: Client[] = [{ ...oauth, name, isGitHubApp: false, expires: oauth.expires ?? false }]
 
   const proxy = await startProxy(options.port ?? 0)
   const { url } = proxy
+  const now = () => Date.now() + proxy.clock.aheadMs
+  const tokens = createTokens(now)
+  const identities = createIdentities(tokens, clients)
+  for (const { login, token, scopes = ['repo'] } of people) if (token) tokens.add({ token, login, scopes })
   const origin = await startOrigin({
     url,
     people,
-    tokens: identities.tokens,
     repository: { owner: owner.login, name, isPrivate, branch },
     oauth,
   })
   const place = { url, origin, owner: owner.login, repository: fullName, branch }
   await seedRepository(place, options.files)
   const pushes = createPushes(place)
-  const signIn = createSignIn({ origin, oauth, logins: people.map(({ login }) => login), tokens: identities.tokens })
+  const signIn = createSignIn({ origin, clients, logins, tokens, now })
   const rateLimits = createRateLimits({ anonymous: 60, authenticated: 5000, ...options.rateLimits })
   const repository = createRepository(origin, owner.login, fullName, isPrivate)
   const forks = createForks(origin, fullName)
-  const { clientId } = oauth
   const archives = createArchives({
     url: proxy.archivesUrl,
     origin,
@@ -136,19 +149,25 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
   })
   const checks = createChecks(url, fullName)
   const pulls = createPulls({ origin, pushes, checks, owner: owner.login, fullName, branch })
-  const parts = { url, origin, pushes, identities, rateLimits, repository, archives, pulls, forks }
-  const api = createApi({ ...parts, clientId, fullName, isPrivate })
+  const apps = createApps({
+    ...{ url, origin, pushes, tokens, clients, repository, logins, owner: owner.login, fullName, isPrivate, now },
+    allowLoopbackHooks: options.allowLoopbackHooks ?? false,
+    ageCodes: signIn.ageCodes,
+  })
+  const parts = { url, origin, pushes, identities, tokens, rateLimits, repository, archives, pulls, forks, apps }
+  const api = createApi({ ...parts, fullName, isPrivate })
   const visitor = createVisitor(place, pushes)
   const pages = createPages({ fullName, log: visitor.log, readCommit: visitor.readCommit, readPull: pulls.readPull })
   const isSignIn = (path: string) => /^\/(?:login|_emulate)\//.test(path)
   proxy.serve({
-    isPage: (path) => isSignIn(path) || pages.isPage(path) || archives.isArchive(path),
+    isPage: (path) => isSignIn(path) || apps.pages.isPage(path) || pages.isPage(path) || archives.isArchive(path),
     findLogin(authorization) {
       const identity = identities.findIdentity(authorization)
       return identity?.kind === 'person' ? identity.login : null
     },
     answer(call) {
-      if (isSignIn(call.path)) return signIn(call)
+      if (isSignIn(call.path)) return signIn.answer(call)
+      if (apps.pages.isPage(call.path)) return apps.pages.answer(call)
       if (archives.isArchive(call.path)) return archives.answer(call)
       return pages.isPage(call.path) && !isPrivate ? pages.answer(call) : api(call)
     },
@@ -173,6 +192,7 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     clearRequests: () => proxy.requests.splice(0),
     faults: proxy.faults,
     clock: proxy.clock,
+    apps: apps.control,
     ...visitor,
     ...createPullVisitor(place, pulls, pushes),
     pullRules: pulls.rules,
@@ -182,11 +202,8 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     addWebhook: pushes.addWebhook,
     deliveries: pushes.deliveries,
     delivered: pushes.delivered,
-    issuedTokens: () => [...identities.tokens.values()],
-    revokeAll(login) {
-      for (const issued of identities.tokens.values())
-        if (issued.login === login) identities.tokens.delete(issued.token)
-    },
+    issuedTokens: () => tokens.list().map(({ token, login, scopes }) => ({ token, login, scopes })),
+    revokeAll: (login) => tokens.remove((issued) => issued.login === login),
     setCollaborator,
     forks: forks.control,
     close,

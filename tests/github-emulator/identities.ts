@@ -1,44 +1,44 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Client, InstallationToken, IssuedToken, Tokens } from './tokens.ts'
 
 export type Identity =
   | { kind: 'anonymous' }
+  /** An OAuth app or a GitHub App that shows its secret, or a GitHub App that shows its key. */
   | { kind: 'app' }
-  | { kind: 'person'; login: string; token: string; scopes: string[] }
-
-export interface IssuedToken {
-  token: string
-  login: string
-  scopes: string[]
-}
+  | ({ kind: 'person' } & IssuedToken)
+  | ({ kind: 'installation' } & InstallationToken)
 
 /** Who a request speaks for. The bare emulator takes every token that it does not know for its first user's. */
 export interface Identities {
-  tokens: Map<string, IssuedToken>
   /** `undefined`: bad credentials. */
   findIdentity(authorization: string | undefined): Identity | undefined
-  isApp(authorization: string | undefined): boolean
+  /** The app whose id and secret are sent. */
+  findClient(authorization: string | undefined): Client | undefined
 }
 
-export function createIdentities(oauth: { clientId: string; clientSecret: string }): Identities {
-  const tokens = new Map<string, IssuedToken>()
-
-  function isApp(authorization: string | undefined): boolean {
+export function createIdentities(tokens: Tokens, clients: readonly Client[]): Identities {
+  function findClient(authorization: string | undefined): Client | undefined {
     const encoded = /^basic (.+)$/i.exec(authorization ?? '')?.[1] ?? ''
     const sent = Buffer.from(encoded, 'base64')
-    const known = Buffer.from(`${oauth.clientId}:${oauth.clientSecret}`)
-    return sent.length === known.length && timingSafeEqual(sent, known)
+    return clients.find(({ clientId, clientSecret }) => isSame(sent, Buffer.from(`${clientId}:${clientSecret}`)))
   }
 
   return {
-    tokens,
-    isApp,
+    findClient,
     findIdentity(authorization) {
       if (authorization === undefined) return { kind: 'anonymous' }
-      if (isApp(authorization)) return { kind: 'app' }
-      const token = tokens.get(/^(?:bearer|token) (.+)$/i.exec(authorization)?.[1]?.trim() ?? '')
-      return token && { kind: 'person', ...token }
+      if (findClient(authorization)) return { kind: 'app' }
+      const token = /^(?:bearer|token) (.+)$/i.exec(authorization)?.[1]?.trim() ?? ''
+      const installation = tokens.findInstallationToken(token)
+      if (installation) return { kind: 'installation', ...installation }
+      const issued = tokens.find(token)
+      return issued && { kind: 'person', ...issued }
     },
   }
+}
+
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** A scope that another one contains is not granted beside it. */

@@ -3,11 +3,16 @@ import { createEmulator } from 'emulate'
 import { findFreePort } from '../support/free-port.ts'
 import { type Answer, type Call, jsonOf } from './exchange.ts'
 
+// The bare emulator takes 5,000 calls an hour with each.
+const TOKENS_OF_A_PERSON = 20
+
 /** The bare emulator, on a port that only the proxy knows. */
 export interface Origin {
   call(call: Call): Promise<Answer>
   /** A call in a person's name that no proxy sees; a failure throws unless its status is expected. */
   callAs(login: string, method: string, path: string, body?: unknown, expected?: readonly number[]): Promise<unknown>
+  /** A token that the bare emulator takes for a person's. */
+  tokenOf(login: string): string
   close(): Promise<void>
 }
 
@@ -15,15 +20,18 @@ export interface OriginOptions {
   /** The proxy's address, which every link in an answer leads to. */
   url: string
   people: readonly { login: string; name?: string; email?: string }[]
-  /** Tokens that work from the start, by token. */
-  tokens: ReadonlyMap<string, { login: string; scopes: string[] }>
   repository: { owner: string; name: string; isPrivate: boolean; branch: string }
   oauth: { clientId: string; clientSecret: string; redirectUris: string[] }
 }
 
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
-  const insideToken = (login: string) => `inside-${login}-${process.pid}`
-  const inside = options.people.map(({ login }) => [insideToken(login), { login, scopes: ['repo'] }] as const)
+  const insideToken = (login: string, number: number) => `inside-${login}-${process.pid}-${number}`
+  const inside: Record<string, { login: string; scopes: string[] }> = {}
+  for (const { login } of options.people)
+    for (let number = 0; number < TOKENS_OF_A_PERSON; number++)
+      inside[insideToken(login, number)] = { login, scopes: ['repo'] }
+  let calls = 0
+  const tokenOf = (login: string) => insideToken(login, calls++ % TOKENS_OF_A_PERSON)
   const { owner, name, isPrivate, branch } = options.repository
   const { port, close } = await listenAnywhere((freePort) =>
     createEmulator({
@@ -31,7 +39,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       port: freePort,
       baseUrl: options.url,
       seed: {
-        tokens: Object.fromEntries([...options.tokens, ...inside]),
+        tokens: inside,
         github: {
           users: options.people.map((person) => ({ login: person.login, name: person.name, email: person.email })),
           repos: [{ owner, name, private: isPrivate, default_branch: branch, auto_init: true }],
@@ -81,11 +89,12 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
 
   return {
     call,
+    tokenOf,
     async callAs(login, method, path, body, expected = []) {
       const answer = await call({
         method,
         path,
-        headers: { authorization: `Bearer ${insideToken(login)}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${tokenOf(login)}`, 'content-type': 'application/json' },
         body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
       })
       if (answer.status >= 300 && !expected.includes(answer.status))

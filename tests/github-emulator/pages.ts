@@ -55,7 +55,8 @@ export function createPages({ fullName, log, readCommit, readPull }: PagesOption
   }
 }
 
-function page(status: number, title: string, body: string): Answer {
+/** A page of the web site; the body is HTML. */
+export function page(status: number, title: string, body: string): Answer {
   const head = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title>`
   return {
     status,
@@ -73,4 +74,19 @@ function avatar(login: string): Answer {
 /** For text and for quoted attributes. */
 export function escapeHtml(text: unknown): string {
   return String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}
+
+export function unescapeHtml(text: string): string {
+  const unescaped = text
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+  return unescaped.replace(/&amp;/g, '&')
+}
+
+/** The fields of a form that have a value, as a browser would send them. */
+export function readFields(html: string): URLSearchParams {
+  const fields = html.matchAll(/name="([^"]*)" value="([^"]*)"/g)
+  return new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, unescapeHtml(value)]))
 }

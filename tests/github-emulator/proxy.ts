@@ -33,7 +33,7 @@ export interface Proxy {
   archivesUrl: string
   requests: RecordedRequest[]
   faults: Faults
-  /** How far its own clock is ahead, in the header Date alone. */
+  /** How far GitHub's clock is ahead: in the header Date, and for whatever ends by the clock. */
   clock: { aheadMs: number }
   /** Until it is called, every connection waits. */
   serve(handlers: Handlers): void

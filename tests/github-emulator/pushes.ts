@@ -7,11 +7,19 @@ const DELIVERY_TIMEOUT_MS = 10_000
 
 export interface Delivery {
   url: string
-  event: 'push' | 'ping' | 'pull_request'
+  event: 'push' | 'ping' | 'pull_request' | 'installation'
   headers: Record<string, string>
   payload: unknown
   /** 0: no one listened. */
   status: number
+}
+
+export interface Hook {
+  id: number
+  url: string
+  secret: string
+  /** Where it is a GitHub App's, which hears of the events that it asked for. */
+  app?: { id: number; installationId: number; events: readonly string[] }
 }
 
 /** What GitHub tells about a push. The bare emulator's own webhooks leave out half of the payload, so they are not used. */
@@ -23,6 +31,10 @@ export interface Pushes {
   /** Delivers anything else that webhooks hear of. */
   tell(event: Delivery['event'], login: string, payload: Record<string, unknown>): Promise<void>
   addWebhook(url: string, secret: string): Promise<void>
+  /** Whatever GitHub Apps listen at the time of an event hears of it too. */
+  addApps(listHooks: () => readonly Hook[]): void
+  /** Delivers to one webhook, after whatever is under way. */
+  deliverTo(hook: Hook, event: Delivery['event'], describe: () => Promise<unknown>): void
   deliveries: Delivery[]
   /** Resolves when every push so far is delivered. */
   delivered(): Promise<void>
@@ -37,11 +49,27 @@ interface Place {
 }
 
 export function createPushes({ url, origin, owner, repository, branch }: Place): Pushes {
-  const hooks: { id: number; url: string; secret: string }[] = []
+  const hooks: Hook[] = []
+  let listAppHooks: () => readonly Hook[] = () => []
   const deliveries: Delivery[] = []
   const root = `/repos/${repository}`
   let lastChange: Promise<unknown> = Promise.resolve()
   let lastDelivery: Promise<unknown> = Promise.resolve()
+
+  function hooksOf(event: Delivery['event']): readonly Hook[] {
+    return [...hooks, ...listAppHooks().filter(({ app }) => app?.events.includes(event))]
+  }
+
+  function deliverTo(hook: Hook, event: Delivery['event'], describePayload: () => Promise<unknown>): void {
+    const previous = lastDelivery
+    lastDelivery = describePayload()
+      .then(async (payload) => {
+        await previous
+        await deliver(hook, event, payload)
+      })
+      // GitHub is being closed.
+      .catch(() => {})
+  }
 
   async function read(path: string): Promise<Record<string, unknown>> {
     const found = await origin.callAs(owner, 'GET', path)
@@ -102,7 +130,10 @@ export function createPushes({ url, origin, owner, repository, branch }: Place):
     }
   }
 
-  async function deliver(hook: (typeof hooks)[number], event: Delivery['event'], payload: unknown) {
+  async function deliver(hook: Hook, event: Delivery['event'], common: unknown) {
+    const { app } = hook
+    const installation = app && { id: app.installationId, node_id: `I_${app.installationId}` }
+    const payload = isRecord(common) && installation ? { installation, ...common } : common
     const body = JSON.stringify(payload)
     const sign = (algorithm: string) => `${algorithm}=${createHmac(algorithm, hook.secret).update(body).digest('hex')}`
     const headers = {
@@ -111,6 +142,8 @@ export function createPushes({ url, origin, owner, repository, branch }: Place):
       'x-github-delivery': randomUUID(),
       'x-github-event': event,
       'x-github-hook-id': String(hook.id),
+      'x-github-hook-installation-target-type': app ? 'integration' : 'repository',
+      ...(app && { 'x-github-hook-installation-target-id': String(app.id) }),
       'x-hub-signature': sign('sha1'),
       'x-hub-signature-256': sign('sha256'),
     }
@@ -121,13 +154,13 @@ export function createPushes({ url, origin, owner, repository, branch }: Place):
   }
 
   async function change<Result>(login: string | undefined, execute: () => Promise<Result>): Promise<Result> {
-    if (hooks.length === 0) return execute()
+    if (hooksOf('push').length === 0) return execute()
     const before = await readHead()
     const result = await execute()
     const after = await readHead()
     if (before !== after) {
       const payload = await describe(login ?? owner, before, after)
-      lastDelivery = lastDelivery.then(() => Promise.all(hooks.map((hook) => deliver(hook, 'push', payload))))
+      for (const hook of hooksOf('push')) deliverTo(hook, 'push', async () => payload)
     }
     return result
   }
@@ -146,11 +179,16 @@ export function createPushes({ url, origin, owner, repository, branch }: Place):
       return mayMove ? during(login, () => origin.call(call)) : origin.call(call)
     },
     async tell(event, login, payload) {
-      if (hooks.length === 0) return
+      const hearing = hooksOf(event)
+      if (hearing.length === 0) return
       const { permissions: _, ...repository } = await read(root)
       const whole = { ...payload, repository, sender: await read(`/users/${login}`) }
-      lastDelivery = lastDelivery.then(() => Promise.all(hooks.map((hook) => deliver(hook, event, whole))))
+      for (const hook of hearing) deliverTo(hook, event, async () => whole)
     },
+    addApps(listHooks) {
+      listAppHooks = listHooks
+    },
+    deliverTo,
     async addWebhook(hookUrl, secret) {
       const hook = { id: hooks.length + 1, url: hookUrl, secret }
       hooks.push(hook)

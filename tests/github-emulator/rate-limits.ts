@@ -6,7 +6,7 @@ const WINDOW_SECONDS = 3600
 export interface RateLimitOptions {
   /** Calls an hour: GitHub's 60 per address. */
   anonymous: number
-  /** Calls an hour: GitHub's 5,000 per person, and per OAuth app that shows its secret. */
+  /** Calls an hour: GitHub's 5,000 per person, per installation, and per app that shows its secret. */
   authenticated: number
 }
 
@@ -23,7 +23,12 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
   const spent = new Map<string, { used: number; reset: number }>()
 
   function windowOf(identity: Identity) {
-    const key = identity.kind === 'person' ? `person ${identity.login}` : identity.kind
+    const key =
+      identity.kind === 'person'
+        ? `person ${identity.login}`
+        : identity.kind === 'installation'
+          ? `installation ${identity.installationId}`
+          : identity.kind
     const limit = identity.kind === 'anonymous' ? options.anonymous : options.authenticated
     const now = Math.floor(Date.now() / 1000)
     let counter = spent.get(key)
@@ -68,6 +73,7 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
 }
 
 function primaryLimitMessage(identity: Identity): string {
+  if (identity.kind === 'installation') return `API rate limit exceeded for installation ID ${identity.installationId}.`
   return identity.kind === 'person'
     ? `API rate limit exceeded for user ID ${identity.login}.`
     : "API rate limit exceeded for 127.0.0.1. (But here's the good news: Authenticated requests get a higher rate limit. Check out the documentation for more details.)"

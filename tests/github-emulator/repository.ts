@@ -27,6 +27,11 @@ export function createRepository(origin: Origin, owner: string, repository: stri
     takeNameOver(): void {
       successors += 1
     },
+    /** Owns it or was given a role in it. */
+    async isCollaborator(login: string, fullName: string): Promise<boolean> {
+      const path = `/repos/${fullName}/collaborators/${encodeURIComponent(login)}/permission`
+      return (await origin.callAs(owner, 'GET', path, undefined, [403, 404])) !== undefined
+    },
     async mayPush(login: string): Promise<boolean> {
       return LEVELS.indexOf(await findLevel(login)) >= LEVELS.indexOf('push')
     },
@@ -62,8 +67,9 @@ export function createRepository(origin: Origin, owner: string, repository: stri
     },
     /** `GET …/collaborators/{login}/permission`, in the four words that GitHub kept for it beside the role's name. */
     async answerPermission(login: string, identity: Identity): Promise<Answer> {
-      if (identity.kind !== 'person') return errorAnswer(401, 'Requires authentication')
-      if (LEVELS.indexOf(await findLevel(identity.login)) < LEVELS.indexOf('push'))
+      if (identity.kind !== 'person' && identity.kind !== 'installation')
+        return errorAnswer(401, 'Requires authentication')
+      if (identity.kind === 'person' && LEVELS.indexOf(await findLevel(identity.login)) < LEVELS.indexOf('push'))
         return errorAnswer(403, 'Must have push access to view collaborator permission.')
       const user = await origin.callAs(owner, 'GET', `/users/${encodeURIComponent(login)}`, undefined, [404])
       if (!user) return errorAnswer(404, 'Not Found')

@@ -1,4 +1,5 @@
 import { isRecord } from './exchange.ts'
+import { readFields } from './pages.ts'
 import type { Pushes } from './pushes.ts'
 import { commitFiles, type Place, type SeedFile } from './seed.ts'
 
@@ -94,9 +95,7 @@ export async function authorize(loginUrl: string, login: string | null): Promise
   if (login === null) return decline(new URL(loginUrl).searchParams)
   const page = await (await fetch(loginUrl)).text()
   const forms = page.match(/<form[\s\S]*?<\/form>/g) ?? []
-  const fields = forms
-    .map((form) => new URLSearchParams([...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(toField)))
-    .find((form) => form.get('login') === login)
+  const fields = forms.map(readFields).find((form) => form.get('login') === login)
   if (!fields) throw new Error(`GitHub offers no sign-in to ${login}: ${page.replace(/<[^>]*>/g, ' ').slice(-300)}`)
   const answer = await fetch(new URL('/login/oauth/callback', loginUrl), {
     method: 'POST',
@@ -115,13 +114,4 @@ function decline(query: URLSearchParams): string {
   callback.searchParams.set('error_description', 'The user has denied your application access.')
   callback.searchParams.set('state', query.get('state') ?? '')
   return callback.href
-}
-
-function toField([, name = '', value = '']: RegExpMatchArray): [string, string] {
-  const text = value
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-  return [name, text.replace(/&amp;/g, '&')]
 }

@@ -34,10 +34,13 @@ export interface GitHubOptions {
   posts?: Record<string, string | Uint8Array | { symlink: string }>
   isPrivate?: boolean
   rateLimits?: { anonymous?: number; authenticated?: number }
+  /** The OAuth app's tokens end after eight hours. */
+  expires?: boolean
+  allowLoopbackHooks?: boolean
 }
 
 /** An emulated GitHub with a repository of `ada`, to which `grace` may push and `eve` may not. */
-export async function startGitHub({ posts = {}, ...options }: GitHubOptions = {}): Promise<GitHub> {
+export async function startGitHub({ posts = {}, expires = false, ...options }: GitHubOptions = {}): Promise<GitHub> {
   const files = Object.fromEntries(Object.entries(posts).map(([name, text]) => [`posts/${name}`, text]))
   const emulator = await startGitHubEmulator({
     owner: { login: 'ada', name: 'Ada Owner', token: 'token-of-ada' },
@@ -46,6 +49,7 @@ export async function startGitHub({ posts = {}, ...options }: GitHubOptions = {}
     files: { 'README.md': '# A blog\n', ...files },
     oauth: {
       ...CLIENT,
+      expires,
       redirectUris: ['http://127.0.0.1/.auth/login/github/callback', 'http://localhost/.auth/login/github/callback'],
     },
     ...options,
@@ -56,8 +60,8 @@ export async function startGitHub({ posts = {}, ...options }: GitHubOptions = {}
     async [Symbol.asyncDispose]() {
       const exchanges = emulator.requests.filter(({ isPage, status }) => !isPage && status !== 0)
       await emulator.close()
-      const pushes = emulator.deliveries.filter(({ event }) => event === 'push')
-      const departures = [...exchanges.flatMap(checkExchange), ...pushes.flatMap(checkDelivery)]
+      const described = emulator.deliveries.filter(({ event }) => event === 'push' || event === 'installation')
+      const departures = [...exchanges.flatMap(checkExchange), ...described.flatMap(checkDelivery)]
       if (departures.length > 0) throw new Error(`Departures from GitHub’s API description:\n${departures.join('\n')}`)
     },
   }
