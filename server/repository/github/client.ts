@@ -110,11 +110,12 @@ export function createGitHubClient(
   }
 }
 
-/** The same request once more, with the authorization and the patience of another one. */
+/** The same request once more, with the authorization, the hooks and the patience of another one. */
 function repeat(octokit: Octokit, options: { headers: object; request?: object }) {
   const { authorization: _, ...headers } = options.headers as Record<string, unknown>
-  const request = { ...options.request, signal: undefined, isRepeat: true }
-  return octokit.request({ ...options, headers, request } as unknown as Parameters<Octokit['request']>[0])
+  const { hook: __, signal: ___, ...request } = { hook: 0, signal: 0, ...options.request }
+  const again = { ...options, headers, request: { ...request, isRepeat: true } }
+  return octokit.request(again as unknown as Parameters<Octokit['request']>[0])
 }
 
 function carryingMs(options: object): number {
