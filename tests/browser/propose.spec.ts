@@ -6,10 +6,11 @@ import { atGitHub, fileAt, type GitHubPull } from '../support/proposals.ts'
 import { EDITOR, field, saveButton, signInAtGitHub, write } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
-import { describe, pick } from './photos.ts'
+import { bring, describe } from './photos.ts'
 import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
 import { expectKept, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
 
+const OFFICE = { name: 'Our office.png', mimeType: 'image/png', buffer: imageFixture('tiny.png') }
 const pullsOf = ({ url }: { url: string }) => atGitHub<GitHubPull[]>({ url }, '/repos/ada/blog/pulls')
 const isPullPost = (method: string, path: string) => method === 'POST' && /\/pulls$/.test(path)
 
@@ -239,7 +240,7 @@ variant('who may not push proposes a change of a published post, from a fork', a
   await expect(proposed(page).getByRole('link', { name: 'Review #1' })).toHaveCount(0)
   await typeAtEnd(page, 'And again.')
   await expect(open).toBeVisible()
-  await pick(page, { name: 'Our office.png', mimeType: 'image/png', buffer: imageFixture('tiny.png') })
+  await bring(textBox(page), 'drop', { files: [OFFICE] })
   await describe(page, 'Our office')
   await expect(main.getByText('Our office.png goes into your pull request.')).toBeVisible()
   await proposeButton(page).click()
@@ -288,6 +289,22 @@ variant('who may not push proposes a new post, and GitHub being away loses nothi
   const [pull] = await pullsOf(emulator)
   const file = await fileAt(emulator, pull?.head.ref ?? '', 'posts/by-a-guest.md', 'eve/blog')
   expect(file).toContain('author: eve\nstatus: published')
+})
+
+variant('a picture that a guest drops on a new post goes into the pull request', async ({ github }) => {
+  const { page, emulator } = await github({ provokes: [...AS_GUEST] })
+  await signInAtGitHub(page, 'eve')
+  await write(page, 'By a guest', 'Hello.', '')
+  await bring(field(page, 'Content (Markdown or plain text)'), 'drop', { files: [OFFICE] })
+  await describe(page, 'Our office')
+  await proposeButton(page).click()
+  await sendDialog(page)
+  await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+  const [pull] = await pullsOf(emulator)
+  const read = (path: string) => fileAt(emulator, pull?.head.ref ?? '', path, 'eve/blog')
+  const file = await read('posts/by-a-guest.md')
+  expect(file).toMatch(/\nHello\.\n\n!\[Our office\]\(images\/our-office-\S+\)$/)
+  expect(await read(`posts/${/images\/[^)]+/.exec(file ?? '')}`)).toBeDefined()
 })
 
 variant('local mode offers nothing of it', async ({ edit }) => {

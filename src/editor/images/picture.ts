@@ -1,5 +1,5 @@
 import type { NewImage } from '#server/contract/contract.ts'
-import type { Answer } from '../text/kept-pictures.ts'
+import type { Answer, Apart } from '../text/kept-pictures.ts'
 import type { PreparedImage } from './prepare-image.ts'
 
 export type PictureError =
@@ -12,9 +12,7 @@ export interface Picture {
   /** Rising: those that were added together keep their order. */
   id: number
   name: string
-  isOneOfMany: boolean
-  /** It was dropped on a block of the text, and is a paragraph before or behind that. */
-  isBlock: boolean
+  apart: Apart | undefined
   /** Null for one that is on the server already. */
   file: File | null
   step: 'waiting' | 'preparing' | 'held' | 'uploading' | 'there' | 'failed'
@@ -27,19 +25,12 @@ export interface Picture {
   error: PictureError | null
 }
 
-export function newPicture(
-  id: number,
-  name: string,
-  isOneOfMany: boolean,
-  file: File | null,
-  isBlock = false,
-): Picture {
+export function newPicture(id: number, name: string, file: File | null, apart?: Apart): Picture {
   return {
     id,
     name,
-    isOneOfMany,
-    isBlock,
     file,
+    apart,
     step: 'waiting',
     part: 0,
     prepared: null,

@@ -3,7 +3,7 @@ import type { StoredImage } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { nameOf, uploadImage } from '../../api/images.ts'
 import { sentence } from '../shell/status-line.ts'
-import type { Answer, KeptPicture, PictureNote } from '../text/kept-pictures.ts'
+import type { Answer, Apart, KeptPicture, PictureNote } from '../text/kept-pictures.ts'
 import type { Person } from '../text/person.ts'
 import { usePerson } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
@@ -96,13 +96,13 @@ function createPictures(
 
   /** Writes it into the text once it is there and its owner has said what it shows. */
   const finish = (id: number) => {
-    const { image, answer, commit = null, isOneOfMany = false, isBlock = false, prepared } = find(id) ?? {}
+    const { image, answer, commit = null, apart, prepared } = find(id) ?? {}
     if (!image || !answer || !view.current) return
     const { path, width, height } = image
     if (width && height) change({ imageSizes: { ...now().imageSizes, [path]: [width, height] } })
     const words = answer.kind === 'words' ? answer.words : ''
     const markdown = imageMarkdown(words, path, answer.kind === 'decoration')
-    fillPlaceholder(view.current, id, markdown, { isOneOfMany, isBlock })
+    fillPlaceholder(view.current, id, markdown, apart)
     say(sentence(`Added ${nameOf(path)}${prepared?.isMoving ? ', still animated' : ''}.`, commit, branch))
     show(pictures.filter((one) => one.id !== id))
   }
@@ -136,10 +136,10 @@ function createPictures(
       return () => void listeners.delete(listener)
     },
     /** Puts images where the cursor is, or at a place of the text. */
-    add(files: readonly File[], at?: number, isBlock = false) {
+    add(files: readonly File[], at?: number, apart: Apart | undefined = files.length > 1 ? 'from others' : undefined) {
       const editor = view.current
       if (!editor || files.length === 0) return
-      const added = files.map((file) => newPicture(++lastId, file.name || 'image', files.length > 1, file, isBlock))
+      const added = files.map((file) => newPicture(++lastId, file.name || 'image', file, apart))
       for (const { id, name } of added)
         place(editor, { id, label: `![Uploading ${name}…]()`, at: at ?? editor.state.selection.main.to })
       show([...pictures, ...added])
@@ -150,8 +150,8 @@ function createPictures(
       const editor = view.current
       if (!editor || kept.length === 0) return []
       const length = editor.state.doc.length
-      const added = kept.map(({ name, file, isOneOfMany, isBlock, answer, at }) => {
-        const picture = { ...newPicture(++lastId, name, isOneOfMany, file, isBlock), answer }
+      const added = kept.map(({ name, file, apart, answer, at }) => {
+        const picture = { ...newPicture(++lastId, name, file, apart), answer }
         place(editor, { id: picture.id, label: `![Uploading ${name}…]()`, at: Math.min(at, length) })
         return picture
       })
@@ -163,7 +163,7 @@ function createPictures(
     choose({ path, width, height }: StoredImage) {
       const editor = view.current
       if (!editor) return
-      const picture = newPicture(++lastId, nameOf(path), false, null)
+      const picture = newPicture(++lastId, nameOf(path), null)
       place(editor, { id: picture.id, label: `![](${path})`, at: editor.state.selection.main.to })
       // A size that is not known is none.
       const image = { path, width: width ?? 0, height: height ?? 0 }
@@ -183,6 +183,9 @@ function createPictures(
       const editor = view.current
       return (editor && findPlaceholder(editor, id)?.at) ?? editor?.state.doc.length ?? 0
     },
+    /** How it stands apart from what is around it. */
+    apartOf: ({ id, apart }: Picture) =>
+      view.current && findPlaceholder(view.current, id)?.endsParagraph ? 'from block' : apart,
     remove,
     tryAgain: () => again(({ kind }) => kind === 'away'),
     signedIn: () => again(({ kind }) => kind === 'signed-out'),

@@ -1,6 +1,7 @@
 import { isolateHistory } from '@codemirror/commands'
 import { StateEffect, StateField, type Transaction } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
+import type { Apart } from '../text/kept-pictures.ts'
 
 interface Placeholder {
   id: number
@@ -65,11 +66,11 @@ export function takeAway(view: EditorView, id: number): void {
 }
 
 /** Writes the image where its placeholder stands, as one step of undo; the cursor stays with what it was at. */
-export function fillPlaceholder(view: EditorView, id: number, markdown: string, apartness: Apart): void {
+export function fillPlaceholder(view: EditorView, id: number, markdown: string, apartness: Apart | undefined): void {
   const { state } = view
   const { head } = state.selection.main
   const { at, endsParagraph = false } = findPlaceholder(view, id) ?? { at: head }
-  const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), { ...apartness, endsParagraph })
+  const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), endsParagraph ? 'from block' : apartness)
   // Who writes on there writes the next paragraph.
   const insert = endsParagraph && head === at && at === state.doc.length ? `${picture}\n\n` : picture
   const changes = state.changes({ from: at, insert })
@@ -83,24 +84,18 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
 }
 
 /** Alone on its line, behind a paragraph, or dropped on a block it is one of its own; several that came together are a paragraph each. */
-export function apart(before: string, markdown: string, after: string, { isOneOfMany, isBlock, endsParagraph }: Apart) {
+export function apart(before: string, markdown: string, after: string, apartness?: Apart) {
   const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
-  if (isAlone || isBlock || endsParagraph) {
+  if (isAlone || apartness === 'from block') {
     const breaks = (blank: string) => '\n'.repeat(Math.max(0, 2 - (blank.split('\n').length - 1)))
     const start = before.trim() === '' ? '' : breaks(/\s*$/.exec(before)?.[0] ?? '')
     const end = after.trim() === '' ? '' : breaks(/^\s*/.exec(after)?.[0] ?? '')
     return start + markdown + end
   }
-  if (!isOneOfMany) return markdown
+  if (!apartness) return markdown
   const isBehindOne = /!\[[^\n]*\]\([^\n]*\)$/.test(before)
   const isBeforeOne = after.startsWith('![')
   return `${isBehindOne ? '\n\n' : ''}${markdown}${isBeforeOne ? '\n\n' : ''}`
-}
-
-interface Apart {
-  isOneOfMany: boolean
-  isBlock?: boolean
-  endsParagraph?: boolean
 }
 
 function removedBy(transaction: Transaction): number | undefined {

@@ -28,7 +28,7 @@ export async function takeAlong(content: string, pictures: Pictures | null): Pro
     const before = taken.content.slice(0, at)
     const after = taken.content.slice(at)
     const markdown = imageMarkdown(wordsOf(picture), placeholder, picture.answer?.kind === 'decoration')
-    taken.content = before + apart(before, markdown, after, picture) + after
+    taken.content = before + apart(before, markdown, after, pictures.apartOf(picture)) + after
     taken.images.unshift({ placeholder, name: picture.name, data: await toBase64(prepared.bytes) })
   }
   return taken

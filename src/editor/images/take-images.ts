@@ -2,11 +2,12 @@ import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import { type EditorState, type Extension, Prec } from '@codemirror/state'
 import { dropCursor, EditorView } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
+import type { Apart } from '../text/kept-pictures.ts'
 import { attachmentsOf, isTextFile } from './attachments.ts'
 import { placeholders } from './placeholders.ts'
 
 /** Images that are pasted or dropped into the text go to `add`, with the place that they were dropped at: a block, or within a line. */
-export function takeImages(add: (files: readonly File[], at?: number, isBlock?: boolean) => void): Extension {
+export function takeImages(add: (files: readonly File[], at?: number, apart?: Apart) => void): Extension {
   return [
     placeholders,
     dropCursor(),
@@ -34,7 +35,7 @@ export function takeImages(add: (files: readonly File[], at?: number, isBlock?: 
           else {
             const middle = (view.lineBlockAt(block.from).top + view.lineBlockAt(block.to).bottom) / 2
             const isBefore = at === block.from || event.clientY - view.documentTop < middle
-            add(files, isBefore && text === '' ? block.from : block.to, true)
+            add(files, isBefore && text === '' ? block.from : block.to, 'from block')
           }
           event.preventDefault()
           return true

@@ -91,8 +91,8 @@ function isToKeep({ file, error }: Picture): boolean {
 
 type Keys = ReadonlyMap<number, string>
 
-function keptOf({ id, name, file, isOneOfMany, isBlock }: Picture, keys: Keys): KeptPicture {
-  return { key: keys.get(id) ?? '', name, file: file as File, isOneOfMany, isBlock }
+function keptOf({ id, name, file, apart }: Picture, keys: Keys): KeptPicture {
+  return { key: keys.get(id) ?? '', name, file: file as File, apart }
 }
 
 function notesOf(pictures: Pictures, some: readonly Picture[], keys: Keys): Map<string, PictureNote> {

@@ -10,9 +10,11 @@ export interface KeptPicture {
   key: string
   name: string
   file: File
-  isOneOfMany: boolean
-  isBlock?: boolean
+  apart?: Apart | undefined
 }
+
+/** Added with others, a picture is a paragraph beside theirs; dropped on a block of the text, one before or behind that. */
+export type Apart = 'from others' | 'from block'
 
 /** What changes of a picture while its text is written. */
 export interface PictureNote {
@@ -54,8 +56,8 @@ export function keptPictures(person: string, session: string): KeptPictures {
   const noteKey = (key: string) => [person, session, 'note', key]
   const own: KeptPictures = {
     async add(files, at) {
-      const isOneOfMany = files.length > 1
-      const pictures = files.map((file, id) => ({ key: pictureKeyOf(id), name: file.name, file, isOneOfMany }))
+      const apart: Apart | undefined = files.length > 1 ? 'from others' : undefined
+      const pictures = files.map((file, id) => ({ key: pictureKeyOf(id), name: file.name, file, apart }))
       await own.note(new Map(pictures.map(({ key }) => [key, { at, answer: null, keptAt: Date.now() }])))
       const left = await own.keep(pictures)
       if (left.length === 0) return

@@ -7,6 +7,7 @@ import { examine, isSvg } from '#src/editor/images/formats/examine.ts'
 import { apart } from '#src/editor/images/placeholders.ts'
 import { blockAt } from '#src/editor/images/take-images.ts'
 import { findUndescribed } from '#src/editor/images/writing-images.tsx'
+import type { Apart } from '#src/editor/text/kept-pictures.ts'
 import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
 import { imageFixture, imageFixtures, pngOf } from '../../../support/images.ts'
 
@@ -106,16 +107,15 @@ test('a picture that comes with its own name is an image, one that comes with fo
 })
 
 test('a picture on an empty line is a paragraph of its own, and one in a line stays in it', () => {
-  const put = (before: string, after: string, isOneOfMany = false) =>
-    before + apart(before, '![](a)', after, { isOneOfMany }) + after
+  const put = (before: string, after: string, apartness?: Apart) =>
+    before + apart(before, '![](a)', after, apartness) + after
   expect(put('One\n', '\nTwo')).toBe('One\n\n![](a)\n\nTwo')
   expect(put('One\n\n', '\n\nTwo')).toBe('One\n\n![](a)\n\nTwo')
   expect(put('', '')).toBe('![](a)')
   expect(put('One ', ' two')).toBe('One ![](a) two')
-  expect(put('![](b)', 'Two', true)).toBe('![](b)\n\n![](a)Two')
+  expect(put('![](b)', 'Two', 'from others')).toBe('![](b)\n\n![](a)Two')
   // At the end of a paragraph it stands behind it, whatever was typed meanwhile.
-  const putBehind = (before: string, after: string) =>
-    before + apart(before, '![](a)', after, { isOneOfMany: false, endsParagraph: true }) + after
+  const putBehind = (before: string, after: string) => before + apart(before, '![](a)', after, 'from block') + after
   expect(putBehind('One', '')).toBe('One\n\n![](a)')
   expect(putBehind('One', 'and on.\n\nTwo')).toBe('One\n\n![](a)\n\nand on.\n\nTwo')
   expect(putBehind('One', '\n\nTwo')).toBe('One\n\n![](a)\n\nTwo')
@@ -128,7 +128,7 @@ test('a picture that is dropped on a block stands before or behind all of it, an
     const block = blockAt(EditorState.create({ doc, extensions: postMarkdownLanguage }), at)
     if (!block) return null
     const place = block[side]
-    const picture = apart(doc.slice(0, place), '![](a)', doc.slice(place), { isOneOfMany: false, isBlock: true })
+    const picture = apart(doc.slice(0, place), '![](a)', doc.slice(place), 'from block')
     return doc.slice(0, place) + picture + doc.slice(place)
   }
   expect(drop('Old schoo^ls\nremain.\n\nTwo', 'to')).toBe('Old schools\nremain.\n\n![](a)\n\nTwo')
