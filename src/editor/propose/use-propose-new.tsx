@@ -37,7 +37,7 @@ export function useProposeNew(
     isProposed,
     button: (
       <>
-        <button type="button" className={isOwner ? 'quiet' : undefined} onClick={open}>
+        <button type="button" className={isOwner || isProposed ? 'quiet' : undefined} onClick={open}>
           Propose as pull request
         </button>
         <span role="status" className={made ? 'sr-only' : undefined}>

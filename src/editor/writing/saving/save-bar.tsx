@@ -111,7 +111,7 @@ export function SaveBar({
               {onPropose && (
                 <button
                   type="button"
-                  className={saving ? 'quiet' : undefined}
+                  className={saving || isProposed || !hasChanges ? 'quiet' : undefined}
                   aria-disabled={busy}
                   onClick={() => busy || onPropose()}
                 >
