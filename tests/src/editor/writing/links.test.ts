@@ -51,6 +51,9 @@ test('a domain gets its scheme, and an address on this site stays as it is', () 
     '#a.com',
     './a.com',
     'images/a.png',
+    'photo.png',
+    'guide.html#part',
+    'sheet.pdf',
     'a.b',
     'me@example.com',
   ])

@@ -133,8 +133,9 @@ function writtenAddress(address: string): string {
   return isPlain ? withScheme(address) : `<${withScheme(address).replace(/[<>\\]/g, '\\$&')}>`
 }
 
-// A name that ends with `.md` is a post's.
-const DOMAIN = /^(?:[\p{L}\d-]+\.)+(?!md(?!\p{L}))\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu
+// What ends like the name of a file is one.
+const DOMAIN =
+  /^(?:[\p{L}\d-]+\.)+(?!(?:avif|gif|html?|jpe?g|md|pdf|png|svg|txt|webp)(?!\p{L}))\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu
 
 function withScheme(address: string): string {
   return /^www\./i.test(address) || DOMAIN.test(address) ? `https://${address}` : address
