@@ -64,5 +64,4 @@ export const MARKS: readonly (readonly Mark[])[] = [
 export const SHORTCUTS: readonly Shortcut[] = [
   ...MARKS.flat().flatMap(({ name, key, run, ask }) => (key ? [{ name, key, run: ask ?? run }] : [])),
   { name: 'Next heading level', key: 'Mod-Shift-h', run: cycleHeading },
-  { name: 'Bulleted list (second shortcut)', key: 'Mod-Shift-l', run: bulletedList.run },
 ]
