@@ -26,12 +26,6 @@ export function MailingDialog({ id, isUnsaved, onClose }: MailingDialogProps) {
     <Modal title="Send to subscribers" isWide onClose={onClose}>
       {!mail && !errorMessage && <p role="status">Loading…</p>}
       <ErrorLine message={errorMessage} />
-      {mail && !mail.isOn && !mail.mail && (
-        <>
-          <p>This site cannot send email yet.</p>
-          <p>On the server, set SMTP_URL, MAIL_FROM, and MAIL_TO, then restart it.</p>
-        </>
-      )}
       {mail?.isOn && !mail.mail && (
         <BeforeMailing
           id={id}

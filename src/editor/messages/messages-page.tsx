@@ -23,13 +23,13 @@ export function MessagesPage() {
       description="Where the owner of this site reads what visitors have sent."
       returnTo={MESSAGES_PATH}
     >
-      {({ onFailure }) => <Messages onFailure={onFailure} />}
+      {({ status, onFailure }) => <Messages sendsMail={status?.sendsMail !== false} onFailure={onFailure} />}
     </OwnerPage>
   )
 }
 
 /** What visitors have sent with the site's forms, newest first. */
-function Messages({ onFailure }: { onFailure(error: unknown): void }) {
+function Messages({ sendsMail, onFailure }: { sendsMail: boolean; onFailure(error: unknown): void }) {
   const { toasts, said: toastSaid, show, dismiss } = useToasts()
   const read = useMessages(show, onFailure)
   const { messages, unreadable, hasOlder, unread, deleted, keptDays, isRead, error, said } = read
@@ -43,6 +43,11 @@ function Messages({ onFailure }: { onFailure(error: unknown): void }) {
           {deleted > 0 && ` (${deleted})`}
         </Link>
       </p>
+      {!sendsMail && (
+        <p className="caption">
+          This site cannot send email yet. On the server, set SMTP_URL, MAIL_FROM, and MAIL_TO, then restart it.
+        </p>
+      )}
       <ErrorLine message={error} />
       {error && (
         <button type="button" className="quiet" onClick={read.readAgain}>

@@ -191,7 +191,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
                 Share
               </button>
             )}
-            {standing === 'published' && mailing.button}
+            {standing === 'published' && status?.sendsMail && mailing.button}
           </>
         }
       >
