@@ -113,7 +113,7 @@ test('where both changed the same, each passage is chosen by keyboard and the re
     title: 'Their title',
   })
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('heading', { name: 'The post was changed elsewhere' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^You saved this post in another tab or program at / })).toBeFocused()
   const count = page.getByText(/^\d of 3 places chosen$/)
   await expect(count).toHaveText('0 of 3 places chosen')
   await expect(page.getByText('Their change')).toBeVisible()
@@ -263,7 +263,7 @@ variant('the two versions meet WCAG 2.2 AA and fit at every width', async ({ edi
   await comeBack(page)
   await writingButton(page, 'Show both versions').click()
   await choose(page, 'Passage 1 of 1', 'Written by hand').check()
-  await page.getByRole('heading', { name: 'The post was changed elsewhere' }).focus()
+  await page.getByRole('heading', { name: /^You saved this post in another tab or program at / }).focus()
   await page.setViewportSize({ width: 1280, height: 500 })
   await expect(writingButton(page, 'Save merged')).toBeInViewport({ ratio: 1 })
   await expectSoundAtAnyWidth(page, 'both versions')

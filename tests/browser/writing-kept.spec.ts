@@ -123,7 +123,7 @@ test('a save over a change that someone else made shows both, and loses neither'
   await typeAtEnd(page, 'My words.')
   await changeElsewhere(site, 'one', { content: 'Words of someone else.\n' })
   await writingButton(page, 'Save').click()
-  await expect(page.getByRole('heading', { name: 'The post was changed elsewhere' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^You saved this post in another tab or program at / })).toBeFocused()
   await expect(page.getByRole('region', { name: /^Saved version, / })).toContainText('Words of someone else.')
   await writingButton(page, 'Use your version').click()
   await writingButton(page, 'Save').click()
@@ -240,6 +240,17 @@ variant('a save that failed is tried again by itself, but not with words that we
   await expect(said(page)).toContainText('Saved.')
 })
 
+variant('a file that is changed beside the open page shows after a moment', async ({ open }) => {
+  const { site, page } = await open({ posts: one() })
+  await page.clock.install()
+  await openWriting(page, 'one')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await site.repository.write('posts/one.md', one()['one.md'].replace('author: Ada', 'author: Ada by hand'))
+  await expect.poll(async () => (await site.owner.post('one')).author).toBe('Ada by hand')
+  await page.clock.runFor(3000)
+  await expect(page.getByRole('combobox', { name: 'Author' })).toHaveValue('Ada by hand')
+})
+
 variant('changes by hand, never committed, are committed with a button, and the save goes on', async ({ open }) => {
   const { site, page } = await open({ posts: one(), provokes: ['409 /api/posts/one'] })
   const byHand = (await site.repository.read('posts/one.md')).replace('author: Ada', 'author: Ada by hand')
@@ -285,7 +296,9 @@ variant('a tab that is loaded again keeps its text, whatever other tab has the p
   await expect(second.getByText('This post is open in another tab too.')).toBeVisible()
   for (const again of [1, 2]) {
     await page.reload()
-    await expect(page.getByText('Your unsaved text is back.'), `after reload ${again}`).toBeVisible()
+    const back = page.getByRole('region', { name: /^Unsaved text of / })
+    await expect(back, `after reload ${again}`).toContainText('Your unsaved text is back.')
+    await expect(back).toContainText('This post is open in another tab too.')
     await expect(textBox(page)).toContainText('Words of the first.')
     await expect(second.getByRole('region', { name: /^Unsaved text of / })).toHaveCount(0)
     await expect(textBox(second)).not.toContainText('Words of the first.')

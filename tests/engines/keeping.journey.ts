@@ -75,7 +75,7 @@ test('changes of the same words are shown side by side, and one of them is chose
   await tab.keyboard.type(' Mine.')
   await changeElsewhere(site, 'one', { content: `${BODY.replace('The last one.', 'The last one. Theirs.')}\n` })
   await writingButton(tab, 'Save').click()
-  await appears(tab.getByRole('heading', { name: 'The post was changed elsewhere' }))
+  await appears(tab.getByRole('heading', { name: /^You saved this post in another tab or program at / }))
   await tab.getByRole('radio', { name: 'Both, yours first' }).click()
   await writingButton(tab, 'Save merged').click()
   await expect.poll(() => site.repository.read('posts/one.md')).toMatch(/Mine\.[\s\S]*Theirs\./)

@@ -3,7 +3,6 @@ import type { Post } from '#server/contract/contract.ts'
 import type { PostText } from '../text/post-text.ts'
 import { useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
-import { timeOf } from './merge-note.ts'
 import { decidedPost, isDecided, leavesOutMine, questionsOf } from './questions.ts'
 import { mergeStale, type Stale, toPageText } from './resolve-stale.ts'
 import { OWN_AND_SAVED } from './sides.ts'
@@ -13,6 +12,8 @@ import { Versions } from './versions.tsx'
 export interface TwoVersionsProps {
   stale: Stale
   store: WritingStore
+  /** Who changed the post, where that is known. */
+  heading: string
   /** What becomes of what was chosen. */
   saveLabel?: string
   onSave(text: PostText, theirs: Post, leavesOutMine: boolean): unknown
@@ -21,24 +22,22 @@ export interface TwoVersionsProps {
 }
 
 /** The post as it is now beside what is written here, passage by passage. The version that is not chosen is kept as well. */
-export function TwoVersions({ saveLabel = 'Save merged', stale, store, onSave, ...others }: TwoVersionsProps) {
+export function TwoVersions({ heading, saveLabel = 'Save merged', stale, store, onSave, ...others }: TwoVersionsProps) {
   const { onKeepMine, onTakeTheirs } = others
   const { base, mine, theirs } = stale
   const decisions = useWriting(store, (state) => state.decisions)
   const busy = useWriting(store, (state) => state.busy)
-  const changedBy = useWriting(store, (state) => state.changedBy)
   const merge = useMemo(() => mergeStale({ base, mine, theirs }), [base, mine, theirs])
   const questions = useMemo(() => questionsOf(merge), [merge])
   const section = useRef<HTMLElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   // Also when what had the focus went with a version that is no longer the newest.
   useEffect(() => {
-    if (document.activeElement === document.body || !section.current?.dataset.revision) heading.current?.focus()
+    if (document.activeElement === document.body || !section.current?.dataset.revision) title.current?.focus()
     section.current?.setAttribute('data-revision', theirs.revision)
   }, [theirs.revision])
 
   const decided = questions.filter((question) => isDecided(question, decisions[question.key])).length
-  const known = changedBy?.revision === theirs.revision ? changedBy : null
 
   const save = () => {
     if (busy) return
@@ -53,11 +52,10 @@ export function TwoVersions({ saveLabel = 'Save merged', stale, store, onSave, .
   const keyCount = questions.filter(({ name }) => name !== 'passage').length
   return (
     <section className={styles.section} aria-labelledby="two-versions" ref={section}>
-      <h2 id="two-versions" ref={heading} tabIndex={-1}>
-        The post was changed elsewhere
+      <h2 id="two-versions" ref={title} tabIndex={-1}>
+        {heading}
       </h2>
       <p>
-        {known && `By ${known.author} at ${timeOf(known.date)}. `}
         {`Nothing is saved yet, and nothing is lost. ${questions.length > 0 ? 'Choose a version of each passage that both of you changed. The rest is merged for you.' : 'No conflicts. Ready to save.'}`}
       </p>
       <Versions

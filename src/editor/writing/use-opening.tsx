@@ -45,11 +45,12 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
   const { toasts, said, show, dismiss } = useToasts()
   const hasChanges = useWriting(store, isUnsaved)
 
-  const checkNewest = useWatch(isOwner ? id : null, store, user)
+  const isLocal = status?.mode === 'local'
+  const checkNewest = useWatch(isOwner ? id : null, store, user, isLocal)
   const { session, others, tellSaved } = useTab(name, given, checkNewest)
   const unsaved = useUnsavedText({ postId: name, session, others, store, show, byline })
   const deciding = useDeciding(store, unsaved)
-  useChangedBy(isOwner ? id : null, status?.mode === 'local', store)
+  useChangedBy(isOwner ? id : null, isLocal, store)
   const { write, setAside } = unsaved
   const isLeaving = useRef(false)
   // First what is kept of this opening goes, so that the next one offers nothing that is saved.

@@ -12,6 +12,9 @@ import offerStyles from './offer.module.css'
 import { Offer, typedOn, unsavedLabel } from './offer.tsx'
 import { changedSentence } from './use-watch.ts'
 
+const OTHER_TAB =
+  'This post is open in another tab too. Write in only one of them, or you will have to merge what both save.'
+
 interface NoticesProps {
   id: string
   /** Who writes here. */
@@ -39,12 +42,15 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
   const merged = useWriting(store, (state) => state.merged)
   const hasChanges = useWriting(store, isUnsaved)
   const merging = useMerge(store)
+  const isMerging = merging && !isChoosing && !busy
   const { offers, returned } = unsaved
-  const known = changedBy && changedBy.revision === newest?.revision ? changedBy : null
+  const isReturned = returned && hasChanges
+  const isKnown = changedBy !== null && changedBy.revision === newest?.revision
+  const changed = isKnown ? changedSentence(changedBy, user) : 'The post was changed elsewhere'
   return (
     <>
       <div className="stack-3 empty-out" aria-live="polite">
-        {returned && hasChanges && <Returned entry={returned} onDiscard={unsaved.discardShown} />}
+        {isReturned && <Returned entry={returned} note={hasOtherTabs && OTHER_TAB} onDiscard={unsaved.discardShown} />}
         {offers.map((entry) => (
           <Offer
             key={entry.session}
@@ -54,17 +60,15 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
             onDiscard={unsaved.discard}
           />
         ))}
-        {hasOtherTabs && (
+        {hasOtherTabs && !isReturned && !isMerging && (
           <NoticeBox>
-            <p>
-              This post is open in another tab too. Write in only one of them, or you will have to merge what both save.
-            </p>
+            <p>{OTHER_TAB}</p>
           </NoticeBox>
         )}
-        {merging && !isChoosing && !busy && (
+        {isMerging && (
           <NoticeBox>
             <p>
-              {`${known ? changedSentence(known, user) : 'The post was changed elsewhere while you were writing.'} Your text is kept. ${merging.merge ? 'The two versions can be merged.' : 'This post has conflicting changes.'}`}
+              {`${changed}. Your text is kept. ${merging.merge ? 'The two versions can be merged.' : 'This post has conflicting changes.'}`}
             </p>
             <div className="flow-3">
               {merging.merge && (
@@ -114,6 +118,7 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
       {isChoosing && merging && (
         <TwoVersions
           stale={merging.stale}
+          heading={changed}
           store={store}
           {...(does.decidedLabel && { saveLabel: does.decidedLabel })}
           onSave={does.onDecided}
@@ -127,15 +132,17 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
 
 interface ReturnedProps {
   entry: JournalEntry
+  note: string | false
   onDiscard(): unknown
 }
 
 /** Says that the text below is not the saved one. */
-function Returned({ entry: { typedAt }, onDiscard }: ReturnedProps) {
+function Returned({ entry: { typedAt }, note, onDiscard }: ReturnedProps) {
   return (
     <NoticeBox className={offerStyles.offer} label={unsavedLabel(typedAt)}>
       <p>
-        <strong>Your unsaved text is back.</strong> {`Typed on ${typedOn(typedAt)}; the post has not changed since.`}
+        <strong>Your unsaved text is back.</strong> {`Typed on ${typedOn(typedAt)}; the post has not changed since.`}{' '}
+        {note}
       </p>
       <div className={offerStyles.actions}>
         <button type="button" className="danger" onClick={onDiscard}>

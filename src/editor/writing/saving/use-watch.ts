@@ -10,9 +10,11 @@ import type { WritingStore } from '../../text/writing-store.ts'
 import { inForm } from './status-change.ts'
 
 const POLL_SECONDS = 15
+// Asked of one’s own machine, where a file may be changed beside the page.
+const LOCAL_POLL_SECONDS = 2
 
 /** Checks while the owner writes whether the post, once it is there, has changed or is gone. Returns what checks at once. */
-export function useWatch(id: string | null, store: WritingStore, user: string) {
+export function useWatch(id: string | null, store: WritingStore, user: string, isLocal: boolean) {
   const running = useRef<AbortController>(null)
 
   const check = useCallback(async () => {
@@ -31,7 +33,7 @@ export function useWatch(id: string | null, store: WritingStore, user: string) {
           const found = await findChange(id, { revision: post.revision, isChecked: true })
           if (now().base.revision === post.revision)
             say(
-              `${found ? changedSentence(found, user) : 'The post was changed elsewhere.'} This is its newest version.`,
+              `${found ? changedSentence(found, user) : 'The post was changed elsewhere'}. This is its newest version.`,
             )
         }
       }
@@ -46,7 +48,7 @@ export function useWatch(id: string | null, store: WritingStore, user: string) {
     }
   }, [id, store, user])
 
-  usePolling(POLL_SECONDS, check)
+  usePolling(isLocal ? LOCAL_POLL_SECONDS : POLL_SECONDS, check)
   useEffect(
     () => () => {
       running.current?.abort()
@@ -60,8 +62,8 @@ export function useWatch(id: string | null, store: WritingStore, user: string) {
 
 /** Who changed the post, and when. `user`: who writes here. */
 export function changedSentence({ author, date }: Change, user: string): string {
-  if (author === user) return `You saved this post in another tab or program at ${timeOf(date)}.`
-  return `${author} changed this post at ${timeOf(date)}.`
+  if (author === user) return `You saved this post in another tab or program at ${timeOf(date)}`
+  return `${author} changed this post at ${timeOf(date)}`
 }
 
 /** Shows whether visitors see the post, once its time has come. What else has changed is for the next check. */
