@@ -390,3 +390,16 @@ async function showTop(page: Page): Promise<void> {
     .first()
     .evaluate((field) => field.scrollIntoView())
 }
+
+variant(
+  'on a phone the title of a guest’s new post stays in sight when the page has been drawn',
+  async ({ github }) => {
+    const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
+    const { page } = await github({ provokes: [...AS_GUEST], ...phone })
+    await signInAtGitHub(page, 'eve')
+    await page.goto(`${EDITOR}/_new`)
+    await expect(field(page, 'Title')).toBeFocused()
+    await page.waitForLoadState('networkidle')
+    await expect(field(page, 'Title')).toBeInViewport({ ratio: 1 })
+  },
+)

@@ -183,6 +183,23 @@ for (const [name, size] of Object.entries({ ...DESKS, '390x844': PHONE })) {
   })
 }
 
+variant(
+  'on the keyboard of a phone a table at the top of a text has its room, and its cell is seen',
+  async ({ edit }) => {
+    const table = '| Name | Calls |\n| --- | --- |\n| Docebo | 1,000 |\n| Moodle | none |'
+    const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', table) }, ...PHONE, view: 'live' }, 'one')
+    await textBox(page).getByText('none').click()
+    await showKeyboard(page)
+    await page.keyboard.type('x')
+    await expectInSight(page, 'in the last row')
+    expect(await seenPixels(page)).toBeGreaterThanOrEqual(300)
+    await press(page, 'Control+a', 'Control+a', 'ArrowLeft')
+    await page.keyboard.type('x')
+    await expectInSight(page, 'in the first row')
+    expect(await seenPixels(page)).toBeGreaterThanOrEqual(300)
+  },
+)
+
 variant('a keyboard that covers the page hides neither the line nor the bar', async ({ edit }) => {
   const { page } = await edit({ posts, ...PHONE }, 'long')
   await typeAtEnd(page, ' End.')

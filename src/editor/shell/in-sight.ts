@@ -31,6 +31,9 @@ function pixelsOf(length: string): number {
 // Chosen: enough that the line does not touch the bar, and more than what is lost to rounding.
 const DISTANCE_PX = 4
 
+// Chosen: ten lines. Where less of the text is seen, what stands above it goes out of the window.
+const LEAST_ROOM_PX = 300
+
 /**
  * Scrolls the line that is typed out from behind the bars. CodeMirror scrolls it into its own frame and the page; its
  * margins end at the frame, which itself may lie behind a bar.
@@ -76,8 +79,11 @@ function uncover(view: EditorView, head: number): void {
   const line = view.coordsAtPos(head)
   if (!line) return
   const { top, bottom } = clearPart()
-  const below = line.bottom + DISTANCE_PX - bottom
+  const frame = view.scrollDOM.getBoundingClientRect()
   const above = top + DISTANCE_PX - line.top
+  const isCramped = view.hasFocus && Math.min(bottom, frame.bottom) - frame.top < LEAST_ROOM_PX
+  const room = isCramped ? Math.min(frame.top - top, -above) : 0
+  const below = Math.max(line.bottom + DISTANCE_PX - bottom, room)
   if (below > 0) findScroller().scrollBy(0, below)
   else if (above > 0) findScroller().scrollBy(0, -above)
 }
