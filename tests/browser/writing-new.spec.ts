@@ -148,6 +148,12 @@ variant('a new post has the focus in its title, and in its text once it has a ti
   await expect(field(page, 'Title')).toHaveValue('Begun')
 })
 
+variant('on a phone, too, a new post begins in its title', async ({ edit }) => {
+  const { page } = await edit({ posts, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.getByRole('link', { name: 'New post', exact: true }).tap()
+  await expect(field(page, 'Title')).toBeFocused()
+})
+
 variant('pictures of a new post are back after a reload, where they stood and with their words', async ({ open }) => {
   const { site, page } = await open({ posts })
   await typeWithPicture(page, 'Kept pictures', 'Before. ')

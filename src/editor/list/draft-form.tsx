@@ -1,4 +1,4 @@
-import { type DragEvent, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { createPost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
@@ -22,8 +22,6 @@ import { leaveField } from './list-tools.tsx'
 
 interface DraftFormProps {
   author: string
-  /** Takes the field of the title. */
-  title?: RefObject<HTMLInputElement | null>
   /** Missing where nothing may be saved. */
   saving?: { write: Write; onSaved(written: Written, title: string): void }
   show: ShowToast
@@ -35,7 +33,7 @@ interface DraftFormProps {
  * A title line that opens when one of its fields takes the focus, and stays open while it holds text. The fields that are
  * folded keep their place in the order of the keyboard: reaching one opens the form.
  */
-export function DraftForm({ author, title, saving, show, proposer }: DraftFormProps) {
+export function DraftForm({ author, saving, show, proposer }: DraftFormProps) {
   const [store] = useState(() => createTextStore(NEW_TEXT))
   const text = useWriting(store, (state) => state.text)
   const hasText = useWriting(store, isUnsaved)
@@ -113,7 +111,7 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
           <label className={styles.title}>
             <span>Title</span>
             <input
-              ref={title}
+              dir="auto"
               value={text.title}
               autoComplete="off"
               onChange={({ target }) => store.type({ title: target.value })}
@@ -132,6 +130,7 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
               <span>Content (Markdown or plain text)</span>
               <textarea
                 rows={10}
+                dir="auto"
                 value={text.content}
                 onChange={({ target }) => store.type({ content: target.value })}
                 onPaste={(event) => void takePictures(event.clipboardData, event, event.currentTarget.selectionEnd)}

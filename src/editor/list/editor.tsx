@@ -7,7 +7,7 @@ import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
 import { useEnded } from '../pulls/use-ended.ts'
 import { usePulls } from '../pulls/use-pulls.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { writingPath } from '../shell/paths.ts'
+import { NEW_POST_PATH, writingPath } from '../shell/paths.ts'
 import { useStatusChanges } from '../shell/schedule.ts'
 import { sentence } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
@@ -70,11 +70,10 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const { pulls } = usePulls({ repository, onEnded })
   const navigate = useNavigate()
 
-  const newTitle = useRef<HTMLInputElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   useListKeys({
-    n: () => newTitle.current?.focus(),
+    n: () => void navigate(NEW_POST_PATH),
     '/': () => searchBox.current?.focus(),
     '?': () => setHelpOpen(true),
   })
@@ -122,7 +121,6 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
       <UnclaimedTexts />
       <DraftForm
         author={user || 'admin'}
-        title={newTitle}
         saving={saving}
         show={show}
         proposer={repository === null ? null : { isOwner: true }}

@@ -1,8 +1,9 @@
 /**
  * Whether a page that opens may take the focus: it is nowhere else, and no keyboard on the screen would cover half of a post
- * that its owner may only want to look at.
+ * that its owner may only want to look at. `isToType`: there is nothing to look at yet.
  */
-export function isFocusFree(): boolean {
+export function isFocusFree(isToType = false): boolean {
   const { activeElement, body } = document
-  return (activeElement === body || activeElement?.id === 'main') && matchMedia('(hover: hover)').matches
+  const isFree = activeElement === body || activeElement?.id === 'main'
+  return isFree && (isToType || matchMedia('(hover: hover)').matches)
 }

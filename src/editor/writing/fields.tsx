@@ -12,7 +12,7 @@ export function TitleField({ store }: { store: WritingStore }) {
   const title = useWriting(store, ({ text }) => text.title)
   const input = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (input.current?.value.trim() === '' && isFocusFree()) input.current.focus({ preventScroll: true })
+    if (input.current?.value.trim() === '' && isFocusFree(true)) input.current.focus({ preventScroll: true })
   }, [])
   // After each drawing: the title may take another number of lines.
   useLayoutEffect(() => {
@@ -32,6 +32,7 @@ export function TitleField({ store }: { store: WritingStore }) {
       <textarea
         ref={input}
         rows={1}
+        dir="auto"
         value={title}
         placeholder="Title"
         autoComplete="off"
