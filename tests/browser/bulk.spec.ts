@@ -18,7 +18,7 @@ async function selectAllDrafts(page: Page, count: number): Promise<void> {
     await more.click()
   }
   await expect(titlesIn(page, 'Drafts')).toHaveCount(count)
-  await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
+  await page.getByRole('checkbox', { name: 'Select all drafts shown' }).check()
 }
 
 variant('102 drafts are published in one commit, and taken back in one', async ({ open }) => {
@@ -120,7 +120,7 @@ variant('the undo of many stays until the next action, and a lost answer is aske
   await expect(bar(page)).toHaveCount(0)
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('2')
 
-  await page.getByRole('checkbox', { name: 'Select all shown of Published' }).check()
+  await page.getByRole('checkbox', { name: 'Select all published shown' }).check()
   await bar(page).getByRole('button', { name: 'Unpublish (4)' }).click()
   await press(page, 'Unpublish 4 posts')
   await expect(lastSaid(page)).toHaveText(/^Unpublished 4 posts\. Commit [0-9a-f]{7} on main\.$/)
@@ -139,7 +139,7 @@ variant('all that match get a tag, which is renamed in every post, in a commit e
   })
   await openEditor(page)
   const subject = () => site.repository.git('log', '-1', '--format=%s')
-  await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
+  await page.getByRole('checkbox', { name: 'Select all drafts shown' }).check()
   await press(page, 'Select all 60')
   await expect(bar(page)).toContainText('60 posts selected')
   await bar(page).getByRole('button', { name: 'Tags…' }).click()

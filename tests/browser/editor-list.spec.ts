@@ -250,6 +250,17 @@ variant('the lists work by keyboard alone, and the focus goes to a neighbor of w
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeFocused()
 })
 
+variant('a row shows no broken front matter, and a title begins on the side of its script', async ({ edit }) => {
+  const broken = '---\ntitle: Hello: world\nstatus: draft\n---\n\nWords.\n'
+  const { page } = await edit({ posts: { 'broken.md': broken, 'hebrew.md': postText('שלום, world', 'published') } })
+  await expect(entry(page, 'broken')).toContainText('posts/broken.md:2: ')
+  await expect(entry(page, 'broken')).not.toContainText('Words.')
+  const title = page.getByRole('heading', { name: 'שלום, world' })
+  expect(await title.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
+  const [box, row] = [await title.boundingBox(), await entry(page, 'שלום, world').boundingBox()]
+  expect(box?.x).toBeGreaterThan((row?.x ?? 0) + 200)
+})
+
 variant('at 320 px, filters, bar, report and toasts fit and meet WCAG 2.2 AA', async ({ edit }) => {
   const long = `Unbreakable${'Title'.repeat(30)}`
   const { page } = await edit({
@@ -261,8 +272,8 @@ variant('at 320 px, filters, bar, report and toasts fit and meet WCAG 2.2 AA', a
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   })
-  await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
-  await page.getByRole('checkbox', { name: 'Select all shown of Published' }).check()
+  await page.getByRole('checkbox', { name: 'Select all drafts shown' }).check()
+  await page.getByRole('checkbox', { name: 'Select all published shown' }).check()
   await expectSound(page, 'the bar')
   const results = [
     { id: 'three', outcome: 'done', revision: '0'.repeat(40) },

@@ -48,7 +48,9 @@ interface BinEntryProps {
 export function BinEntry({ id, title, facts, words, actions, children, errorMessage = null }: BinEntryProps) {
   return (
     <div className="stack-2 titled">
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} dir="auto">
+        {title}
+      </h2>
       <p className={styles.facts}>{facts}</p>
       {words}
       <div className="row-3 small spaced waits compact">{actions}</div>

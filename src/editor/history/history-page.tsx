@@ -116,7 +116,7 @@ interface PostLineProps {
 function PostLine({ id, now, folder }: PostLineProps) {
   return (
     <p className={styles.line}>
-      {now && <strong>{now.title}</strong>}
+      {now && <strong dir="auto">{now.title}</strong>}
       <code>{`${folder}/${id}.md`}</code>
       {now === null && <span className="pill danger-tone small">deleted</span>}
       {now && <Link to={writingPath(id)}>Edit post</Link>}

@@ -173,7 +173,9 @@ function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQuestion
         <div className={styles.titles} role="group" aria-label="Posts" tabIndex={0}>
           <ul>
             {sound.map(({ id, title }) => (
-              <li key={id}>{title}</li>
+              <li key={id} dir="auto">
+                {title}
+              </li>
             ))}
           </ul>
         </div>

@@ -84,7 +84,9 @@ function PublishedList() {
       <ul className={styles.posts}>
         {posts.map(({ id, title, createdAt }) => (
           <li key={id}>
-            <Link to={writingPath(id)}>{title}</Link>
+            <Link to={writingPath(id)} dir="auto">
+              {title}
+            </Link>
             {createdAt && <time dateTime={createdAt}>{dayOf(createdAt)}</time>}
           </li>
         ))}

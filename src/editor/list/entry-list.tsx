@@ -102,10 +102,7 @@ function SelectAll({ title, ids, selection }: { title: string; ids: string[]; se
         checked={count === ids.length}
         onChange={() => selection.set(ids, count < ids.length)}
       />
-      <span>
-        Select all shown
-        <span className="sr-only"> {`of ${title}`}</span>
-      </span>
+      <span>{`Select all ${title.toLowerCase()} shown`}</span>
     </label>
   )
 }

@@ -40,7 +40,7 @@ interface EntryProps {
 /** A post as one row: what it is, how it stands, and what can be done with it. */
 export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink, isSelected, onSelect }: EntryProps) {
   const { run, isBusy } = useAction((action: (post: Post) => Promise<unknown>) => action(post))
-  const { id, title, content, excerpt: beginning = content, tags, problems = [] } = post
+  const { id, title, content, excerpt: beginning = content, tags, problems = [], unreadable } = post
   const key = useId()
   const does = (word: string, action: (post: Post) => Promise<unknown>) => ({
     type: 'button' as const,
@@ -68,7 +68,7 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
       </div>
       <EntryFacts post={post} standing={standing} />
       <div className={styles.words}>
-        <div className={styles.line}>
+        <div className={styles.line} dir="auto">
           <h3 id={key} className={styles.title} tabIndex={-1} data-title={id}>
             {/* The way to the same place by keyboard is Edit. */}
             <Link to={writingPath(id)} tabIndex={-1}>
@@ -77,9 +77,11 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
           </h3>
           <EntryTags tags={tags} isKept={isKept} pulls={pulls} tagLink={tagLink} />
         </div>
-        <p className={styles.excerpt} dir="auto">
-          {excerpt(beginning, EDITOR_EXCERPT_CHARACTERS)}
-        </p>
+        {!unreadable && (
+          <p className={styles.excerpt} dir="auto">
+            {excerpt(beginning, EDITOR_EXCERPT_CHARACTERS)}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
@@ -113,19 +115,16 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
         <button className="danger" {...does('Delete', actions.remove)} />
       </div>
       <div className={styles.problems}>
-        <Problems problems={problems.slice(0, MAX_PROBLEMS)} file={post.unreadable ? `${folder}/${id}.md` : null} />
-        {problems.length > MAX_PROBLEMS && (
-          <p className="small">
-            <Link to={writingPath(id)}>{countOf(problems.length - MAX_PROBLEMS, 'more problem')}</Link>
+        <Problems problems={problems.slice(0, 1)} file={unreadable ? `${folder}/${id}.md` : null} />
+        {problems.length > 1 && (
+          <p>
+            <Link to={writingPath(id)}>{countOf(problems.length - 1, 'more problem')}</Link>
           </p>
         )}
       </div>
     </li>
   )
 }
-
-// Chosen: the page of the post lists all of them.
-const MAX_PROBLEMS = 5
 
 /** On the tick box of a post, the arrow keys go from box to box and Enter goes to what can be done with those ticked. */
 function moveAmongBoxes(event: KeyboardEvent<HTMLInputElement>): void {
@@ -155,7 +154,7 @@ interface EntryTagsProps {
 function EntryTags({ tags, isKept, pulls, tagLink }: EntryTagsProps) {
   if (tags.length === 0 && pulls.length === 0 && !isKept) return null
   return (
-    <p className={styles.tags}>
+    <p className={styles.tags} dir="ltr">
       {isKept && <span className="pill notice-tone">unsaved text kept here</span>}
       {pulls.map(({ number, title }) => (
         <Link key={number} to={pullPath(number)} title={title}>
