@@ -287,6 +287,23 @@ variant('two tabs on the same post both say so, and each keeps its own text', as
   await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('Words of the second.')
 })
 
+variant('a post that is opened after another one is open in no other tab', async ({ edit }) => {
+  const { page } = await edit({ posts: { ...one(), 'two.md': postText('Two') } }, 'one')
+  await typeAtEnd(page, 'Words.')
+  await expectKept(page, 'Words.')
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.body.textContent?.includes('open in another tab too')) document.body.dataset.told = ''
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('link', { name: '← All posts' }).click()
+  await entry(page, 'Two').getByRole('link', { name: 'Two', exact: true }).click()
+  await typeAtEnd(page, 'Words of two.')
+  await expectKept(page, 'Words of two.')
+  await expect(page.locator('body')).not.toHaveAttribute('data-told')
+})
+
 variant('a tab that is loaded again keeps its text, whatever other tab has the post open', async ({ edit }) => {
   const { page } = await edit({ posts: one() }, 'one')
   await typeAtEnd(page, 'Words of the first.')

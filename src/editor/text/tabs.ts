@@ -74,7 +74,7 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
       setTimeout(refresh, LEAVING_MS)
     }
     const sayLeft = () => {
-      keep('localStorage', LEFT, [Date.now(), ...own].join(' '))
+      keep('localStorage', LEFT, [Date.now(), prefix, ...own].join(' '))
       heard.postMessage('left' satisfies Word)
     }
     const hold = (wanted: string, signal = AbortSignal.any([over.signal, AbortSignal.timeout(RELOADING_MS)])) =>
@@ -94,7 +94,7 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
         () => hold(other, over.signal).then(() => other),
       )
       await returning
-      gone = justLeft()
+      gone = justLeft(prefix)
       take(session)
       heard.postMessage('opened' satisfies Word)
       refreshSoon()
@@ -121,10 +121,10 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
   return { session, others, tellSaved }
 }
 
-/** The sessions of the tab that went last, which may only be loaded again. */
-function justLeft(): string[] {
-  const [at, ...sessions] = read('localStorage', LEFT)?.split(' ') ?? []
-  return Date.now() - Number(at) < COMES_BACK_MS ? sessions : []
+/** The sessions of the tab that left this post last, which may only be loaded again. */
+function justLeft(prefix: string): string[] {
+  const [at, place, ...sessions] = read('localStorage', LEFT)?.split(' ') ?? []
+  return place === prefix && Date.now() - Number(at) < COMES_BACK_MS ? sessions : []
 }
 
 function read(storage: 'localStorage' | 'sessionStorage', name: string): string | null {
