@@ -395,6 +395,35 @@ test('what is typed over any number of saves, reloads, failures, and lost answer
   })
 })
 
+variant(
+  'a new post is made once, though the answers to its making and to its first change are lost',
+  async ({ open }) => {
+    const { site, page } = await open({ posts, says: ['net::ERR_'] })
+    await openNew(page)
+    await field(page, 'Title').fill('Twice lost')
+    await textBox(page).focus()
+    await page.keyboard.type('Words.')
+    const lost = new Set<string>()
+    await page.route(/\/api\/posts(?:\/[^/]*)?$/, async (route) => {
+      const method = route.request().method()
+      if (!['POST', 'PUT'].includes(method) || lost.has(method)) return route.fallback()
+      await route.fetch()
+      await route.abort()
+      lost.add(method)
+    })
+    for (const words of [' More.', ' And more.']) {
+      await page.keyboard.press('Control+s')
+      await expect(page.getByRole('alert')).toContainText('Your text is kept')
+      await page.keyboard.type(words)
+    }
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(`${EDITOR}/twice-lost`)
+    expect([...lost]).toEqual(['POST', 'PUT'])
+    expect(await site.repository.git('ls-files', 'posts')).toBe('posts/one.md\nposts/twice-lost.md')
+    expect(await site.repository.read('posts/twice-lost.md')).toContain('Words. More. And more.')
+  },
+)
+
 variant('a save that fails keeps the new post, and trying again saves it once', async ({ open }) => {
   const { site, page } = await open({ posts, provokes: ['503 /api/posts'] })
   await openNew(page)

@@ -1,6 +1,7 @@
 import type { Post } from '#server/contract/contract.ts'
 import { ApiError } from '../../../api/call.ts'
-import { createPost, updatePost } from '../../../api/posts.ts'
+import { createPost, readPost, updatePost } from '../../../api/posts.ts'
+import type { Written } from '../../../api/written.ts'
 import type { Pictures } from '../../images/pictures.ts'
 import { sentence } from '../../shell/status-line.ts'
 import { keepByline } from '../../text/byline.ts'
@@ -26,6 +27,7 @@ interface SaveNewOptions {
 export function createSaveNew({ store, person, pictures, branch, user, keep, goOn }: SaveNewOptions) {
   const { now, change, swap, say } = store
   const act = createAct(store, person)
+  let made: Post | undefined
 
   const follow = (sent: PostText, post: Post) => {
     // The server writes some of it down a little differently: a title without spaces at its ends, a date.
@@ -39,17 +41,25 @@ export function createSaveNew({ store, person, pictures, branch, user, keep, goO
    * to the server, and what was typed since becomes a change of it.
    */
   const send = async (text: PostText) => {
-    const first = now().sent ?? text
+    const { sent } = now()
+    // Another text has taken the place of what was sent.
+    if (!sent) made = undefined
+    const first = sent ?? text
     change({ sent: first })
     await keep()
+    // Once changed, it would not be known again.
+    if (made) return finish((await readPost(made.id)) ?? made, text)
     const written = await createPost(newPostOf(first)).catch((failure: unknown) => {
       // Refused: there is no post.
       if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) change({ sent: null })
       throw failure
     })
-    const rest = written.post && first !== text ? changeOf(textOf(written.post), text) : {}
-    if (!written.post || Object.keys(rest).length === 0) return written
-    return updatePost(written.post.id, rest, written.post.revision)
+    made = written.post
+    return made && first !== text ? finish(made, text) : written
+  }
+  const finish = async (post: Post, text: PostText): Promise<Written> => {
+    const rest = changeOf(textOf(post), text)
+    return Object.keys(rest).length === 0 ? { post, commit: null } : updatePost(post.id, rest, post.revision)
   }
 
   return async () => {
