@@ -22,7 +22,7 @@ a{color:light-dark(#0a5f59,#6fd0c5)}`
 const SCRIPT = `const form = document.querySelector('form[data-goes-on]')
 if (form) form.submit()
 const next = document.querySelector('a[data-waits]')
-const look = () => fetch('/api/me').then(({ ok }) => (ok ? location.assign(next.href) : setTimeout(look, 500)), () => setTimeout(look, 500))
+const look = () => fetch('/.auth/me').then(({ ok }) => (ok ? location.assign(next.href) : setTimeout(look, 500)), () => setTimeout(look, 500))
 if (next) setTimeout(look, 500)`
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -160,7 +160,12 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
   const pages = createPages({ fullName, log: visitor.log, readCommit: visitor.readCommit, readPull: pulls.readPull })
   const isSignIn = (path: string) => /^\/(?:login|_emulate)\//.test(path)
   proxy.serve({
-    isPage: (path) => isSignIn(path) || apps.pages.isPage(path) || pages.isPage(path) || archives.isArchive(path),
+    isPage: (path) =>
+      path === '/favicon.ico' ||
+      isSignIn(path) ||
+      apps.pages.isPage(path) ||
+      pages.isPage(path) ||
+      archives.isArchive(path),
     findLogin(authorization) {
       const identity = identities.findIdentity(authorization)
       return identity?.kind === 'person' ? identity.login : null
