@@ -10,6 +10,7 @@ import { COVERED, type CoveredEvent, keepCursorInSight, textInSight } from '../.
 import { undoEffects } from '../../text/undo-effects.ts'
 import { indentItems, indentLines, outdentItems, outdentLines } from './commands/list-indent.ts'
 import { lastToggle } from './commands/toggle.ts'
+import { deleteEmptyMark, emptyMarks } from './commands/words-marks.ts'
 import { completions } from './completions.ts'
 import { find } from './find/find.ts'
 import { lineDirection } from './line-direction.ts'
@@ -56,7 +57,7 @@ export function TextEditor({ label, hint, first, view, more = [], look = sourceT
       state: EditorState.create({
         doc: first,
         extensions: [
-          extensions({ 'aria-label': label, 'aria-describedby': 'hint' }, (content) => tell(content)),
+          textExtensions({ 'aria-label': label, 'aria-describedby': 'hint' }, (content) => tell(content)),
           place.of(look),
           more,
         ],
@@ -152,7 +153,7 @@ const typeOver = EditorView.domEventHandlers({
 })
 
 /** How lines are indented as they are typed. */
-export const indentation: Extension = [marginOfProse, fenceAtMargin]
+const indentation: Extension = [marginOfProse, fenceAtMargin]
 
 // Chosen: longer than any emoji, a family of four with skin tones included.
 const LONGEST = 64
@@ -168,7 +169,9 @@ export const deleteEmoji: StateCommand = ({ state, dispatch }) => {
   if (ranges.length > 1 || !main.empty || state.readOnly) return false
   const line = state.doc.lineAt(main.head)
   const before = line.text.slice(Math.max(0, main.head - line.from - LONGEST), main.head - line.from)
-  const last = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(before)].at(-1)?.segment ?? ''
+  const bar = isInTable(state) ? /\\\|$/.exec(before)?.[0] : undefined
+  const last =
+    bar ?? [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(before)].at(-1)?.segment ?? ''
   if (!EMOJI.test(last)) return false
   const changes = { from: main.head - last.length, to: main.head }
   dispatch(state.update({ changes, scrollIntoView: true, userEvent: 'delete.backward' }))
@@ -176,11 +179,12 @@ export const deleteEmoji: StateCommand = ({ state, dispatch }) => {
 }
 
 /** A Markdown editor. `attributes` go to the element that is typed into. */
-function extensions(attributes: Record<string, string>, onChange: (content: string) => void): Extension {
+export function textExtensions(attributes: Record<string, string>, onChange: (content: string) => void): Extension {
   return [
     history(),
     undoEffects,
     lastToggle,
+    emptyMarks,
     EditorView.lineWrapping,
     lineDirection,
     completions,
@@ -198,7 +202,8 @@ function extensions(attributes: Record<string, string>, onChange: (content: stri
       { key: 'Mod-Shift-z', run: redo, preventDefault: true },
       { key: 'Mod-Enter', run: toggleTask },
       { key: 'Alt-Enter', run: openLink },
-      { key: 'Backspace', run: deleteEmoji },
+      { key: 'Backspace', run: first(deleteEmptyMark, deleteEmoji) },
+      { key: 'Delete', run: deleteEmptyMark },
       ...historyKeymap,
       ...defaultKeymap,
       { key: 'Tab', run: indentLines, shift: outdentLines },

@@ -1,33 +1,31 @@
-import { type ChangeSpec, EditorSelection, type EditorState, type SelectionRange } from '@codemirror/state'
+import {
+  type ChangeSpec,
+  EditorSelection,
+  EditorState,
+  type Extension,
+  type SelectionRange,
+  type StateCommand,
+  Transaction,
+} from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
-import type { TextCommand } from './text-command.ts'
+import { step, type TextCommand } from './text-command.ts'
 import { type Piece, piecesOf } from './text-pieces.ts'
-import { toggle } from './toggle.ts'
+import { lastToggle, type TextChange, toggle } from './toggle.ts'
 import { findAround, treeTo } from './tree-to.ts'
 
-/** Signs of other marks, and the blank of code, may come before the closing ones. */
-const CLOSING = /^[*_~`]* ?$/
 const NO_MARKS = /Code|HTML|Comment|ProcessingInstruction|LinkReference/
 
-export const bold = inlineMark({ name: 'bold', node: 'StrongEmphasis', signs: ['**'], around: () => ['**', '**'] })
-export const strike = inlineMark({ name: 'strike', node: 'Strikethrough', signs: ['~~'], around: () => ['~~', '~~'] })
+export const bold = inlineMark({ name: 'bold', node: 'StrongEmphasis', around: () => ['**', '**'] })
+export const strike = inlineMark({ name: 'strike', node: 'Strikethrough', around: () => ['~~', '~~'] })
 
-/** An underscore, since a star could be half of a bold mark. Within a word only a star is a mark. */
-export const italic = inlineMark({
-  name: 'italic',
-  node: 'Emphasis',
-  signs: ['_', '*'],
-  around: (state, piece) => {
-    const mark = isWithinWord(state, piece) ? '*' : '_'
-    return [mark, mark]
-  },
-})
+/** Stars, since underscores mark no part of a word. */
+export const italic = inlineMark({ name: 'italic', node: 'Emphasis', around: () => ['*', '*'] })
 
 /** As many backticks as the words do not have in a row. */
 export const inlineCode = inlineMark({
   name: 'code',
   node: 'InlineCode',
-  signs: ['`'],
   around: (state, { from, to }) => {
     const words = state.sliceDoc(from, to)
     const inside = new Set(words.match(/`+/g)?.map(({ length }) => length))
@@ -38,16 +36,10 @@ export const inlineCode = inlineMark({
   },
 })
 
-function isWithinWord(state: EditorState, { from, to }: Piece): boolean {
-  return /[\p{L}\p{N}_]/u.test(state.sliceDoc(from - 1, from) + state.sliceDoc(to, to + 1))
-}
-
 interface InlineMark {
   name: string
   /** The node of the syntax tree that has the mark, however it is written. */
   node: 'StrongEmphasis' | 'Emphasis' | 'Strikethrough' | 'InlineCode'
-  /** The signs that a mark without words may consist of. */
-  signs: readonly string[]
   /** What stands on both sides of these words. */
   around(state: EditorState, piece: Piece): [open: string, close: string]
 }
@@ -59,8 +51,13 @@ interface RangeChange {
 
 /** Marks the selected words, the word around the cursor, or what is typed next; takes the mark away where it is. */
 function inlineMark(kind: InlineMark): TextCommand {
-  const isActive = (state: EditorState) => state.selection.ranges.every((range) => isMarked(state, range, kind))
+  const isActive = (state: EditorState) =>
+    endingMarks(state).some(({ name }) => name === kind.node) ||
+    state.selection.ranges.every((range) => isMarked(state, range, kind))
   const run = toggle(kind.name, (state) => {
+    const marks = endingMarks(state)
+    const own = marks.find(({ name }) => name === kind.node)
+    if (own) return leave(state, own.isEmpty ? [own] : upTo(state, marks, own))
     const isOff = isActive(state)
     const change = state.changeByRange((range) => (isOff ? unmarked : marked)(state, range, kind))
     return change.changes.empty && change.selection.eq(state.selection) ? null : change
@@ -69,7 +66,7 @@ function inlineMark(kind: InlineMark): TextCommand {
 }
 
 function isMarked(state: EditorState, range: SelectionRange, kind: InlineMark): boolean {
-  if (range.empty) return emptySigns(state, range.head, kind) !== '' || edgesOf(state, range, kind)?.isInside === true
+  if (range.empty) return edgesOf(state, range, kind)?.isInside === true
   const pieces = piecesOf(state, range)
   return pieces.length > 0 && pieces.every((piece) => nodeAround(state, piece, kind))
 }
@@ -82,39 +79,135 @@ function nodeAround(state: EditorState, { from, to }: Piece, kind: InlineMark): 
   return null
 }
 
-/** Tells whether a cursor is inside of marked words, and the place that it steps to from their end or from beside their signs. */
+/** Tells whether a cursor is inside of marked words, and the place that it steps to from beside their signs. */
 function edgesOf(state: EditorState, range: SelectionRange, kind: InlineMark) {
   const node = range.empty ? nodeAround(state, range, kind) : null
   const [open, close] = node ? marksOf(node) : []
   if (!open || !close) return null
-  const { head } = range
-  if (head < open.to) return { isInside: false, next: open.to }
-  if (head > close.from) return { isInside: false, next: close.from }
-  return { isInside: true, next: CLOSING.test(state.sliceDoc(head, close.from)) ? close.to : null }
+  const next = range.head < open.to ? open.to : range.head > close.from ? close.from : null
+  return { isInside: next === null, next }
 }
 
-/** The sign before and behind a cursor that has nothing between them. */
-function emptySigns(state: EditorState, at: number, { signs }: InlineMark): string {
-  const [before = ''] = /([*_~`])\1*$/.exec(state.sliceDoc(at - 3, at)) ?? []
-  const [behind] = /^([*_~`])\1*/.exec(state.sliceDoc(at, at + 3)) ?? []
-  return before === behind && signs.includes(before) ? before : ''
+/** The marks that end with one of them. Of stars in a row, the first ones end whichever mark is to end. */
+function upTo(state: EditorState, marks: readonly EndingMark[], own: EndingMark): EndingMark[] {
+  const { head } = state.selection.main
+  const inner = marks.slice(0, marks.indexOf(own))
+  const signs = state.sliceDoc(own.open.from, marks[0]?.open.to) + state.sliceDoc(head, own.close.to)
+  const isFree = /^\*+$/.test(signs) && !inner.some(({ isEmpty }) => isEmpty)
+  return isFree ? [{ ...own, close: { from: head, to: head + own.close.to - own.close.from } }] : [...inner, own]
 }
+
+interface EndingMark {
+  name: string
+  /** Holds nothing but such marks. */
+  isEmpty: boolean
+  open: Piece
+  close: Piece
+}
+
+/**
+ * The marks that end at the cursor, from the innermost. They are read with a letter there, since signs around nothing, or
+ * behind a blank, mark nothing.
+ */
+function endingMarks(state: EditorState): EndingMark[] {
+  const { main, ranges } = state.selection
+  const { head } = main
+  const found: EndingMark[] = []
+  if (!main.empty || ranges.length > 1 || !/[*_~`\]]/.test(state.sliceDoc(head, head + 1))) return found
+  const filled = state.update({ changes: { from: head, insert: 'x' } }).state
+  let [from, to] = [head, head + 1]
+  for (let node: SyntaxNode | null = treeTo(filled, to).resolveInner(to, -1); node; node = node.parent) {
+    const [open, close] = marksOf(node)
+    if (!open || close?.from !== to) continue
+    const isEmpty = open.to === from
+    if (isEmpty) from = node.from
+    to = node.to
+    const end = node.name === 'Link' ? to - 1 : close.to - 1
+    found.push({ name: node.name, isEmpty, open, close: { from: close.from - 1, to: end } })
+  }
+  return found
+}
+
+/** Takes a cursor behind marks that end there, with the blank before their signs, and takes away those that are empty. */
+function leave(state: EditorState, marks: readonly EndingMark[]): TextChange {
+  const { head } = state.selection.main
+  const signs = marks.filter(({ isEmpty }) => isEmpty).flatMap(({ open, close }) => [open, close])
+  const size = signs.reduce((sum, { from, to }) => sum + to - from, 0) / 2
+  const { isEmpty = true, close } = marks.at(-1) ?? {}
+  if (isEmpty || !close) return { changes: signs, selection: { anchor: head - size } }
+  const before = state.sliceDoc(state.doc.lineAt(head).from, head - size)
+  // In code, a blank is a word.
+  const isCode = marks.some(({ name, isEmpty }) => name === 'InlineCode' && !isEmpty)
+  const [blank = ''] = (!isCode && /[ \t]*$/.exec(before)) || []
+  const changes = [...signs, { from: head - size - blank.length, to: head - size }, { from: close.to, insert: blank }]
+  return { changes, selection: { anchor: close.to - 2 * size } }
+}
+
+/** Takes the cursor to where a new line tears no marks: behind those that end there, or before those that begin there. */
+export const leaveMarks: StateCommand = ({ state, dispatch }) => {
+  const { head, empty } = state.selection.main
+  const marks = endingMarks(state)
+  let from = head
+  for (let node: SyntaxNode | null = treeTo(state, from).resolveInner(from, -1); node; node = node.parent)
+    if (marksOf(node)[0]?.to === from) from = node.from
+  if (marks.length > 0) dispatch(state.update({ ...leave(state, marks), userEvent: 'input' }))
+  else if (empty && from < head) dispatch(state.update({ selection: { anchor: from } }))
+  return false
+}
+
+/** Takes away the signs on both sides of a cursor that has nothing between them. */
+export const deleteEmptyMark = step('unmark', (state) => {
+  const [mark] = endingMarks(state)
+  return mark?.isEmpty ? leave(state, [mark]) : null
+})
+
+/** The signs that a command has just put around the cursor. */
+function freshSigns(state: EditorState): EndingMark[] {
+  return state.field(lastToggle, false) ? endingMarks(state).filter(({ isEmpty }) => isEmpty) : []
+}
+
+/** Signs for what is typed next go where the cursor goes elsewhere, and a blank comes before them: they mark none at an edge. */
+export const emptyMarks: Extension = [
+  EditorState.transactionFilter.of((transaction) => {
+    const { startState, docChanged, selection } = transaction
+    const isMoved = !docChanged && selection && !selection.eq(startState.selection)
+    const marks = isMoved ? freshSigns(startState) : []
+    if (marks.length === 0) return transaction
+    const { changes } = leave(startState, marks)
+    return [transaction, { changes, sequential: true, annotations: Transaction.addToHistory.of(false) }]
+  }),
+  EditorView.inputHandler.of((view, from, _to, insert) => {
+    const start = insert === ' ' ? freshSigns(view.state).at(-1)?.open.from : undefined
+    if (start === undefined) return false
+    view.dispatch({ changes: { from: start, insert }, selection: { anchor: from + 1 }, userEvent: 'input.type' })
+    return true
+  }),
+]
 
 function marked(state: EditorState, range: SelectionRange, kind: InlineMark): RangeChange {
   if (isMarked(state, range, kind)) return { changes: [], range }
   const edges = edgesOf(state, range, kind)
   if (edges) return { changes: [], range: EditorSelection.cursor(edges.next ?? range.head) }
-  const word = range.empty ? state.wordAt(range.head) : null
+  const signs = endingMarks(state).filter(({ isEmpty }) => isEmpty)
+  const word = range.empty && signs.length === 0 ? wordAt(state, range.head) : null
   const pieces = piecesOf(state, word ?? range)
   // No mark can begin in an address, or at the end of a row without a last bar.
-  const isBehind = word?.to === range.head && pieces.every((piece) => piece.to - piece.from <= word.to - word.from)
+  const isBehind =
+    word && word.to <= range.head && pieces.every((piece) => piece.to - piece.from <= word.to - word.from)
   if (pieces.length === 0 || (isBehind && !isBesideRow(state, range.head)))
-    return range.empty ? emptyMark(state, range, kind) : { changes: [], range }
+    return range.empty ? emptyMark(state, range, kind, signs) : { changes: [], range }
   const changes = pieces.flatMap((piece) => {
     const [open, close] = kind.around(state, piece)
     return [{ from: piece.from, insert: open }, ...inner(state, piece, kind), { from: piece.to, insert: close }]
   })
   return moved(state, changes, range, [1, -1])
+}
+
+/** The word at a place, without the underscores around it, which may be signs. */
+function wordAt(state: EditorState, at: number): Piece | null {
+  const { from, to } = state.wordAt(at) ?? { from: at, to: at }
+  const [, start = '', end = ''] = /^(_*).*?(_*)$/.exec(state.sliceDoc(from, to)) ?? []
+  return from + start.length < to ? { from: from + start.length, to: to - end.length } : null
 }
 
 /** The marks of the same kind within the words, which one around them all replaces. */
@@ -133,15 +226,29 @@ function inner(state: EditorState, { from, to }: Piece, { node }: InlineMark): {
 }
 
 function marksOf(node: SyntaxNode): SyntaxNode[] {
-  const name = { Strikethrough: 'StrikethroughMark', InlineCode: 'CodeMark' }[node.name] ?? 'EmphasisMark'
+  const names = { Strikethrough: 'StrikethroughMark', InlineCode: 'CodeMark', Link: 'LinkMark' }
+  const name = names[node.name as keyof typeof names] ?? 'EmphasisMark'
   return node.getChildren(name)
 }
 
-function emptyMark(state: EditorState, range: SelectionRange, kind: InlineMark): RangeChange {
+function emptyMark(
+  state: EditorState,
+  range: SelectionRange,
+  kind: InlineMark,
+  signs: readonly EndingMark[],
+): RangeChange {
   const { head } = range
-  if (findAround(state, head, NO_MARKS, [1]) || isBesideRow(state, head)) return { changes: [], range }
-  const [open, close] = kind.around(state, range)
-  return { changes: [{ from: head, insert: open + close }], range: EditorSelection.cursor(head + open.length) }
+  const isNone = signs.length === 0 && findAround(state, head, NO_MARKS, [1])
+  if (isNone || isBesideRow(state, head)) return { changes: [], range }
+  const outermost = signs.at(-1)
+  const [open, close] = kind.around(state, { from: outermost?.open.from ?? head, to: outermost?.close.to ?? head })
+  // Within the signs of code, others are words.
+  const code = signs.find(({ name }) => name === 'InlineCode')
+  const changes = [
+    { from: code?.open.from ?? head, insert: open },
+    { from: code?.close.to ?? head, insert: close },
+  ]
+  return { changes, range: EditorSelection.cursor(head + open.length) }
 }
 
 /** Marks outside of the bars of a row would become a cell of their own. */
@@ -152,11 +259,6 @@ function isBesideRow(state: EditorState, at: number): boolean {
 }
 
 function unmarked(state: EditorState, range: SelectionRange, kind: InlineMark): RangeChange {
-  const { head } = range
-  const size = range.empty ? emptySigns(state, head, kind).length : 0
-  if (size > 0) return { changes: [{ from: head - size, to: head + size }], range: EditorSelection.cursor(head - size) }
-  const next = edgesOf(state, range, kind)?.next
-  if (next) return { changes: [], range: EditorSelection.cursor(next) }
   const changes = new Map<number, { from: number; to?: number; insert?: string }>()
   for (const piece of range.empty ? [range] : piecesOf(state, range)) {
     const node = nodeAround(state, piece, kind)

@@ -239,6 +239,8 @@ function drawHeading({ node, name }: SyntaxNodeRef, drawing: Drawing): void {
   const { state, lines } = drawing
   const isUnderlined = name.startsWith('Setext')
   const marks = node.getChildren('HeaderMark')
+  // Dashes below words are mostly the first of a list or a divider.
+  if (isUnderlined && marks.every(({ from, to }) => to - from < 3 && isTouched(state, from, to))) return
   lines.name(node, `cm-h cm-h${name.at(-1)}`)
   for (const mark of isUnderlined ? marks : []) lines.name(mark, 'cm-underline')
   if (isTouched(state, state.doc.lineAt(node.from).from, state.doc.lineAt(node.to).to)) return

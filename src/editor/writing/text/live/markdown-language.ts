@@ -9,6 +9,7 @@ import { Language, LanguageSupport } from '@codemirror/language'
 import { Prec, type StateCommand } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { GFM, type MarkdownConfig, type MarkdownParser } from '@lezer/markdown'
+import { leaveMarks } from '../commands/words-marks.ts'
 
 // The outermost level alone: an empty item of an inner list goes to the list around it first.
 const EMPTY_ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]*(?:\[[ xX]\][ \t]*)?$/
@@ -58,8 +59,15 @@ const parser = (commonmarkLanguage.parser as MarkdownParser).configure([GFM, for
 
 const nextItem = insertNewlineContinueMarkupCommand({ nonTightLists: false })
 
+// Without a blank behind it, a marker may be the first of more dashes. Below words, it is none.
+const BARE_MARKER = /^\s*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$))+(?<=\S)$/
+
 /** Continues a list or a quote, or ends one level of it where its last line is empty. */
-export const continueMarkup: StateCommand = (target) => endBlock(target) || nextItem(target)
+export const continueMarkup: StateCommand = (target) => {
+  const { head } = target.state.selection.main
+  const line = target.state.doc.lineAt(head)
+  return !(head === line.to && BARE_MARKER.test(line.text)) && (endBlock(target) || nextItem(target))
+}
 
 /**
  * The Markdown of posts: GFM, as the site reads it, and none of CodeMirror's own additions. The package's `markdown()`
@@ -69,6 +77,7 @@ export const postMarkdownLanguage = new LanguageSupport(new Language(markdownLan
   // Lists and quotes continue with Enter, and each Enter in an empty item ends one level of them.
   Prec.high(
     keymap.of([
+      { key: 'Enter', run: leaveMarks },
       { key: 'Enter', run: continueMarkup },
       { key: 'Backspace', run: deleteMarkupBackward },
     ]),

@@ -6,7 +6,7 @@ import { after, result, stateOf } from './text-state.ts'
 
 test('a mark goes around the selected words or the word at the cursor, and between two marks at none', () => {
   expect(result('a «b» c', bold.run)).toBe('a **«b»** c')
-  expect(result('a wo^rd', italic.run)).toBe('a _wo^rd_')
+  expect(result('a wo^rd', italic.run)).toBe('a *wo^rd*')
   expect(result('a ^ b', strike.run)).toBe('a ~~^~~ b')
   expect(result('^', bold.run)).toBe('**^**')
   expect(result('**^**', bold.run)).toBe('^')
@@ -17,7 +17,7 @@ test('each paragraph is marked by itself, without its blanks and markers', () =>
     '**«one** \n\n **two\nmore**\n\n- **three**\n> **four** »',
   )
   expect(result('«## One ##\n\nTwo\n---\n\n- [ ] three»', italic.run)).toBe(
-    '«## _One_ ##\n\n_Two_\n---\n\n- [ ] _three»_',
+    '«## *One* ##\n\n*Two*\n---\n\n- [ ] *three»*',
   )
   expect(result('| a | b |\n| - | - |\n| «c | d» |', bold.run)).toBe('| a | b |\n| - | - |\n| **«c** | **d»** |')
 })

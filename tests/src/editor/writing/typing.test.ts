@@ -1,0 +1,151 @@
+import { redo, undo } from '@codemirror/commands'
+import type { EditorState, StateCommand } from '@codemirror/state'
+import fc from 'fast-check'
+import type { Nodes, Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { expect, test } from 'vitest'
+import { runs } from '../../../support/long-run.ts'
+import { after, live, shown, stateOf, typed } from './commands/text-state.ts'
+
+const MARKS: Record<string, string> = {
+  'Mod-b': 'strong',
+  'Mod-i': 'emphasis',
+  'Mod-Shift-x': 'delete',
+  'Mod-e': 'inlineCode',
+}
+
+const parse = (text: string): Root => unified().use(remarkParse).use(remarkGfm).parse(text)
+
+const worn = (sign: string, marks: Iterable<string>) => (sign === ' ' ? sign : sign + [...marks].sort().join())
+
+/** The lines of the words, as a reader sees them: each sign with the marks that it wears. */
+function read(text: string): string[] {
+  const lines: string[] = []
+  const visit = (node: Nodes, marks: readonly string[]): void => {
+    if (/^(?:paragraph|heading)$/.test(node.type)) lines.push('')
+    const now = Object.values(MARKS).includes(node.type) ? [...marks, node.type] : marks
+    const words = 'value' in node ? node.value : ''
+    for (const sign of words) lines.push(...(sign === '\n' ? [''] : [lines.pop() + worn(sign, now)]))
+    if ('children' in node) for (const child of node.children) visit(child, now)
+  }
+  visit(parse(text), [])
+  return lines.map((line) => line.trim()).filter(Boolean)
+}
+
+/** What an editor without Markdown would hold, and the keys that it takes there. */
+function hold(keys: readonly string[]): { taken: string[]; lines: string[] } {
+  const taken: string[] = []
+  const lines = ['']
+  // With the number of letters before each.
+  const marks = new Map<string, number>()
+  let letters = 0
+  // Since the last sign: marks that began, and that ended.
+  let [begun, ended] = [0, 0]
+  let last = ''
+  for (const key of keys) {
+    const mark = MARKS[key]
+    // The same key twice gives the very bytes back, which another test shows.
+    if (mark && taken.at(-1) === key) continue
+    const isCode = marks.has('inlineCode')
+    if (mark && isCode && mark !== 'inlineCode') continue
+    if (mark && marks.has(mark)) {
+      if (begun > 0) continue
+      const inner = [...marks.keys()].slice([...marks.keys()].indexOf(mark) + 1)
+      // Stars in a row end in any order. Other marks end with the one around them.
+      const isFree = inner.every((one) => marks.get(one) === marks.get(mark) && !/code|delete/i.test(one + mark))
+      for (const one of isFree ? [mark] : [mark, ...inner]) {
+        marks.delete(one)
+        ended++
+      }
+    } else if (mark) {
+      // CommonMark has no place for two signs between letters, and reads three kinds in a row as others.
+      if (marks.size > 1 || (last !== '' && last !== ' ' && begun + ended + marks.size > 0)) continue
+      marks.set(mark, letters)
+      begun++
+    } else if (key === 'Enter') {
+      if (lines.at(-1) === '') continue
+      lines.push(`${lines.pop()}`.trim(), '')
+      marks.clear()
+    } else {
+      if (key === ' ' && (last === '' || last === ' ' || isCode)) continue
+      if (key !== ' ' && ended > 1 && last !== ' ') continue
+      lines.push(lines.pop() + worn(key, marks.keys()))
+      if (key !== ' ') letters++
+    }
+    if (!mark) [begun, ended, last] = [key === ' ' ? begun : 0, 0, key === 'Enter' ? '' : key]
+    taken.push(key)
+  }
+  return { taken, lines: lines.map((line) => line.trim()) }
+}
+
+const BEHIND = ['^', 'One\n\n^\n\nTwo', '- ^', '1. ^', '> ^', '- [ ] ^', '## ^', '- One\n  - ^']
+
+test('the words and marks that are typed are those that a reader sees, and undo gives every byte back', () => {
+  const key = fc.constantFrom('a', 'b', 'c', ' ', ' ', 'Enter', ...Object.keys(MARKS))
+  fc.assert(
+    fc.property(fc.constantFrom(...BEHIND), fc.array(key, { maxLength: 24 }), (start, keys) => {
+      const { taken, lines } = hold([...keys, ' ', 'z'])
+      const first = stateOf(start, live)
+      const state = typed(first, ...taken)
+      const text = state.doc.toString()
+      const [before, behind] = ['One', 'Two'].map((words) => (start.includes(words) ? [words] : []))
+      expect(text).not.toMatch(/\*{4}|_{4}|~{4}/)
+      expect(read(text), `${JSON.stringify(text)}: ${taken.join(' ')}`).toEqual([before, lines, behind].flat())
+      expectUndone(state, first)
+    }),
+    { numRuns: runs(4000) },
+  )
+})
+
+function expectUndone(state: EditorState, first: EditorState): void {
+  const undone = all(state, undo)
+  expect(undone.doc.toString()).toBe(first.doc.toString())
+  expect(all(undone, redo).doc.toString()).toBe(state.doc.toString())
+}
+
+function all(state: EditorState, step: StateCommand): EditorState {
+  let now = state
+  for (let next = after(now, step); next !== now; next = after(now, step)) now = next
+  return now
+}
+
+const press = (marked: string, ...keys: string[]) => shown(typed(stateOf(marked, live), ...keys))
+
+test('a dash or a number alone in a line is kept by Enter, and the next words are below it', () => {
+  for (const marker of ['-', '--', '---', '+', '1.'])
+    for (const start of ['Words^', '^', 'One\n\n^\n\nTwo']) {
+      const keys = ['Enter', ...marker, 'Enter', 'm']
+      expect(press(start, ...keys)).toBe(start.replace('^', `\n${marker}\nm^`))
+    }
+  expect(press('> Words^', 'Enter', '-', 'Enter', 'm')).toBe('> Words\n> -\n> m^')
+  expect(press('- one^', 'Enter', 'Enter', 'm')).toBe('- one\n\nm^')
+})
+
+test('marks end behind the blank that was typed in them, and begin behind the one before them', () => {
+  expect(press('**loud ^**', 'Mod-b', 'x')).toBe('**loud** x^')
+  expect(press('**_loud ^_**', 'Mod-b', 'x')).toBe('**_loud_** x^')
+  expect(press('word^', 'Mod-b', ' ', 'x')).toBe('word **x^**')
+  expect(press('`a ^`', 'Mod-e')).toBe('`a `^')
+})
+
+test('marks around nothing nest, and each goes by its own key, with Backspace, and where the cursor goes elsewhere', () => {
+  expect(press('^', 'Mod-b', 'Mod-i', 'x', 'Mod-i', 'Mod-b', 'y')).toBe('***x***y^')
+  expect(press('word^', 'Mod-b', 'Mod-i', 'x', 'Mod-i', 'y', 'Mod-b')).toBe('word***x*y**^')
+  expect(press('^', 'Mod-b', 'Mod-i', 'x', 'Mod-b', 'y', 'Mod-i')).toBe('***x**y*^')
+  expect(press('^', 'Mod-e', 'Mod-b', 'x')).toBe('**`x^`**')
+  expect(press('^', 'Mod-b', 'Mod-i', 'Mod-b')).toBe('*^*')
+  expect(press('**a _^_**', 'Mod-b')).toBe('**a** ^')
+  expect(press('^', 'Mod-b', 'Mod-i', 'Backspace', 'x', 'Backspace', 'Backspace')).toBe('^')
+  expect(press('a ^', 'Mod-b', 'Mod-Home')).toBe('^a ')
+  expect(press('**a** ^', 'Mod-b', 'Delete', 'x')).toBe('**a** x^')
+})
+
+test('Enter tears no marks at whose edge it is pressed', () => {
+  expect(press('- **loud^**', 'Enter', 'x')).toBe('- **loud**\n- x^')
+  expect(press('**loud ^**', 'Enter')).toBe('**loud** \n^')
+  expect(press('a **^loud**', 'Enter')).toBe('a \n^**loud**')
+  expect(press('[words^](/x)', 'Enter')).toBe('[words](/x)\n^')
+  expect(press('a ~~_^_~~', 'Enter')).toBe('a \n^')
+})
