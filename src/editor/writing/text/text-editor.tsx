@@ -20,6 +20,7 @@ import { arrived } from './live/revealed.ts'
 import { toggleTask } from './live/tasks.ts'
 import { SHORTCUTS } from './shortcuts.ts'
 import { nextCell, nextRow, previousCell, selectCell } from './tables/move-in-table.ts'
+import { isInTable } from './tables/table-at.ts'
 import { typingInTables } from './tables/type-in-table.ts'
 import styles from './text-editor.module.css'
 import { tellsOfText } from './text-told.ts'
@@ -161,7 +162,7 @@ const LONGEST = 64
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 
 /**
- * Takes away an emoji before the cursor as a whole. CodeMirror takes the last mark alone, which is right for a letter with
+ * Takes away an emoji before the cursor as a whole, and a bar of a cell with its backslash. CodeMirror takes the last mark alone, which is right for a letter with
  * accents, and leaves the half of an emoji that is made of several characters.
  */
 export const deleteEmoji: StateCommand = ({ state, dispatch }) => {
@@ -172,7 +173,7 @@ export const deleteEmoji: StateCommand = ({ state, dispatch }) => {
   const bar = isInTable(state) ? /\\\|$/.exec(before)?.[0] : undefined
   const last =
     bar ?? [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(before)].at(-1)?.segment ?? ''
-  if (!EMOJI.test(last)) return false
+  if (!bar && !EMOJI.test(last)) return false
   const changes = { from: main.head - last.length, to: main.head }
   dispatch(state.update({ changes, scrollIntoView: true, userEvent: 'delete.backward' }))
   return true

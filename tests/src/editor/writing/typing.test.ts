@@ -2,6 +2,7 @@ import { redo, undo } from '@codemirror/commands'
 import type { EditorState, StateCommand } from '@codemirror/state'
 import fc from 'fast-check'
 import type { Nodes, Root } from 'mdast'
+import { toString as wordsOf } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -148,4 +149,77 @@ test('Enter tears no marks at whose edge it is pressed', () => {
   expect(press('a **^loud**', 'Enter')).toBe('a \n^**loud**')
   expect(press('[words^](/x)', 'Enter')).toBe('[words](/x)\n^')
   expect(press('a ~~_^_~~', 'Enter')).toBe('a \n^')
+})
+
+const TABLES = [
+  '| a | b |\n| - | - |\n| c^ | d |',
+  '|a|b|\n|-|-|\n|c^|d|',
+  '| a | b |\n| - | - |\n| c | d |\n|^',
+  '| a | b |\n| - | - |\n| c^',
+  '| name | b   |\n| ---- | --- |\n| c^    | d   |',
+]
+
+test('what is typed into a table stays in its cells, and nothing else changes', () => {
+  const key = fc.constantFrom('a', 'b', ' ', '|', 'Tab', 'Shift-Tab', 'Enter', 'Shift-Enter', 'Backspace')
+  fc.assert(
+    fc.property(fc.constantFrom(...TABLES), fc.array(key, { maxLength: 24 }), (table, keys) => {
+      const start = `One\n\n${table}\n\nTwo  \n`
+      const { taken, rows } = fill(cellsOf(start.replace('^', '')), /\^.*\|/.test(table), keys)
+      const first = stateOf(start, live)
+      const state = typed(first, ...taken)
+      const text = state.doc.toString()
+      expect(cellsOf(text), `${JSON.stringify(text)}: ${taken.join(' ')}`).toEqual(rows)
+      expect(text.startsWith('One\n\n') && text.endsWith('\n\nTwo  \n')).toBe(true)
+      expectUndone(state, first)
+    }),
+    { numRuns: runs(4000) },
+  )
+})
+
+/** What the cells of a table would hold, and the keys that it takes. Where its last row has no bar at its end, it is still written by hand. */
+function fill(cells: string[][], isWhole: boolean, keys: readonly string[]) {
+  const rows = cells.map((row) => [...row])
+  const taken: string[] = []
+  let [row, column, isSelected] = [rows.length - 1, 0, false]
+  for (const key of keys) {
+    const here = rows[row] as string[]
+    const words = here[column] ?? ''
+    const isMove = ['Tab', 'Shift-Tab', 'Enter'].includes(key)
+    if (!isWhole && (['|', 'Shift-Enter'].includes(key) || (key === 'Backspace' && words === ''))) continue
+    if (key === 'Shift-Tab' && row === 0 && column === 0) continue
+    if (key === 'Enter' && here.every((cell) => cell.trim() === '')) continue
+    taken.push(key)
+    if (isMove) here[column] = words.trim()
+    else if (key === 'Backspace') here[column] = isSelected ? '' : words.slice(0, -1)
+    else here[column] = (isSelected ? '' : words) + (key === 'Shift-Enter' ? ' ' : key)
+    if (key === 'Tab') [row, column] = column === 1 ? [row + 1, 0] : [row, 1]
+    if (key === 'Shift-Tab') [row, column] = column === 1 ? [row, 0] : [row - 1, 1]
+    if (key === 'Enter') row++
+    rows[row] ??= ['', '']
+    isSelected = isMove && key !== 'Enter' && rows[row]?.[column] !== ''
+  }
+  return { taken, rows: rows.map((row) => row.map(tidy)) }
+}
+
+const tidy = (cell: string) => cell.trim().replace(/ +/g, ' ')
+
+/** The cells of the only table of a text, which has two columns. */
+function cellsOf(text: string): string[][] {
+  const tables = parse(text).children.filter((node) => node.type === 'table')
+  expect(tables, text).toHaveLength(1)
+  const rows = tables.flatMap(({ children }) => children)
+  return rows.map(({ children: [one, two] }) => [one, two].map((cell) => (cell ? tidy(wordsOf(cell)) : '')))
+}
+
+test('a table that is typed bar by bar stays whole', () => {
+  const by = (...lines: string[]) => lines.flatMap((line, at) => (at === 0 ? [...line] : ['Enter', ...line]))
+  expect(press('^', ...by('|a|', '|-|', '|c|', '|word'))).toBe('|a|\n|-|\n|c|\n|word^')
+  expect(press('^', ...by('| a | b |', '| - | - |', '| c | d |', '', 'z'))).toBe(
+    '| a | b |\n| - | - |\n| c | d |\n\nz^',
+  )
+  const table = '| a | b |\n| - | - |\n| c | d |'
+  expect(press(`${table}\n^\n\nend`, ...'|word', 'Tab', 'x', 'Tab', 'y')).toBe(`${table}\n|word| x |\n| y^ |  |\n\nend`)
+  expect(press(`${table}\n^\n\nend`, '|', 'Backspace', 'x')).toBe(`${table}\n\nx^\n\nend`)
+  expect(press(`^${table}`, ...'|word')).toBe(`|word^\n\n${table}`)
+  expect(press(`${table}\n| e |\n| f^ | g |`, 'Enter')).toBe(`${table}\n| e |\n| f | g |\n| ^ |  |`)
 })

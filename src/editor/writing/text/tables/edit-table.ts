@@ -12,10 +12,10 @@ export interface NewRow {
   was?: TableRow
 }
 
-/** The rows with as many cells as the table has columns. */
-export function rowsOf({ rows }: TextTable): NewRow[] {
-  const columns = columnsOf(rows)
-  return rows.map((row) => {
+/** The rows with as many cells as the table has columns, or just one of them: those that lack some are valid as they are. */
+export function rowsOf({ rows }: TextTable, only?: number): NewRow[] {
+  return rows.map((row, at) => {
+    const columns = at === (only ?? at) ? columnsOf(rows) : 0
     const cells = row.cells.map(({ from, to }) => row.line.text.slice(from, to))
     while (cells.length < columns) cells.push('  ')
     return { cells, was: row }
@@ -23,7 +23,7 @@ export function rowsOf({ rows }: TextTable): NewRow[] {
 }
 
 export function addRow(table: TextTable, at: number): NewRow[] {
-  const rows = rowsOf(table)
+  const rows = rowsOf(table, at)
   const cells = (rows[DASHES]?.cells ?? []).map((dashes) => {
     const isSpaced = /^\s/.test(dashes)
     return isAligned(rows) ? ' '.repeat(dashes.length) : isSpaced ? '  ' : ' '

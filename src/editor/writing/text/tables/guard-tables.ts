@@ -88,11 +88,14 @@ function guarded(state: EditorState, change: Change): Change[] | undefined {
       at === DASHES ? [] : cells.map(({ from, to }) => ({ from: line.from + from, to: line.from + to })),
     )
     const cell = cells.find((cell) => cell.from <= from && to <= cell.to)
-    // The last cell of a row without a bar behind it is still being written by hand.
-    const isClosed = cell && (from < to || state.sliceDoc(cell.to, cell.to + 1) === '|')
+    // The last cell of a row without a bar behind it is still being written by hand, and so is its first bar.
+    const isEnded = cell && state.sliceDoc(cell.to, cell.to + 1) === '|'
+    const isClosed = cell && (from < to || isEnded)
+    if (insert === '' && /^[\s>]*\|$/.test(state.doc.lineAt(to).text) && from >= state.doc.lineAt(to).from)
+      return undefined
     const kept = isClosed && insert !== '|' ? inCell(insert) : insert
     if (kept !== insert) return [{ from, to, insert: kept, cursor: kept.length }]
-    if (cell && insert === '' && isPadding(state, cell, change)) return []
+    if (isEnded && insert === '' && isPadding(state, cell, change)) return []
     if (from === to) {
       const apart = typedApart(table, change)
       if (apart) return [apart]
@@ -125,18 +128,21 @@ function guarded(state: EditorState, change: Change): Change[] | undefined {
   return undefined
 }
 
-/** Blanks between a bar and the words beside it, which are not seen. Of those behind the words, one more may have been typed. */
-function isPadding({ doc }: EditorState, cell: { from: number; to: number }, { from, to }: Change): boolean {
+/** Blanks between a bar and the words beside it, which are not seen. Behind the words, the one before the cursor was typed. */
+function isPadding({ doc, selection }: EditorState, cell: { from: number; to: number }, { from, to }: Change): boolean {
   const isBlank = (start: number, end: number) => doc.sliceString(start, end).trim() === ''
-  return isBlank(cell.from, to) || (to === cell.to && isBlank(from, to) && doc.sliceString(to, to + 1) === '|')
+  return (
+    isBlank(cell.from, to) ||
+    (to === cell.to && to !== selection.main.head && isBlank(from, to) && doc.sliceString(to, to + 1) === '|')
+  )
 }
 
 /** Text that is typed outside of the bars, as a paragraph or, behind the dashes, in a new row; undefined where it stays. */
 function typedApart({ from, to, rows }: Table, { from: at, insert }: Change): Change | undefined {
-  if (/^[\s|]/.test(insert) || insert === '') return undefined
+  if (/^\s/.test(insert) || insert === '') return undefined
   const [header, last] = [rows[0], rows.at(-1)]
-  const isWhole = last && last.cells.length >= columnsOf(rows) && last.line.text.trimEnd().endsWith('|')
-  if (isWhole && at === to) {
+  const isWhole = last && last.cells.length >= columnsOf(rows) && (last.cells.at(-1)?.to ?? 0) < last.line.length
+  if (isWhole && at === to && !insert.startsWith('|')) {
     if (rows.length > DASHES + 1) return { from: at, to: at, insert: `\n\n${insert}` }
     const start = `\n${last.prefix}| ${insert}`
     return { from: at, to: at, insert: `${start} |${'  |'.repeat(columnsOf(rows) - 1)}`, cursor: start.length }

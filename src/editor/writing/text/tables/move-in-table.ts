@@ -1,6 +1,6 @@
 import { EditorSelection, type EditorState, type SelectionRange } from '@codemirror/state'
 import { step } from '../commands/text-command.ts'
-import { addRow, type Edit, editTable } from './edit-table.ts'
+import { addRow, type Edit, editTable, rowsOf } from './edit-table.ts'
 import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
 
 /** Tab: selects the next cell; after the last one there is a new row. */
@@ -42,7 +42,7 @@ export const selectCell = step('table', (state) => {
   const { from, to } = state.selection.main
   const isMore = (range: SelectionRange) => range.from < from || range.to > to
   const cell = select(state, table, table.row, table.column).selection
-  if (cell && isMore(cell) && !cell.empty) return { selection: cell }
+  if (cell && 'empty' in cell && isMore(cell) && !cell.empty) return { selection: cell }
   const whole = EditorSelection.range(header.line.from + header.prefix.length, last.line.to)
   return isMore(whole) ? { selection: whole } : null
 })
@@ -59,15 +59,12 @@ function goDown(state: EditorState, table: TextTable, column: number): Partial<E
   return editTable(table, addRow(table, below), { row: below, column })
 }
 
-function select(
-  state: EditorState,
-  { rows }: TextTable,
-  row: number,
-  column: number,
-): Partial<Edit> & { selection?: SelectionRange } {
-  const { line, cells } = rows[row] ?? {}
+function select(state: EditorState, table: TextTable, row: number, column: number): Partial<Edit> {
+  const { line, cells } = table.rows[row] ?? {}
   if (!line) return {}
-  const { from, to } = cells?.[column] ?? { from: line.length, to: line.length }
+  const cell = cells?.[column]
+  if (!cell) return editTable(table, rowsOf(table, row), { row, column })
+  const { from, to } = cell
   const text = state.sliceDoc(line.from + from, line.from + to)
   const words = text.trim()
   if (words === '') return { selection: EditorSelection.cursor(line.from + Math.min(from + 1, to)) }
