@@ -20,16 +20,18 @@ export function labelAlerts() {
 
 function labelAlert(quote: Blockquote, source: string): void {
   const [first] = quote.children
-  const [words] = first?.type === 'paragraph' ? first.children : []
+  const [words, next] = first?.type === 'paragraph' ? first.children : []
   if (first?.type !== 'paragraph' || words?.type !== 'text') return
   const [mark, kind = ''] = MARK.exec(words.value) ?? []
   // With a backslash before it, it is meant to be read.
-  const isLineOwn = words.value !== mark || first.children.length === 1 || first.children[1]?.type === 'break'
-  if (mark === undefined || !isLineOwn || source[words.position?.start.offset ?? 0] !== '[') return
-  words.value = words.value.slice(mark.length)
-  if (words.value === '') first.children.splice(0, 2)
+  if (mark === undefined || source[words.position?.start.offset ?? 0] !== '[') return
+  const left = words.value.slice(mark.length)
+  const isLineOwn = left || mark.endsWith('\n') || !next || next.type === 'break'
+  // With nothing below it, GitHub shows it as it is typed.
+  if (!isLineOwn || (!left && !next && quote.children.length === 1)) return
+  words.value = left
+  if (!left) first.children.splice(0, next?.type === 'break' ? 2 : 1)
   if (first.children.length === 0) quote.children.shift()
-  if (quote.children.length === 0) return
   const label = LABELS[kind.toUpperCase()] ?? ''
   quote.data = { hName: 'div', hProperties: { className: ['alert', `alert-${label.toLowerCase()}`] } }
   quote.children.unshift({

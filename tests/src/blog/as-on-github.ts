@@ -127,6 +127,11 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
     excerpt: 'Useful to know.',
     said: ['Note', 'Useful'],
   },
+  'a note that begins in bold': {
+    content: '> [!NOTE]\n> **Words.**\n\n> [!TIP]\n> `code`\n\n> [!CAUTION]\n> [link](good-post.md)',
+    page: [...NOTE_OF('Note'), ...NOTE_OF('Tip'), ...NOTE_OF('Caution'), '<p dir="auto"><strong>Words.'],
+    excerpt: 'Words. code link',
+  },
   'a tip of several parts': { content: '> [!TIP]\n> One.\n>\n> - two', page: [...NOTE_OF('Tip'), '<ul>'] },
   importance: { content: '> [!IMPORTANT]\n> One.', page: NOTE_OF('Important') },
   'a warning in small letters': { content: '> [!warning]\n> One.', page: NOTE_OF('Warning') },
@@ -134,7 +139,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   'a mark with words beside it': { content: '> [!NOTE] Words.', page: ['<blockquote', '[!NOTE] Words.'] },
   'an escaped mark': { content: '> \\[!NOTE]\n> Words.', page: ['<blockquote', '[!NOTE]'] },
   'a mark of no kind': { content: '> [!HINT]\n> Words.', page: ['<blockquote', '[!HINT]'] },
-  'a mark alone': { content: '> [!NOTE]', page: ['<blockquote'], notOnPage: ['alert'] },
+  'a mark alone': { content: '> [!NOTE]', page: ['<blockquote', '[!NOTE]'], notOnPage: ['alert'], excerpt: '[!NOTE]' },
 
   // Safe HTML.
   details: {
@@ -225,10 +230,12 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
     page: ['href="/blog/good-post"', 'href="/blog/good-post#first-part"'],
   },
 
+
   // Languages of fences.
   'lines beside a language': { content: '```js{1,3}\nconst a = 1\n```', page: ['hljs-keyword'] },
   'a file beside a language': { content: '```ts:src/app.ts\nconst a = 1\n```', page: ['hljs-keyword'] },
   'a class as a language': { content: '```{.python .numberLines}\ndef a(): pass\n```', page: ['hljs-keyword'] },
+
 
   // Syntax of other systems, which all parts show as it is typed.
   'a link of a wiki': {

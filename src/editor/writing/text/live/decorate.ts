@@ -262,7 +262,7 @@ function drawQuote({ node, from }: SyntaxNodeRef, drawing: Drawing): void {
   const first = state.doc.lineAt(from)
   const mark = ALERT.exec(first.text.slice(from - first.from))
   const isAlert = mark && node.parent?.name === 'Document' && /^>[ \t]*$/.test(mark.input.slice(0, mark.index))
-  if (isAlert && first.to >= drawing.from)
+  if (isAlert && node.to > first.to && first.to >= drawing.from)
     drawing.style(from + mark.index, from + mark.index + mark[0].length, 'cm-strong')
 }
 
