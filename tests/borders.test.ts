@@ -146,7 +146,7 @@ const BORDERS: Record<string, Border> = {
   'src/blog': {
     rooms: 'content server/contract/contract.ts src/api src/art src/components src/head src/styles',
     packages:
-      'github-slugger hast hast-util-from-html hast-util-to-string highlight.js katex lowlight mdast mdast-util-to-string react react-dom react-markdown react-router-dom rehype-raw rehype-sanitize remark-gfm remark-math remark-parse remark-rehype unified',
+      'github-slugger hast hast-util-from-html hast-util-to-string highlight.js katex lowlight mdast mdast-util-to-string micromark-core-commonmark react react-dom react-markdown react-router-dom rehype-raw rehype-sanitize remark-gfm remark-math remark-parse remark-rehype unified',
   },
   'src/pages/hub-page.tsx': {
     rooms: 'content src/components src/head src/pages/hub-page.module.css',

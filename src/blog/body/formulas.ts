@@ -19,7 +19,8 @@ export function drawFormulas() {
       if (code?.type !== 'element' || !isFormula(code)) return
       const tex = textOf(code).trim()
       left -= tex.length
-      const math = tex.length <= MAX_CHARACTERS && left >= 0 ? draw(tex, isBlock) : undefined
+      const isApart = isBlock || String(code.properties.className).includes('apart')
+      const math = tex.length <= MAX_CHARACTERS && left >= 0 ? draw(tex, isApart) : undefined
       if (math && isBlock) Object.assign(element, { tagName: 'div', properties: { ...SCROLLED }, children: [math] })
       else if (math) Object.assign(element, math)
       return false

@@ -8,13 +8,17 @@ import remarkRehype, { type Options } from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { emptyUnsafeAddresses, SCHEMES } from './addresses.ts'
 import { labelAlerts } from './alerts.ts'
-import { carefulDollars } from './dollars.ts'
+import { placeFormulas, singleDollars } from './dollars.ts'
 import { lowerHeadings } from './headings.ts'
 import { limitTree } from './limit-tree.ts'
 
 // How a post's Markdown becomes the one tree that its page, its words and its check are made from: as on GitHub.
 
-export const SYNTAX: PluggableList = [[remarkGfm, { singleTilde: false }], remarkMath, carefulDollars]
+export const SYNTAX: PluggableList = [
+  [remarkGfm, { singleTilde: false }],
+  [remarkMath, { singleDollarTextMath: false }],
+  singleDollars,
+]
 
 interface Reading {
   remarkPlugins: PluggableList
@@ -25,7 +29,7 @@ interface Reading {
 /** What react-markdown is given to read a post as `readTree` does. */
 export function readingOf({ title, siteUrl }: { title: string; siteUrl: string }): Reading {
   return {
-    remarkPlugins: [...SYNTAX, limitMarkdown, labelAlerts],
+    remarkPlugins: [...SYNTAX, limitMarkdown, labelAlerts, placeFormulas],
     remarkRehypeOptions: TO_HTML,
     rehypePlugins: [parseHtml, limitHtml, [emptyUnsafeAddresses, { siteUrl }], SAFE, [lowerHeadings, { title }]],
   }

@@ -114,6 +114,38 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   'an escaped dollar': { content: 'Pay \\$x\\$ now', page: ['Pay $x$ now'], notOnPage: ['<math'] },
   'a wrong formula': { content: 'A $\\frac{a$ b', page: ['\\frac{a'], notOnPage: ['<math', 'Error'] },
   'a long formula': { content: `A $${'x+'.repeat(1500)}x$ b`, page: ['x+x+x'], notOnPage: ['<math'] },
+  'a formula between backticks': {
+    content: 'Both $`\\sqrt{3x-1}`$ and $`a_b`$5, s$`x`$s; $`a`$$`b`$ and $`HOME`.',
+    page: ['x-tex">\\sqrt{3x-1}<', 'x-tex">a_b<', 'x-tex">x<', 'x-tex">a<', 'x-tex">b<', '$<code>HOME</code>'],
+    excerpt: 'Both \\sqrt{3x-1} and a_b5, sxs; ab and $HOME.',
+  },
+  'a dollar in a formula': {
+    content: 'This $\\sqrt{\\$4}$ and $a\\$b$ end.',
+    page: ['x-tex">\\sqrt{\\$4}<', 'x-tex">a\\$b<'],
+    excerpt: 'This \\sqrt{\\$4} and a\\$b end.',
+  },
+  'a dollar in an element': {
+    content: 'To split <span>$</span>100 in half, we calculate $100/2$.',
+    page: ['<span>$</span>100', 'x-tex">100/2<'],
+    excerpt: 'To split $100 in half, we calculate 100/2.',
+  },
+  'dollars within words': {
+    content: 'Set $HOME/$USER, $PATH:$HOME, a$x$b, and $x$5 to US$5 or A$6.',
+    notOnPage: ['<math', '<code'],
+    excerpt: 'Set $HOME/$USER, $PATH:$HOME, a$x$b, and $x$5 to US$5 or A$6.',
+  },
+  'formulas beside signs': {
+    content: 'The $n$-th ($x$), "$y$", 函数$f$是.',
+    page: ['x-tex">n<', 'x-tex">x<', 'x-tex">y<', 'x-tex">f<'],
+    excerpt: 'The n-th (x), "y", 函数f是.',
+  },
+  'two dollars in one line': {
+    content: 'Thus\n$$x^2$$\nholds, and $$\\$5$$.\n\n- $$y$$\n\n| $\\|z\\|$ |\n| --- |\n| $$w$$ |',
+    page: ['<p dir="auto">Thus\n<math', 'display="block"', 'x-tex">\\$5<', '<math', 'x-tex">|z|<'],
+    notOnPage: ['$$', '\\|'],
+    excerpt: 'Thus x^2 holds, and \\$5. y |z|; w.',
+    feed: ['<code>x^2</code>'],
+  },
   'a formula that asks for a picture': {
     content: '$\\includegraphics{https://else.example/a.png} \\href{javascript:x}{y}$',
     notOnPage: ['src=', 'href='],

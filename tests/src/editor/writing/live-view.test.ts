@@ -1,8 +1,10 @@
-import { ensureSyntaxTree } from '@codemirror/language'
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import { Compartment, EditorSelection, EditorState, type TransactionSpec } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import fc from 'fast-check'
+import type { Nodes } from 'mdast'
 import { expect, test } from 'vitest'
+import { parseMarkdown, treeOf } from '#src/blog/body/reading.ts'
 import { createCutter } from '#src/editor/writing/preview/writing-preview.tsx'
 import { openableAddress, pictureSource } from '#src/editor/writing/text/live/addresses.ts'
 import { decorate } from '#src/editor/writing/text/live/decorate.ts'
@@ -11,6 +13,7 @@ import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-lan
 import { focused } from '#src/editor/writing/text/live/revealed.ts'
 import { toggleTask } from '#src/editor/writing/text/live/tasks.ts'
 import { sourceTheme } from '#src/editor/writing/text/theme.ts'
+import { READING_CASES } from '../../blog/as-on-github.ts'
 
 /** Markdown that an editor is tempted to tidy. */
 const AWKWARD = [
@@ -51,12 +54,17 @@ function open(doc: string): EditorState {
 
 /** Everything that covers characters. */
 function covered(state: EditorState): { from: number; to: number }[] {
+  return drawnIn(state).filter(({ name }) => name === undefined)
+}
+
+/** The stretches of a text that wear a class, or that something covers. */
+function drawnIn(state: EditorState) {
   const lines = Array.from({ length: state.doc.lines }, (_, at) => state.doc.line(at + 1))
   const viewportLineBlocks = lines as unknown as EditorView['viewportLineBlocks']
   const { decorations } = decorate({ state, viewport: { from: 0, to: state.doc.length }, viewportLineBlocks })
-  const found: { from: number; to: number }[] = []
+  const found: { from: number; to: number; name: string | undefined; words: string }[] = []
   decorations.between(0, state.doc.length, (from, to, { spec }) => {
-    if (from < to && spec.class === undefined) found.push({ from, to })
+    if (from < to) found.push({ from, to, name: spec.class, words: state.sliceDoc(from, to) })
   })
   return found
 }
@@ -134,6 +142,30 @@ test('what the cursor is in is never covered, and no line break is', () => {
     }),
   )
 })
+
+test.each(Object.entries(READING_CASES))(
+  '%s: formulas, alerts, and struck words are those of the page',
+  (_, { content }) => {
+    const [onPage, here]: [string[], string[]] = [[], []]
+    const walk = (node: Nodes) => {
+      const { start, end } = node.position ?? { start: {}, end: {} }
+      if (/^(?:inlineMath|math|delete)$/.test(node.type)) onPage.push(content.slice(start.offset, end.offset))
+      if ('children' in node) for (const child of node.children) walk(child)
+    }
+    walk(parseMarkdown(content))
+    const state = open(content)
+    syntaxTree(state).iterate({
+      enter: ({ name, from, to }) => {
+        if (name === 'Formula' || name === 'Strikethrough') here.push(content.slice(from, to))
+      },
+    })
+    expect(here).toEqual(onPage)
+    const tree = treeOf(parseMarkdown(content), { title: '', content })
+    const alerts = JSON.stringify(tree).match(/"alert-label"/g) ?? []
+    const marked = drawnIn(state).filter(({ words, name }) => name === 'cm-strong' && words.startsWith('[!'))
+    expect(marked).toHaveLength(alerts.length)
+  },
+)
 
 test('marks are covered at all', () => {
   const doc = '## Head\n\n**bold** [link](/x)\n\n| a |\n|---|\n| b |\n\nEnd'

@@ -38,8 +38,11 @@ const endBlock: StateCommand = ({ state, dispatch }) => {
   return true
 }
 
-// One or two signs on either side, and inside of them nothing blank: src/blog/body/dollars.ts.
-const FORMULA = /^(?:\$\$(?!\$)[^$]+\$\$|\$(?![\s$])[^$]*(?<=\S)\$(?!\d))/
+// As src/blog/body/dollars.ts reads them: two signs on either side, one with backticks inside, or one with nothing blank
+// inside and no letter or digit outside.
+const FORMULA =
+  /^(?:\$\$(?!\$)(?:[^$]|\$(?!\$))+\$\$|\$`(?:[^$`]|(?<=\\)\$|`(?!\$))+`\$|\$(?![\s$`])(?:[^$]|(?<=\\)\$)*(?<=[^\s\\])\$(?![a-z\d]))/i
+const LETTER = /[a-z\d]/i
 
 const formulas: MarkdownConfig = {
   defineNodes: ['Formula'],
@@ -49,7 +52,8 @@ const formulas: MarkdownConfig = {
       before: 'Emphasis',
       parse(cx, next, pos) {
         const [formula] = next === 36 ? (FORMULA.exec(cx.slice(pos, cx.end)) ?? []) : []
-        return formula ? cx.addElement(cx.elt('Formula', pos, pos + formula.length)) : -1
+        const isInWord = pos > cx.offset && LETTER.test(cx.slice(pos - 1, pos)) && /^\$[^$`]/.test(formula ?? '')
+        return formula && !isInWord ? cx.addElement(cx.elt('Formula', pos, pos + formula.length)) : -1
       },
     },
   ],
