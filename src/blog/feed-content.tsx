@@ -56,8 +56,8 @@ function standAlone(page: string) {
       const { tagName, properties } = element
       // The colors of code are classes of the page's.
       if (tagName === 'code') element.children = [{ type: 'text', value: textOf(element) }]
-      for (const name of ['href', 'src']) if (name in properties) properties[name] = absolute(properties[name], page)
-      delete properties.srcSet
+      for (const name of ['href', 'src', 'srcSet'])
+        if (name in properties) properties[name] = absolute(properties[name], page)
       const [align] = /(?<=^align-).+/.exec(String(properties.className)) ?? []
       if (align && /^t[dh]$/.test(tagName)) properties.align = align
       if (tagName === 'img' && !isOfSite(properties.src, page)) toWords(element)

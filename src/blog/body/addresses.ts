@@ -9,13 +9,16 @@ export const SCHEMES = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 /** Empties what an address in a post must not be, and images that would ask this site for anything but an image. */
 export function emptyUnsafeAddresses({ siteUrl }: { siteUrl: string }) {
   return (tree: Root) =>
-    eachElement(tree, ({ properties }) => {
+    eachElement(tree, ({ tagName, properties }) => {
       if ('href' in properties) properties.href = siteAddress(String(properties.href))
       if ('src' in properties) properties.src = imageSource(String(properties.src), siteUrl)
       // An empty address of an image would be the page's own.
       if (properties.src === '') delete properties.src
-      // Markdown produces no srcset. If something ever does, its addresses have not been checked.
+      const { srcSet } = properties
       delete properties.srcSet
+      // One for dark screens is kept. Where there are several, none of them has been checked.
+      const source = tagName === 'source' ? readImageAddress(siteAddress(String(srcSet).trim()), siteUrl) : undefined
+      if (source?.kind === 'site' && !/[\s,]|%20/.test(source.address)) properties.srcSet = source.address
     })
 }
 

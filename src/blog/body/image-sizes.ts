@@ -21,7 +21,10 @@ export function sizeImages(sizes: ImageSizes = {}) {
       const size = tagName === 'img' && knownOf(address, sizes)
       if (!size) return element
       const [width, height, copies] = size
-      Object.assign(properties, { width, height })
+      // HTML may say how wide it is to be shown.
+      const shown = Number(properties.width ?? width)
+      if (properties.height === undefined && shown > 0)
+        Object.assign(properties, { width: shown, height: Math.round((shown * height) / width) })
       if (!copies) return element
       const endings = copies.split(' ')
       Object.assign(properties, { srcSet: sourcesOf(address, width, endings), sizes: SIZES })

@@ -216,6 +216,13 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
     page: ['<h2 id="one"', '<h3 id="two"'],
     notOnPage: ['<h1'],
   },
+  'a picture for dark screens': {
+    content:
+      '<picture><source media="(prefers-color-scheme: dark)" srcset="images/dot.png"><source srcset="//else.example/a.png, images/dot.png 2x"><img src="images/dot.png" alt="A dot"></picture>',
+    page: ['<source media="(prefers-color-scheme: dark)" srcSet="/blog/images/dot.png"/>', '<source/>'],
+    feed: ['srcSet="https://site.example/blog/images/dot.png"'],
+    notOnPage: ['else.example'],
+  },
   'elements left open': { content: '<details><summary>More\n\n<b>Words', page: ['<details>'], excerpt: 'More Words' },
 
   // Direction.

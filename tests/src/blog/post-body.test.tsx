@@ -237,3 +237,13 @@ test('an image whose size is known keeps its place, any other is left as it is',
     undefined,
   ])
 })
+
+test('an image that HTML gives a size keeps it, and its shape', () => {
+  const content =
+    '<img src="images/a.png" width="300"> <img src="images/a.png" width="50%"> <img src="images/a.png" height="9">'
+  const html = renderToStaticMarkup(
+    <PostBody title="T" content={content} imageSizes={{ 'images/a.png': [600, 444] }} />,
+  )
+  const sizes = html.match(/(?:width|height)="[^"]*"/g)
+  expect(sizes).toEqual(['width="300"', 'height="222"', 'width="50%"', 'height="9"'])
+})
