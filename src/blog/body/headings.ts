@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { percentDecode } from '#content/percent-decode.ts'
@@ -51,7 +51,9 @@ export function anchorHeadings({ isOwnPage }: { isOwnPage: boolean }) {
       if ('dataFootnotes' in element.properties) return false
       if (!/^h[2-6]$/.test(element.tagName)) return
       const text = textOf(element)
-      const id = slugger.slug(text.normalize())
+      const id = slug(text.normalize()) && slugger.slug(text.normalize())
+      // A picture or an emoji alone.
+      if (!id) return
       ids.set(`#${id}`, id)
       element.properties.id = id
       if (isOwnPage && /^h[2-4]$/.test(element.tagName)) element.children.push(linkTo(id, text))
@@ -85,8 +87,7 @@ function takeOut(tree: Root, element: Element): void {
 }
 
 function linkTo(id: string, text: string): Element {
-  // A heading may hold a picture alone.
-  const ariaLabel = text ? `Link to “${text}”` : 'Link to this section'
+  const ariaLabel = `Link to “${text}”`
   return {
     type: 'element',
     tagName: 'a',

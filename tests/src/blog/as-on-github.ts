@@ -269,6 +269,12 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
     page: ['href="/blog/good-post"', 'href="/blog/good-post#first-part"'],
   },
 
+  'headings without a letter': {
+    content: '## ![A dot](images/dot.png)\n\n## \n\n## 🎉\n\nWords.',
+    page: ['<h2><img', '<h2></h2>', '<h2>🎉</h2>'],
+    notOnPage: ['id=""', 'href="#"', 'id="-1"'],
+    excerpt: 'Words.',
+  },
 
   // Languages of fences.
   'lines beside a language': { content: '```js{1,3}\nconst a = 1\n```', page: ['hljs-keyword'] },
