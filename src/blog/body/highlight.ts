@@ -44,6 +44,7 @@ export function highlightCode() {
       if (pre.tagName !== 'pre' || code?.type !== 'element') return
       const language = languageOf(code.properties.className)
       if (language) code.properties.className = [`language-${language}`]
+      else delete code.properties.className
       const colored = language && highlight(language, textOf(code))
       if (colored) code.children = colored
     })
@@ -57,7 +58,7 @@ export function highlight(language: string, text: string): Element['children'] |
 
 /** The language that a fence names, which other systems write more beside: `js{1,3}`, `ts:src/app.ts`, `{.python}`. */
 export function languageIn(written: string): string | undefined {
-  return /^\{?\.?([^\s{}:,]+)/.exec(written)?.[1]
+  return /^\{?\.?([^\s{}[:,=]+)/.exec(written)?.[1]
 }
 
 function languageOf(className: unknown): string | undefined {

@@ -281,6 +281,11 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   'a file beside a language': { content: '```ts:src/app.ts\nconst a = 1\n```', page: ['hljs-keyword'] },
   'a class as a language': { content: '```{.python .numberLines}\ndef a(): pass\n```', page: ['hljs-keyword'] },
 
+  'a file in brackets, a number of lines, and nothing that is known': {
+    content: '```js[app.js]\nconst a = 1\n```\n\n```ts=12\nconst a = 1\n```\n\n```{ .js }\nlet\n```',
+    page: ['language-js"', 'language-ts"', '<code>let'],
+    notOnPage: ['app.js', '=12', '{'],
+  },
 
   // Syntax of other systems, which all parts show as it is typed.
   'a link of a wiki': {
