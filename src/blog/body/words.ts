@@ -52,12 +52,22 @@ interface Place {
 
 const MARKS: Record<string, string> = { td: '\0,', th: '\0,', tr: '\0;', table: '\0.' }
 
-/** Puts in the marks between cells: one between two words, and none at the beginning or behind another sign. */
+/** Puts in the marks between cells, as their script has them: one between two words, and none at the beginning or behind another sign. */
 function withMarks(line: string): string {
-  return line.replace(/^(?:\s*\0.)+\s*|(?:\s*\0.)*\s*\0(.)/g, (_, mark = '', at) =>
-    /[.,:;!?…]/.test(line[at - 1] ?? '') ? '' : mark,
-  )
+  return line.replace(/^(?:\s*\0.)+\s*|(?:\s*\0.)*\s*\0(.)( ?)/g, (_, mark = '', gap = '', at) => {
+    const before = line.slice(Math.max(0, at - 60), at)
+    if (/(?:^|[.,:;!?…。、，：；！？।،؛؟])$/.test(before)) return gap
+    const sign = SIGNS.find(([script]) => script.test(before))?.[1][',;.'.indexOf(mark)] ?? mark
+    return WIDE.test(sign) ? sign : sign + gap
+  })
 }
+
+const SIGNS: readonly (readonly [script: RegExp, signs: string])[] = [
+  [/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]\P{L}*$/u, '、；。'],
+  [/\p{sc=Arabic}\P{L}*$/u, '،؛.'],
+  [/\p{sc=Devanagari}\P{L}*$/u, ',;।'],
+]
+const WIDE = /[、；。]/
 
 function eachWords(node: Nodes, take: (text: string, place: Place) => void, isAside = false): void {
   if (node.type === 'text') take(node.value, { place: node.position, isAside })

@@ -236,7 +236,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
       '<th dir="auto">',
       '<td>١</td>',
     ],
-    excerpt: 'مرحبا بالعالم. واحد اثنان أ, ب; ١, ٢. اقتباس',
+    excerpt: 'مرحبا بالعالم. واحد اثنان أ، ب؛ ١، ٢. اقتباس',
     feed: ['<p dir="auto">مرحبا', '<ul dir="rtl">'],
   },
   'Hebrew with a Latin name first': {
@@ -316,5 +316,9 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
 
   // Other scripts.
   Chinese: { content: '老师在线批改作业。', excerpt: '老师在线批改作业。', said: ['批改'] },
+  'tables in other scripts': {
+    content: '| 名 | 値 |\n| - | - |\n| 甲 | 1 |\n\n后面。\n\n| नाम | 1 |\n| - | - |\n\nअंत।',
+    excerpt: '名、値；甲、1。后面。 नाम, 1। अंत।',
+  },
   'two forms of a letter': { content: 'cafe\u0301 und café', excerpt: 'cafe\u0301 und café' },
 }
