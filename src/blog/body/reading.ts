@@ -8,6 +8,7 @@ import remarkRehype, { type Options } from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { emptyUnsafeAddresses, SCHEMES } from './addresses.ts'
 import { labelAlerts } from './alerts.ts'
+import { openContainers } from './containers.ts'
 import { placeFormulas, singleDollars } from './dollars.ts'
 import { lowerHeadings } from './headings.ts'
 import { limitTree } from './limit-tree.ts'
@@ -18,6 +19,7 @@ export const SYNTAX: PluggableList = [
   [remarkGfm, { singleTilde: false }],
   [remarkMath, { singleDollarTextMath: false }],
   singleDollars,
+  openContainers,
 ]
 
 interface Reading {

@@ -287,6 +287,13 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
     notOnPage: ['app.js', '=12', '{'],
   },
 
+  // Lists behind words.
+  'a list in a quote behind words': {
+    content: 'Words\n> 2. two\n> 3. three\n\nWords\n- 4) four\n\nWords\n1. 1. \n\nWords\n5. five',
+    page: ['<blockquote>\n<ol start="2">', '<ol start="4">', '<ol>\n<li></li>\n</ol>', 'Words\n5. five'],
+    excerpt: 'Words two three Words four Words Words 5. five',
+  },
+
   // Syntax of other systems, which all parts show as it is typed.
   'a link of a wiki': {
     content: 'See [[good-post|that]] and `[[good-post]]`.',
