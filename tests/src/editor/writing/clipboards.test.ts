@@ -99,6 +99,11 @@ test.each([
   ['a<i><b>(Note)</b></i>b', 'a(_**Note**_)b'],
   ['<b>注意。</b>文字', '**注意**。文字'],
   ['<b>Note.</b> text', '**Note.** text'],
+  ['<b><code>x</code></b>y', '<b>`x`</b>y'],
+  ['a<i><code>x</code></i>, <i>b</i>', 'a<i>`x`</i>, _b_'],
+  ['<b><a href="https://a.example">One</a></b>y', '<b>[One](https://a.example)</b>y'],
+  ['<b><i><code>x</code></i></b>y', '<b>_`x`_</b>y'],
+  ['a<s>?!</s>', 'a<s>?!</s>'],
 ])('the stop of %s is read as it was', async (html, markdown) => {
   expect(await htmlToMarkdown(`<p>${html}</p>`)).toBe(markdown)
 })
@@ -109,6 +114,7 @@ test.each([
   [`The mean ${formula('\\bar{x}_i * w_i')} is`, 'The mean $\\bar{x}_i * w_i$ is'],
   [`Thus ${formula('a <\nb', true)} holds.`, 'Thus\n\n```math\na < b\n```\n\nholds.'],
   [`<ul><li>One ${formula('x')}</li></ul>`, '- One $x$'],
+  [`${formula('x')}5, ${formula('x')}s, a${formula('x')}, ${formula('x')}.`, '$`x`$5, $`x`$s, a$`x`$, $x$.'],
   [
     `<table><tr><td>a<td>b<tr><td>c<td>${formula('|x|')}</table>`,
     expect.stringMatching(/c \| \$\{\\vert\}x\{\\vert\}\$ \|$/),

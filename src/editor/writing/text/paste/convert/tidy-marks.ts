@@ -62,6 +62,21 @@ function moveStops(before: ElementContent | undefined, node: ElementContent, aft
     const [, signs = '', words = ''] = /^([\p{P}\p{S}]+)([\p{L}\p{N}].*)?$/su.exec(first.value) ?? []
     if (words || first !== last) [before.value, first.value] = [before.value + signs, first.value.slice(signs.length)]
   }
+  const isStuck =
+    (after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.value) && !WORD.test(signAt(node, -1))) ||
+    (before?.type === 'text' && /[\p{L}\p{N}]$/u.test(before.value) && !WORD.test(signAt(node, 0)))
+  if (isStuck) Object.assign(node, { tagName: AS_HTML[node.tagName] })
+}
+
+const WORD = /[\p{L}\p{N}]/u
+// Beside a letter, marks around code or a link mark nothing.
+const AS_HTML: Readonly<Record<string, string>> = { strong: 'b', em: 'i', del: 's' }
+
+/** The first or last sign of a mark; none where code or a link stands there. */
+function signAt(node: Element, end: 0 | -1): string {
+  const child = node.children.at(end)
+  if (isElement(child, /^(?:strong|em|del)$/)) return signAt(child, end)
+  return child?.type === 'text' ? ([...child.value].at(end) ?? '') : ''
 }
 
 /** The text at one end of a mark, or of the marks in it. */

@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { type Schema, sanitize } from 'hast-util-sanitize'
 import { type Handle, toMdast } from 'hast-util-to-mdast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { ListItem, Root as MarkdownRoot, Nodes, Parents, RootContent } from 'mdast'
+import type { ListItem, Root as MarkdownRoot, Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
 import { listItems } from './list-items.ts'
 import { marks } from './marks.ts'
 import { BLOCKS, element, hasClass, isBlank, isElement, replaceChildren } from './nodes.ts'
@@ -61,7 +61,7 @@ async function read(html: string, pause: Pause): Promise<RootContent[]> {
   const blocks: RootContent[] = []
   for (const children of piecesOf(safe.children, (node) => isElement(node, /^(?:p|h[1-6])$/))) {
     await pause()
-    const part = toMdast({ type: 'root', children }, { document: true, handlers: { tex } }) as MarkdownRoot
+    const part = toMdast({ type: 'root', children }, { document: true, handlers: HANDLERS }) as MarkdownRoot
     tidyBlocks(part)
     blocks.push(...part.children)
   }
@@ -152,6 +152,14 @@ function formulaOf(math: Element): ElementContent[] {
 }
 
 const tex: Handle = (_, node) => ({ type: 'inlineMath', value: textOf(node) })
+
+const asHtml: Handle = (state, node) => [
+  { type: 'html', value: `<${node.tagName}>` },
+  ...(state.all(node) as PhrasingContent[]),
+  { type: 'html', value: `</${node.tagName}>` },
+]
+
+const HANDLERS = { tex, b: asHtml, i: asHtml, s: asHtml }
 
 /** The boxes of a list of tasks: a role (Google Docs), `[x]` before the words (Notion), or an input. */
 function checkboxes(tree: Root): void {

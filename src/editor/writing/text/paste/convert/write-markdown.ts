@@ -1,6 +1,6 @@
 import type { Root, Table } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import { defaultHandlers, type Handle, type Options, type State, toMarkdown } from 'mdast-util-to-markdown'
+import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
 
 /** Markdown as it is written in posts. */
 export function writeMarkdown(tree: Root): string {
@@ -50,9 +50,12 @@ Object.assign(emphasis, { peek: () => '_' })
 const link: Handle = (...all) => defaultHandlers.link(...all).replaceAll(AMPERSAND, '&')
 Object.assign(link, { peek: defaultHandlers.link.peek })
 
-/** In a table, a bar would end the cell. */
-const inlineMath = ({ value }: { value: string }, _parent: unknown, { stack }: State) =>
-  `$${stack.includes('tableCell') ? value.replaceAll('|', '{\\vert}') : value}$`
+/** In a table, a bar would end the cell; beside a letter or a digit, dollars alone mark nothing. */
+const inlineMath: Handle = ({ value }: { value: string }, _parent, { stack }, { before, after }) => {
+  const mark = /[a-z\d$]$/i.test(before) || /^[a-z\d$]/i.test(after) ? '`' : ''
+  return `$${mark}${stack.includes('tableCell') ? value.replaceAll('|', '{\\vert}') : value}${mark}$`
+}
+Object.assign(inlineMath, { peek: () => '$' })
 
 const OPTIONS: Options = {
   bullet: '-',
