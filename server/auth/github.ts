@@ -121,7 +121,8 @@ export function createAskPermission(
     if (!token) return false
     try {
       const { data } = await client.as(token).rest.repos.get({ owner: github.owner, repo: github.name })
-      return data.permissions?.push === true && data.id === (repositoryId() ?? data.id)
+      const isAllowed = data.permissions?.push === true && data.id === (repositoryId() ?? data.id)
+      return isAllowed && (await client.mayWrite())
     } catch (error) {
       if (statusOf(error) === 404) return false
       const fault = toHttpError(error, repository, 'it cannot be checked whether you may do this')

@@ -88,7 +88,17 @@ const ROWS: Row[] = [
   [github({ GITHUB_REPOSITORY: 'ada/..' }), /GITHUB_REPOSITORY is "ada\/\.\."/],
   [github({ GITHUB_BRANCH: 'two words' }), /GITHUB_BRANCH is "two words": set it to the name of a branch/],
   [github({ GITHUB_BRANCH: 'a..b' }), /GITHUB_BRANCH is "a\.\.b"/],
-  [github({ GITHUB_CLIENT_ID: '' }), /GITHUB_CLIENT_ID is missing: make an OAuth app/],
+  [github({ GITHUB_CLIENT_ID: '' }), /GITHUB_CLIENT_ID is missing: make an OAuth app .+ or start with GITHUB_SETUP=1/],
+  [github({ GITHUB_SETUP: 'yes' }), /GITHUB_SETUP is "yes": set it to 1, or remove it/],
+  [
+    github({ GITHUB_APP_ID: '7' }),
+    /GITHUB_APP_KEY is missing, which GITHUB_APP_ID needs: set it to the app’s private key/,
+  ],
+  [github({ GITHUB_APP_ID: 'my-app' }), /GITHUB_APP_ID is "my-app": set it to the app’s id, a number/],
+  [
+    github({ GITHUB_APP_KEY: 'no/such/file.pem' }),
+    /GITHUB_APP_KEY is "…": set it to the app’s private key, or to the file/,
+  ],
   [github({ GITHUB_CLIENT_SECRET: ' ' }), /GITHUB_CLIENT_SECRET is missing/],
   [github({ GITHUB_SCOPE: 'read:user' }), /GITHUB_SCOPE is "read:user": set it to public_repo, or to repo/],
   [github({ POSTS_DIR: '../posts' }), /POSTS_DIR is "\.\.\/posts": set it to a folder inside the repository/],

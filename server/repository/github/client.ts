@@ -19,7 +19,7 @@ export interface GitHubClient {
   clockSkew(): number | null
   /** Basic authentication of the app, for what concerns its tokens. */
   app(): Octokit
-  /** What people may do here at most. Throws HttpError 503 where the app is not installed. */
+  /** Whether anyone may write by the app's installation; by an OAuth app, always. Throws HttpError 503 where there is none. */
   mayWrite(): Promise<boolean>
 }
 

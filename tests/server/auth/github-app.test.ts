@@ -141,6 +141,15 @@ test('who may not push is sent to GitHub before they write, and proposes nothing
   expect((await eve.send('POST', '/api/pulls', { title: 'T', posts: [] })).status).toBe(403)
 })
 
+test('an installation that may only read lets no one write', async () => {
+  await using github = await startGitHub({ posts: POSTS })
+  const app = github.emulator.apps.register({ permissions: { contents: 'read', pull_requests: 'write' } })
+  github.emulator.apps.install(app)
+  await using site = await github.start(settingsOf(app))
+  const ada = await site.signIn('ada')
+  expect((await ada.fetch('/api/status')).status).toBe(403)
+})
+
 test('an OAuth app whose tokens end keeps its sessions too', async () => {
   await using github = await startGitHub({ posts: POSTS, expires: true })
   await using site = await github.start()
