@@ -27,7 +27,8 @@ export function readKeptApp(dataDir: string): KeptApp | undefined {
   try {
     return JSON.parse(readFileSync(dataPath(dataDir, NAME), 'utf8'))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    // That DATA_DIR is no folder, the start says.
+    if (/^(?:ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw new ConfigError([
       `${NAME} in DATA_DIR cannot be read (${(error as Error).message}): restore it from a backup, or run npm run github:forget.`,
     ])

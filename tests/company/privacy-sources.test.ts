@@ -22,13 +22,17 @@ test('every file that keeps something in a browser is named in the privacy polic
   expect(filesOf('src').filter((file) => /document\.cookie|cookieStore|caches\.open/.test(code(file)))).toEqual([])
 })
 
-test('every file that writes a cookie is named in the privacy policy, and there are two cookies', () => {
+test('every file that writes a cookie is named in the privacy policy, and visitors who sign in get two', () => {
   const writing = filesOf('server').filter((file) => /Set-Cookie|\.cookie\(|sealer\.write\(/.test(code(file)))
   expect(writing.filter((file) => !named.has(file))).toEqual([])
   const cookies = filesOf('server').flatMap((file) =>
     [...code(file).matchAll(/sealer\.write\([^,]+, (\w+)/g)].map(([, name]) => `${file}: ${name}`),
   )
-  expect(cookies).toEqual(['server/auth/github.ts: HANDSHAKE', 'server/auth/session.ts: COOKIE'])
+  expect(cookies).toEqual([
+    'server/auth/github.ts: HANDSHAKE',
+    'server/auth/session.ts: COOKIE',
+    'server/setup/setup.ts: COOKIE',
+  ])
 })
 
 test('a person’s address is read where the privacy policy says, and nowhere else', () => {
@@ -74,8 +78,8 @@ test('a session and an address end when the privacy policy says', () => {
 
 test('what the server keeps in its data folder is what the privacy policy lists', () => {
   expect(DATA_NAMES.toSorted()).toEqual([
-    ...['ended-sessions', 'links', 'mail-secret', 'mailings', 'messages', 'messages-moved'],
-    ...['outbox', 'replica', 'session-secret', 'subscribers', 'text-facts'],
+    ...['ended-sessions', 'github-app.json', 'links', 'mail-secret', 'mailings', 'messages', 'messages-moved'],
+    ...['outbox', 'replica', 'session-secret', 'subscribers', 'text-facts', 'tokens'],
   ])
   const besides = filesOf('server').filter((file) => /path\.join\((?:\w+\.)?dataDir, '/.test(code(file)))
   // The posts themselves, and the addresses that they link to.
