@@ -40,6 +40,17 @@ test('marks hide where the cursor is not, and show where it is', async ({ edit }
   await expect(line('heading')).toHaveText('## A *heading*')
 })
 
+test('the first tap on a phone puts the cursor where it is', async ({ edit }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const { page } = await edit(
+    { posts: { 'one.md': postText('One', 'draft', 'First.\n\nSecond.') }, ...LIVE, ...phone },
+    'one',
+  )
+  await textBox(page).locator('.cm-line').last().tap()
+  await page.keyboard.type('X')
+  await expect(textBox(page).locator('.cm-line').last()).toContainText('X')
+})
+
 variant('a table looks the same wherever the cursor is, and keys and clicks lead into its cells', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', TABLE) }, ...LIVE }, 'one')
   const text = textBox(page)

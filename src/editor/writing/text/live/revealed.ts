@@ -57,8 +57,10 @@ export const revealing: Extension = [
   EditorView.focusChangeEffect.of((_state, hasFocus) => focused.of(hasFocus)),
   ViewPlugin.define((view) => {
     const release = () => {
-      if (view.state.field(revealed).isPressed) view.dispatch({ effects: pressed.of(false) })
+      if (view.state.field(revealed, false)?.isPressed) view.dispatch({ effects: pressed.of(false) })
     }
+    // Once CodeMirror has read where a tap has put the cursor: a change before that would put it back.
+    const lift = () => setTimeout(release)
     // Before CodeMirror hears of it and moves the cursor.
     const press = ({ button }: MouseEvent) => {
       if (button === 0) view.dispatch({ effects: pressed.of(true) })
@@ -68,17 +70,19 @@ export const revealing: Extension = [
       if (view.hasFocus && view.state.field(revealed, false)) view.dispatch({ effects: focused.of(true) })
     })
     view.contentDOM.addEventListener('mousedown', press, { capture: true })
+    window.addEventListener('mouseup', lift)
     for (const end of ENDS) window.addEventListener(end, release)
     return {
       destroy() {
         view.contentDOM.removeEventListener('mousedown', press, { capture: true })
+        window.removeEventListener('mouseup', lift)
         for (const end of ENDS) window.removeEventListener(end, release)
       },
     }
   }),
 ]
 
-const ENDS = ['mouseup', 'dragend', 'blur', 'keydown'] as const
+const ENDS = ['dragend', 'blur', 'keydown'] as const
 
 export function revealedRanges(state: EditorState): readonly SelectionRange[] {
   return state.field(revealed, false)?.ranges ?? []
