@@ -89,7 +89,7 @@ const BORDERS: Record<string, Border> = {
   },
   'server/cards': {
     rooms: 'content server/contract/contract.ts server/contract/errors.ts',
-    packages: '@fontsource/hanken-grotesk @resvg/resvg-wasm p-limit satori node:',
+    packages: '@fontsource/hanken-grotesk @resvg/resvg-wasm katex p-limit satori node:',
   },
   'server/search': { rooms: 'content server/contract/contract.ts server/posts', packages: 'minisearch node:' },
   'server/feeds': { rooms: 'content server/contract/contract.ts server/posts server/repository', packages: 'node:' },

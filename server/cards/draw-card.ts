@@ -7,6 +7,8 @@ import vietnamese500 from '@fontsource/hanken-grotesk/files/hanken-grotesk-vietn
 import vietnamese700 from '@fontsource/hanken-grotesk/files/hanken-grotesk-vietnamese-700-normal.woff?inline'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import rasterizer from '@resvg/resvg-wasm/index_bg.wasm?url&inline'
+import signs700 from 'katex/dist/fonts/KaTeX_Main-Bold.woff?inline'
+import signs500 from 'katex/dist/fonts/KaTeX_Main-Regular.woff?inline'
 import satori, { type SatoriOptions } from 'satori'
 import { site } from '#content/site.ts'
 import type { Card, CardArt } from '../contract/contract.ts'
@@ -116,6 +118,8 @@ const SUBSETS = {
   latin: { 500: latin500, 700: latin700 },
   extended: { 500: extended500, 700: extended700 },
   vietnamese: { 500: vietnamese500, 700: vietnamese700 },
+  // Signs such as ≤ and →, which the typeface lacks.
+  signs: { 500: signs500, 700: signs700 },
 }
 
 const CARD_FONTS: SatoriOptions['fonts'] = Object.entries(SUBSETS).flatMap(([name, files]) =>

@@ -117,6 +117,8 @@ test('what cannot be set leaves no half of a title, and no line that begins with
   for (const author of ['علي حسن', '王小明', 'अदा', 'ใหม่', '🎉', 'Ada 王'])
     expect((await draw('React 入门', `${author} · May 1, 2026 · 4 min read`)).equals(plain), author).toBe(true)
   expect((await draw('Cafe\u0301', 'N')).equals(await draw('Café', 'N'))).toBe(true)
+  for (const sign of ['≤', '→', '≈', '∞'])
+    expect((await draw(`From 5 ${sign} 7`, 'N')).equals(await draw('From 5 7', 'N')), sign).toBe(false)
 })
 
 test('a picture may be kept for good, since its address changes with its words', async () => {
