@@ -1,3 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config/config.ts'
 
@@ -253,4 +257,18 @@ test('what other programs set is no misspelling, nor what stands beside the sett
   expect(faultsOf({ ...GITHUB, ...Object.fromEntries(names.map((name) => [name, 'x'])) })).toEqual([])
   expect(faultsOf({ ...GITHUB, SITEURL: 'x' })).toEqual([])
   expect(faultsOf({ SITEURL: ' ' })).toEqual([])
+})
+
+test('the key of a GitHub App comes as it is, with its line ends written out, or in a file', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+  const folder = await mkdtemp(path.join(tmpdir(), 'key-'))
+  const file = path.join(folder, 'app.pem')
+  await writeFile(file, pem)
+  for (const given of [pem, pem.replaceAll('\n', '\\n'), file]) {
+    const app = readConfig({ ...GITHUB, GITHUB_APP_ID: '7', GITHUB_APP_KEY: given }).github?.app
+    expect(app?.id).toBe('7')
+    expect(app?.key.trim()).toBe(pem.trim())
+  }
+  await rm(folder, { recursive: true })
 })
