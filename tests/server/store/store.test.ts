@@ -234,6 +234,23 @@ describe.each([
     expect(await again.count()).toEqual({ confirmed: 0, waiting: 1 })
   })
 
+  test('tokens are what was put last, and claimed by one server at a time', async () => {
+    await using place = await openPlace()
+    const [{ tokens: one }, { tokens: other }] = [await place.open(), await place.open()]
+    expect(await one.find('a')).toBe(undefined)
+    await one.put('a', 'first')
+    await other.put('a', 'second')
+    await one.put('b', 'third')
+    expect([await one.find('a'), await one.find('b')]).toEqual(['second', 'third'])
+    const claims = await Promise.all([one, other, one, other].map(({ claim }) => claim('a', DAY_MS)))
+    expect(claims.filter(Boolean)).toEqual([true])
+    expect(await other.claim('b', DAY_MS)).toBe(true)
+    await one.release('a')
+    expect(await other.claim('a', DAY_MS)).toBe(true)
+    await one.remove('a')
+    expect([await other.find('a'), await other.find('b')]).toEqual([undefined, 'third'])
+  })
+
   test('a link is found after a restart, until it is ended or over', async () => {
     await using place = await openPlace()
     const { links } = await place.open()
