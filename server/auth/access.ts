@@ -42,7 +42,7 @@ export interface AccessOptions {
   askPermission: AskPermission | undefined
   /** Name of the repository that holds the posts, for use in error messages. */
   repository: string
-  /** Where people who may not push propose a new post at GitHub; undefined: the site makes forks for them. */
+  /** The address at GitHub for a new post by a person who may not push; undefined: the site makes forks for them. */
   proposeAt?: (() => string) | undefined
   audit: Audit
 }

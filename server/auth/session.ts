@@ -29,7 +29,7 @@ export interface Session {
 
 /** Who has just signed in. */
 export type SignedIn = Pick<Session, 'id' | 'login' | 'name' | 'token' | 'mayPush' | 'checkedAt'> & {
-  /** Where the token ends by itself. */
+  /** Missing if the token does not end by itself. */
   ending?: EndingTokens | undefined
 }
 

@@ -6,7 +6,7 @@ import type { Environment } from '../config/setting-reader.ts'
 import { dataPath } from '../store/data-path.ts'
 import { writeWholeFile } from '../store/files/write-whole-file.ts'
 
-/** What the set-up has brought, as it lies in DATA_DIR, under the names of the settings that it stands for. */
+/** The keys that GitHub gave, as the file in DATA_DIR holds them. Each has the name of its setting. */
 export interface KeptApp {
   GITHUB_CLIENT_ID: string
   GITHUB_CLIENT_SECRET: string

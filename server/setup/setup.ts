@@ -35,7 +35,7 @@ export function readSetupConfig(environment: Environment): Config {
   return readConfig({ ...placeholders(environment), ...withoutEmpty(environment) })
 }
 
-/** What the owner finds in the log, and types into the page. */
+/** Makes the code that the owner copies from the log into the page. */
 export function makeCode(): string {
   return Array.from(randomBytes(CODE_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('')
 }

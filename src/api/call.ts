@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The file has changes in its folder that were never committed. */
   readonly isUncommitted: boolean
-  /** Where the person can propose instead; undefined where they can do so here. */
+  /** The address at GitHub for the person's proposal; undefined if they can propose here. */
   readonly proposeAt: string | undefined
   constructor(status: number, message: string, { retryAfterSeconds, isUncommitted = false, proposeAt }: Facts = {}) {
     super(message)

@@ -18,7 +18,7 @@ export interface Hook {
   id: number
   url: string
   secret: string
-  /** Where it is a GitHub App's, which hears of the events that it asked for. */
+  /** Set for the webhook of a GitHub App, which gets only the events that it asked for. */
   app?: { id: number; installationId: number; events: readonly string[] }
 }
 

@@ -35,7 +35,7 @@ function read(text: string): string[] {
   return lines.map((line) => line.trim()).filter(Boolean)
 }
 
-/** What an editor without Markdown would hold, and the keys that it takes there. */
+/** A model: the text that an editor without Markdown would hold, and the keys that it accepts. */
 function hold(keys: readonly string[]): { taken: string[]; lines: string[] } {
   const taken: string[] = []
   const lines = ['']
@@ -176,7 +176,7 @@ test('what is typed into a table stays in its cells, and nothing else changes', 
   )
 })
 
-/** What the cells of a table would hold, and the keys that it takes. Where its last row has no bar at its end, it is still written by hand. */
+/** A model of a table: its cells, and the keys that it accepts. A last row without a bar at its end is still being written. */
 function fill(cells: string[][], isWhole: boolean, keys: readonly string[]) {
   const rows = cells.map((row) => [...row])
   const taken: string[] = []
