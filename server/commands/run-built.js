@@ -1,6 +1,9 @@
 import { build, install } from '../build/setup.js'
 
-/** Installs and builds what is missing, then runs a command of dist/server. Standard output is the command's alone. */
+/**
+ * Installs and builds what is missing, then runs a command of dist/server. Standard output is the command's alone.
+ * @param {string} name
+ */
 export async function runBuilt(name) {
   const { log } = console
   console.log = console.error
