@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { TooComplexError } from '../contract/errors.ts'
 import type { JobKind, JobRunner, Jobs, Lane } from './jobs.ts'
@@ -37,6 +38,8 @@ interface Thread {
   /** Undefined until it has loaded its code. */
   isReady: boolean
   name: string | undefined
+  /** Runs only when nothing else wants the processor, and does what no one waits for alone. */
+  isLow: boolean
   task: Task | undefined
   /** Of the thread's processor, where the system tells it, when the task began. */
   beganAtMs: number | undefined
@@ -68,6 +71,7 @@ export function createPool(
       worker,
       isReady: false,
       name: undefined,
+      isLow: false,
       task: undefined,
       beganAtMs: undefined,
       beganAt: 0,
@@ -111,16 +115,17 @@ export function createPool(
     assign()
   }
 
-  const slowOnes = () => [...threads].filter(({ task }) => task?.isSlow).length
+  const slowOnes = () => [...threads].filter(({ task, isLow }) => task?.isSlow || isLow).length
 
   const wait = (task: Task) => queues[task.lane][task.isSlow ? 'slow' : 'quick'].push(task)
 
   /**
-   * The queues that a task may be taken from, first to last: what is slow only where a thread is left for what is quick, and
-   * what no one waits for one at a time.
+   * The queues that a thread may take a task from, first to last: what is slow only where a thread is left for what is
+   * quick, and what no one waits for one at a time.
    */
-  const openQueues = (): Task[][] => {
-    const isIdleOpen = ![...threads].some(({ task }) => task?.lane === 'idle')
+  const openQueues = (thread?: Thread): Task[][] => {
+    if (thread?.isLow) return [queues.idle.quick, queues.idle.slow]
+    const isIdleOpen = ![...threads].some(({ task, isLow }) => task?.lane === 'idle' || isLow)
     const open = [queues.visitor, queues.owner, ...(isIdleOpen ? [queues.idle] : [])]
     return slowOnes() < MAX_SLOW ? open.flatMap(({ quick, slow }) => [quick, slow]) : open.map(({ quick }) => quick)
   }
@@ -134,10 +139,10 @@ export function createPool(
     if (isClosed) return
     for (const thread of threads) {
       if (!thread.isReady || thread.task) continue
-      const task = openQueues()
+      const task = openQueues(thread)
         .find((queue) => queue.length > 0)
         ?.shift()
-      if (!task) break
+      if (!task) continue
       begin(thread, task)
     }
     const isStarting = [...threads].some(({ isReady }) => !isReady)
@@ -149,6 +154,7 @@ export function createPool(
 
   const begin = (thread: Thread, task: Task): void => {
     thread.task = task
+    if (task.lane === 'idle') thread.isLow ||= lowered(thread.name)
     thread.beganAtMs = threadTimeMs(thread.name)
     thread.beganAt = performance.now()
     thread.worker.ref()
@@ -180,7 +186,7 @@ export function createPool(
       else if (performance.now() - thread.beganAt > STUCK_AFTER_MS)
         drop(thread, new Error('A text could not be read: the machine is too busy.'))
       else if (!task.isSlow && took >= slowAfterMs) {
-        const isOneTooMany = slowOnes() >= MAX_SLOW
+        const isOneTooMany = !thread.isLow && slowOnes() >= MAX_SLOW
         task.isSlow = true
         if (isOneTooMany) drop(thread)
       }
@@ -190,7 +196,8 @@ export function createPool(
 
   const endSpare = (): void => {
     idle = undefined
-    for (const thread of [...threads].filter(({ task }) => !task).slice(1)) {
+    const byPriority = [...threads].sort((one, other) => Number(one.isLow) - Number(other.isLow))
+    for (const thread of byPriority.filter(({ task }) => !task).slice(1)) {
       threads.delete(thread)
       void thread.worker.terminate()
     }
@@ -223,6 +230,20 @@ export function createPool(
 function timeOf({ name, beganAtMs, beganAt }: Thread): number {
   const now = beganAtMs === undefined ? undefined : threadTimeMs(name)
   return now === undefined || beganAtMs === undefined ? performance.now() - beganAt : now - beganAtMs
+}
+
+/**
+ * Gives a thread the lowest priority, for good. False where the system has none for a thread of its own.
+ * https://man7.org/linux/man-pages/man2/setpriority.2.html, “C library/kernel differences”
+ */
+function lowered(thread: string | undefined): boolean {
+  const id = Number(thread?.split('/').at(-1))
+  try {
+    if (id) setPriority(id, constants.priority.PRIORITY_LOW)
+    return id > 0
+  } catch {
+    return false
+  }
 }
 
 const NANOSECONDS_PER_MS = 1e6

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createPool } from '#server/workers/pool.ts'
+import { dist } from '../../support/shared-build.ts'
+
+const WORKER = path.join(dist, 'server/text-worker.js')
+
+// https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the 19th field, the 17th behind the name.
+const nices = () =>
+  readdirSync('/proc/self/task').map((thread) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
+  )
+
+test.runIf(process.platform === 'linux')('what no one waits for gives way to all else, and to that alone', async () => {
+  const pool = createPool(WORKER)
+  try {
+    const lowest = () => nices().filter((nice) => nice === 19).length
+    const before = lowest()
+    const read = (lane: 'idle' | 'owner' | 'visitor') => pool.run('body', { title: '', content: 'Words' }, lane)
+    await read('owner')
+    expect(lowest()).toBe(before)
+    await read('idle')
+    expect(lowest()).toBe(before + 1)
+    await Promise.all([read('visitor'), read('owner'), read('idle')])
+    expect(lowest()).toBe(before + 1)
+  } finally {
+    await pool.close()
+  }
+})
