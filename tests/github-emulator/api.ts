@@ -15,36 +15,30 @@ import {
   pathnameOf,
 } from './exchange.ts'
 import type { Forks } from './forks.ts'
+import { createGraphQl, type GraphQlOptions } from './graphql.ts'
 import type { Identities, Identity } from './identities.ts'
-import type { Origin } from './origin.ts'
 import type { createPulls } from './pulls.ts'
 import type { Pushes } from './pushes.ts'
-import type { RateLimits } from './rate-limits.ts'
-import type { createRepository } from './repository.ts'
+import type { createReviews } from './reviews.ts'
 import type { Tokens } from './tokens.ts'
 import { createTree, mendTree } from './trees.ts'
 
-export interface ApiOptions {
-  url: string
-  origin: Origin
+export interface ApiOptions extends Omit<GraphQlOptions, 'access' | 'loginOf'> {
   pushes: Pushes
   identities: Identities
-  rateLimits: RateLimits
   pulls: ReturnType<typeof createPulls>
-  repository: ReturnType<typeof createRepository>
+  reviews: ReturnType<typeof createReviews>
   archives: ReturnType<typeof createArchives>
   forks: Forks
   apps: Apps
   tokens: Tokens
-  /** `owner/name` */
-  fullName: string
-  isPrivate: boolean
 }
 
-/** GitHub's REST API: the bare emulator's answers, mended on the way. */
+/** GitHub's API: the bare emulator's answers, mended on the way, and GraphQL, which it lacks. */
 export function createApi(options: ApiOptions) {
-  const { url, origin, pushes, identities, rateLimits, repository, archives, pulls, forks, apps } = options
-  const { fullName, isPrivate } = options
+  const { url, origin, pushes, identities, rateLimits, repository, archives, pulls, reviews, forks, apps } = options
+  const { fullName, isPrivate, autoMerges } = options
+  const answerGraphQl = createGraphQl({ ...options, access: apps.access, loginOf })
 
   async function answerAs(identity: Identity, call: Call): Promise<Answer> {
     const path = decode(pathnameOf(call))
@@ -79,7 +73,7 @@ export function createApi(options: ApiOptions) {
     const moved = person && (await pulls.answerMaintainer(call, path, person))
     if (moved) return moved
     const isOwn = name === fullName
-    const pulled = isOwn && within && (await pulls.answer(call, within, person, (step) => forward(identity, step)))
+    const pulled = isOwn && within && (await answerPulls(call, within, person, (step) => forward(identity, step)))
 
     const isNewTree = within === '/git/trees' && call.method === 'POST'
     const answer =
@@ -110,6 +104,15 @@ export function createApi(options: ApiOptions) {
     return isRaw ? { ...answer, headers: rawHeaders(mediaType) } : mendContents(answer)
   }
 
+  const answerPulls: typeof pulls.answer = async (call, within, person, step) => {
+    if (!within.startsWith('/pulls')) return pulls.answer(call, within, person, step)
+    await autoMerges.settle()
+    const reviewed = await reviews.answer(call, within, person?.login, step)
+    // A review may have been all that was missing.
+    if (reviewed && call.method === 'POST') await autoMerges.settle()
+    return reviewed ?? pulls.answer(call, within, person, step)
+  }
+
   function forward(identity: Identity, call: Call): Promise<Answer> {
     const { authorization: _, 'if-none-match': __, ...headers } = call.headers
     const login = loginOf(identity)
@@ -132,6 +135,13 @@ export function createApi(options: ApiOptions) {
     if (ofApp) return withHeaders(ofApp, { ...common, ...rateLimits.headers({ kind: 'app' }) })
     const identity = identities.findIdentity(call.headers.authorization)
     if (!identity) return withHeaders(errorAnswer(401, 'Bad credentials'), common)
+    if (pathnameOf(call) === '/graphql')
+      return withHeaders(await answerGraphQl(call, identity), {
+        ...common,
+        ...rateLimits.headers(identity, 'graphql'),
+        ...(identity.kind === 'person' && { 'x-oauth-scopes': identity.scopes.join(', ') }),
+        'x-github-media-type': 'github.v4; format=json',
+      })
     const isFree = pathnameOf(call) === '/rate_limit'
     const refused = isFree ? rateLimits.overview(identity) : rateLimits.spend(identity)
     let answer = refused ?? (await answerAs(identity, call))

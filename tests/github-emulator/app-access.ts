@@ -11,6 +11,8 @@ export function suspended(): Answer {
   return errorAnswer(403, 'This installation has been suspended')
 }
 
+export type AppAccess = ReturnType<typeof createAppAccess>
+
 /** Bounds the tokens of GitHub Apps, whatever the person may do: to where the app is installed, and to its permissions. */
 export function createAppAccess(registry: AppRegistry, isPrivate: boolean) {
   function refuseOutside(identity: Identity, path: string, isWrite: boolean): Answer | undefined {
@@ -26,7 +28,23 @@ export function createAppAccess(registry: AppRegistry, isPrivate: boolean) {
     return source && isEnough ? undefined : notAccessible()
   }
 
+  function grantedTo(identity: Identity, { app }: Installation): Record<string, string> {
+    return identity.kind === 'installation' ? identity.permissions : app.permissions
+  }
+
   return {
+    /** The same for GraphQL, which names no path. True for a token that is no app's. */
+    mayUse(identity: Identity, repository: string, needs: Record<string, 'read' | 'write'>): boolean {
+      const clientId = clientOf(identity)
+      if (clientId === undefined) return true
+      if (!isPrivate && Object.values(needs).every((level) => level === 'read')) return true
+      const installation = findReaching(identity, clientId, repository)
+      if (!installation || installation.suspendedAt) return false
+      const granted = grantedTo(identity, installation)
+      return Object.entries(needs).every(
+        ([name, level]) => granted[name] === 'write' || (granted[name] === 'read' && level === 'read'),
+      )
+    },
     /** Undefined: the app may, or the token is no app's. */
     refuse(identity: Identity, method: string, path: string): Answer | undefined {
       const clientId = clientOf(identity)
@@ -43,8 +61,7 @@ export function createAppAccess(registry: AppRegistry, isPrivate: boolean) {
       if (!isPrivate && !isWrite && !within.startsWith('/collaborators')) return undefined
       if (!installation) return isPrivate ? errorAnswer(404, 'Not Found') : notAccessible()
       if (installation.suspendedAt) return suspended()
-      const granted = identity.kind === 'installation' ? identity.permissions : installation.app.permissions
-      const level = granted[neededPermission(isWrite, within)]
+      const level = grantedTo(identity, installation)[neededPermission(isWrite, within)]
       return level === 'write' || (level === 'read' && !isWrite) ? undefined : notAccessible()
     },
   }

@@ -55,6 +55,8 @@ export function createChecks(url: string, fullName: string) {
   return {
     set: (sha: string, checks: readonly EmulatedCheck[]) => void byCommit.set(sha, checks),
     hasFailed: (sha: string) => (byCommit.get(sha) ?? []).some((one) => stateOf(one.conclusion) === 'failure'),
+    hasPassed: (sha: string, name: string) =>
+      (byCommit.get(sha) ?? []).some((one) => one.name === name && stateOf(one.conclusion) === 'success'),
     answerRuns(sha: string): Answer {
       const runs = (byCommit.get(sha) ?? []).filter(({ isStatus }) => !isStatus)
       const described = runs.map((run, index) => describeRun(sha, run, index + 1))

@@ -3,18 +3,22 @@ import type { AppControl } from './app-visitor.ts'
 import { createApps } from './apps.ts'
 import { createArchives } from './archives.ts'
 import { createChecks, type EmulatedCheck } from './checks.ts'
+import { createDiscussion } from './discussion.ts'
 import type { Faults } from './faults.ts'
 import { createForks, type ForkControl } from './forks.ts'
 import { createIdentities } from './identities.ts'
 import { startOrigin } from './origin.ts'
 import { createPages } from './pages.ts'
+import { createPeople } from './people.ts'
 import { type RecordedRequest, startProxy } from './proxy.ts'
 import type { PullRules } from './pull-state.ts'
-import { createPullVisitor, type NewPull, type PullFiles } from './pull-visitor.ts'
+import { createPullVisitor, type PullVisitor } from './pull-visitor.ts'
 import { createPulls } from './pulls.ts'
 import { createPushes, type Delivery } from './pushes.ts'
 import { createRateLimits, type RateLimitOptions } from './rate-limits.ts'
 import { createRepository, type Permission } from './repository.ts'
+import { createReviewStore } from './review-state.ts'
+import { createReviewVisitor, type ReviewVisitor } from './review-visitor.ts'
 import { type SeedFile, seedRepository } from './seed.ts'
 import { createSignIn } from './sign-in.ts'
 import { type Client, createTokens, type IssuedToken } from './tokens.ts'
@@ -60,7 +64,7 @@ export interface GitHubEmulatorOptions {
   rateLimits?: Partial<RateLimitOptions>
 }
 
-export interface GitHubEmulator extends AsyncDisposable {
+export interface GitHubEmulator extends AsyncDisposable, PullVisitor, ReviewVisitor {
   /** Of the web site and of the API alike. */
   url: string
   /** `owner/name` */
@@ -80,24 +84,15 @@ export interface GitHubEmulator extends AsyncDisposable {
   head(): Promise<string>
   /** Newest first. */
   log(options?: { path?: string; paths?: boolean }): Promise<LoggedCommit[]>
-  /** Opens a pull request by a person's own hand. Resolves to its number. */
-  openPull(pull: NewPull): Promise<number>
-  /** Moves its head by a commit. Resolves to the new head. */
-  pushToPull(number: number, files: PullFiles): Promise<string>
-  pullHead(number: number): Promise<string>
-  /** As the web site's own button does. Resolves to the commit. */
-  mergePull(number: number, login: string): Promise<string>
-  closePull(number: number, login: string): Promise<void>
   pullRules: PullRules
   /** How the checks of a commit stand. */
   setChecks(commit: string, checks: readonly EmulatedCheck[]): void
   /** Another repository has the name from now on; what is in it stays the same until it is changed. */
   takeNameOver(): void
-  changeRepository(settings: Record<string, unknown>): Promise<void>
   /** Delivers a ping at once, and every push from then on. */
   addWebhook(url: string, secret: string): Promise<void>
   deliveries: Delivery[]
-  /** Resolves when every push so far is delivered. */
+  /** Resolves when every push so far is delivered, and whatever GitHub merges by itself is merged. */
   delivered(): Promise<void>
   /** Every person's token that works. */
   issuedTokens(): Pick<IssuedToken, 'token' | 'login' | 'scopes'>[]
@@ -114,10 +109,10 @@ export interface GitHubEmulator extends AsyncDisposable {
 
 export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promise<GitHubEmulator> {
   const { owner, collaborators = [], strangers = [], isPrivate = false, branch = 'main', oauth } = options
-  const people = [owner, ...collaborators, ...strangers]
+  const accounts = [owner, ...collaborators, ...strangers]
   const name = options.repository ?? 'blog'
   const fullName = `${owner.login}/${name}`
-  const logins = people.map(({ login }) => login)
+  const logins = accounts.map(({ login }) => login)
   const clients: Client[] = [{ ...oauth, name, isGitHubApp: false, expires: oauth.expires ?? false }]
 
   const proxy = await startProxy(options.port ?? 0)
@@ -125,10 +120,10 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
   const now = () => Date.now() + proxy.clock.aheadMs
   const tokens = createTokens(now)
   const identities = createIdentities(tokens, clients)
-  for (const { login, token, scopes = ['repo'] } of people) if (token) tokens.add({ token, login, scopes })
+  for (const { login, token, scopes = ['repo'] } of accounts) if (token) tokens.add({ token, login, scopes })
   const origin = await startOrigin({
     url,
-    people,
+    people: accounts,
     repository: { owner: owner.login, name, isPrivate, branch },
     oauth,
   })
@@ -136,7 +131,7 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
   await seedRepository(place, options.files)
   const pushes = createPushes(place)
   const signIn = createSignIn({ origin, clients, logins, tokens, now })
-  const rateLimits = createRateLimits({ anonymous: 60, authenticated: 5000, ...options.rateLimits })
+  const rateLimits = createRateLimits({ anonymous: 60, authenticated: 5000, graphql: 5000, ...options.rateLimits })
   const repository = createRepository(origin, owner.login, fullName, isPrivate)
   const forks = createForks(origin, fullName)
   const archives = createArchives({
@@ -148,16 +143,26 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     files: options.files,
   })
   const checks = createChecks(url, fullName)
-  const pulls = createPulls({ origin, pushes, checks, owner: owner.login, fullName, branch })
+  const { mayPush } = repository
+  const reviews = createReviewStore(mayPush)
+  const people = createPeople(origin, url, owner.login, mayPush)
+  const common = { url, origin, pushes, owner: owner.login, fullName }
+  const pulls = createPulls({ ...common, checks, reviews, people, branch })
+  const discussion = createDiscussion({ ...common, store: reviews, people, pulls, mayPush })
   const apps = createApps({
-    ...{ url, origin, pushes, tokens, clients, repository, logins, owner: owner.login, fullName, isPrivate, now },
+    ...{ ...common, tokens, clients, repository, logins, isPrivate, now },
     allowLoopbackHooks: options.allowLoopbackHooks ?? false,
     ageCodes: signIn.ageCodes,
   })
-  const parts = { url, origin, pushes, identities, tokens, rateLimits, repository, archives, pulls, forks, apps }
-  const api = createApi({ ...parts, fullName, isPrivate })
+  const parts = { identities, tokens, rateLimits, repository, archives, pulls, forks, apps }
+  const api = createApi({ ...common, ...discussion, ...parts, isPrivate })
   const visitor = createVisitor(place, pushes)
-  const pages = createPages({ fullName, log: visitor.log, readCommit: visitor.readCommit, readPull: pulls.readPull })
+  const pages = createPages({
+    fullName,
+    log: visitor.log,
+    readCommit: visitor.readCommit,
+    readPull: pulls.state.readPull,
+  })
   const isSignIn = (path: string) => /^\/(?:login|_emulate)\//.test(path)
   proxy.serve({
     isPage: (path) =>
@@ -200,13 +205,17 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     apps: apps.control,
     ...visitor,
     ...createPullVisitor(place, pulls, pushes),
-    pullRules: pulls.rules,
+    ...createReviewVisitor(discussion, owner.login, pushes),
+    pullRules: pulls.state.rules,
     takeNameOver: repository.takeNameOver,
     setChecks: checks.set,
     authorize,
     addWebhook: pushes.addWebhook,
     deliveries: pushes.deliveries,
-    delivered: pushes.delivered,
+    async delivered() {
+      await discussion.autoMerges.settle()
+      await pushes.delivered()
+    },
     issuedTokens: () => tokens.list().map(({ token, login, scopes }) => ({ token, login, scopes })),
     revokeAll: (login) => tokens.remove((issued) => issued.login === login),
     setCollaborator,

@@ -48,3 +48,8 @@ export function errorAnswer(status: number, message: string, headers: Record<str
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** GitHub's clock counts in seconds. */
+export function timestamp(): string {
+  return new Date().toISOString().replace(/\.\d+Z$/, 'Z')
+}

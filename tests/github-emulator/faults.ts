@@ -136,6 +136,18 @@ export const refusals = {
       'https://docs.github.com/free-pro-team@latest/rest/using-the-rest-api/rate-limits-for-the-rest-api#about-secondary-rate-limits',
     ),
   }),
+  /** GraphQL has used its points up. GitHub documents one word and was seen to send the other. */
+  graphqlRateLimit: (resetInSeconds: number, type: 'RATE_LIMITED' | 'RATE_LIMIT' = 'RATE_LIMITED'): Fault => ({
+    status: 200,
+    headers: {
+      'x-ratelimit-limit': '5000',
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-used': '5000',
+      'x-ratelimit-resource': 'graphql',
+      'x-ratelimit-reset': String(Math.floor(Date.now() / 1000) + resetInSeconds),
+    },
+    body: { errors: [{ type, message: 'API rate limit exceeded for user ID 3.' }] },
+  }),
   badCredentials: (): Fault => ({ status: 401, body: refusal(401, 'Bad credentials') }),
   /** 500 speaks JSON; the gateway before it answers 502, 503 and 504 with a page. */
   serverError: (status: 500 | 502 | 503 | 504 = 502): Fault =>

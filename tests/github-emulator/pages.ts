@@ -1,4 +1,5 @@
 import { type Answer, type Call, isRecord, pathnameOf } from './exchange.ts'
+import type { ReviewStore } from './review-state.ts'
 import type { LoggedCommit } from './visitor.ts'
 
 export interface PagesOptions {
@@ -7,10 +8,11 @@ export interface PagesOptions {
   log(): Promise<LoggedCommit[]>
   readCommit(sha: string): Promise<unknown>
   readPull(number: number): Promise<Record<string, unknown> | undefined>
+  reviews: ReviewStore
 }
 
 /** As much of the web site as its API links to: commits, pull requests, and a picture for each person. */
-export function createPages({ fullName, log, readCommit, readPull }: PagesOptions) {
+export function createPages({ fullName, log, readCommit, readPull, reviews }: PagesOptions) {
   const root = `/${fullName}`
 
   async function showCommit(sha: string): Promise<Answer> {
@@ -32,7 +34,16 @@ export function createPages({ fullName, log, readCommit, readPull }: PagesOption
     const pull = await readPull(number)
     if (!pull) return page(404, 'Not found', '')
     const state = pull.merged_at ? 'merged' : String(pull.state)
-    return page(200, `${pull.title} #${number} (${state})`, `<pre>${escapeHtml(pull.body ?? '')}</pre>`)
+    const said = [
+      ...reviews.reviewsOf(number).map((one) => ({ ...one, anchor: `pullrequestreview-${one.id}`, about: one.state })),
+      ...reviews.commentsOf(number).map((one) => ({ ...one, anchor: `discussion_r${one.id}`, about: one.thread.path })),
+    ].sort((one, other) => one.id - other.id)
+    const words = said.map(
+      ({ anchor, author, about, body }) =>
+        `<h2 id="${anchor}">${escapeHtml(author)}: ${escapeHtml(about)}</h2><pre>${escapeHtml(body)}</pre>`,
+    )
+    const body = `<pre>${escapeHtml(pull.body ?? '')}</pre>${words.join('')}`
+    return page(200, `${pull.title} #${number} (${state})`, body)
   }
 
   return {

@@ -1,21 +1,27 @@
 import type { createChecks } from './checks.ts'
-import { isRecord } from './exchange.ts'
+import { isRecord, timestamp } from './exchange.ts'
 import { copyCommit } from './objects.ts'
 import type { Origin } from './origin.ts'
+import type { People } from './people.ts'
 import type { createPullMerges } from './pull-merges.ts'
+import type { ReviewStore } from './review-state.ts'
 
 export interface PullStateOptions {
   origin: Origin
   checks: ReturnType<typeof createChecks>
   merges: ReturnType<typeof createPullMerges>
+  reviews: ReviewStore
+  people: People
   owner: string
   /** `owner/name` */
   fullName: string
 }
 
 export interface PullRules {
-  /** As a rule of the branch asks for: nothing can be merged through the API until it is met. */
+  /** As a rule of the branch asks for: nothing can be merged before someone who may push has approved it. */
   needsReview?: boolean
+  /** The names of checks that a rule of the branch asks for: nothing can be merged before they have passed. */
+  requiredChecks?: readonly string[]
   /** The authors of all pull requests have taken the tick off “Allow edits by maintainers”. */
   closedToMaintainers?: boolean
   /** GitHub says that maintainers may, and still refuses. */
@@ -37,7 +43,8 @@ const DETAILS =
   )
 
 /** What is true of pull requests now; the bare emulator goes on saying what was when they were opened. */
-export function createPullState({ origin, checks, merges, owner, fullName }: PullStateOptions) {
+export function createPullState(options: PullStateOptions) {
+  const { origin, checks, merges, reviews, people, owner, fullName } = options
   const root = `/repos/${fullName}`
   const merged = new Map<number, { sha: string; at: string; by: unknown }>()
   /** The heads of those that are no longer open, which stay where they were. */
@@ -78,12 +85,38 @@ export function createPullState({ origin, checks, merges, owner, fullName }: Pul
     const rest = Object.fromEntries(Object.entries(pull).filter(([name]) => !DETAILS.includes(name)))
     return {
       ...rest,
+      ...(await people.describeRequests(reviews.requestsOf(pull.number))),
+      auto_merge: await describeAutoMerge(pull),
+      active_lock_reason: null,
       number: pull.number,
       base: pull.base,
       head: { ...pull.head, sha },
       ...(later !== undefined && later > String(pull.updated_at) && { updated_at: later }),
       ...(merge && { merged_at: merge.at, merge_commit_sha: merge.sha }),
     }
+  }
+
+  async function describeAutoMerge(pull: Pull) {
+    const enabled = reviews.autoMerges.get(pull.number)
+    if (!enabled || pull.state !== 'open') return null
+    return {
+      enabled_by: await people.describe(enabled.login),
+      merge_method: enabled.method,
+      commit_title: pull.title,
+      commit_message: '',
+    }
+  }
+
+  /** Why a rule of the branch forbids the merge, in GitHub's words; undefined where none does. */
+  async function findObstacle({ number }: Pull, head: string): Promise<string | undefined> {
+    const missing = rules.requiredChecks?.find((name) => !checks.hasPassed(head, name))
+    if (missing !== undefined) return `Required status check "${missing}" is expected.`
+    if (!rules.needsReview) return undefined
+    const decision = await reviews.decide(number)
+    if (decision === 'CHANGES_REQUESTED') return 'Changes have been requested by reviewers with write access.'
+    return decision === 'APPROVED'
+      ? undefined
+      : 'At least 1 approving review is required by reviewers with write access.'
   }
 
   async function stateOf(pull: Pull, head: string): Promise<{ mergeable: boolean | null; mergeable_state: string }> {
@@ -94,7 +127,7 @@ export function createPullState({ origin, checks, merges, owner, fullName }: Pul
     }
     if (!(await merges.isMergeable(head))) return { mergeable: false, mergeable_state: 'dirty' }
     if (pull.draft) return { mergeable: true, mergeable_state: 'draft' }
-    if (rules.needsReview) return { mergeable: true, mergeable_state: 'blocked' }
+    if (await findObstacle(pull, head)) return { mergeable: true, mergeable_state: 'blocked' }
     return { mergeable: true, mergeable_state: checks.hasFailed(head) ? 'unstable' : 'clean' }
   }
 
@@ -109,6 +142,7 @@ export function createPullState({ origin, checks, merges, owner, fullName }: Pul
       ...mended,
       merged: merge !== undefined,
       merged_by: merge?.by ?? null,
+      review_comments: reviews.commentsOf(pull.number).length,
       maintainer_can_modify: !rules.closedToMaintainers,
       ...(await stateOf(pull, String(mended.head.sha))),
       commits: Number(total_commits ?? 0),
@@ -124,6 +158,7 @@ export function createPullState({ origin, checks, merges, owner, fullName }: Pul
     ended,
     readPull,
     findHead,
+    findObstacle,
     compare,
     mend,
     describe,
@@ -132,9 +167,4 @@ export function createPullState({ origin, checks, merges, owner, fullName }: Pul
 
 export function isPull(value: unknown): value is Pull {
   return isRecord(value) && typeof value.number === 'number' && isRecord(value.head) && isRecord(value.base)
-}
-
-/** GitHub's clock counts in seconds. */
-export function timestamp(): string {
-  return new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 }

@@ -21,9 +21,12 @@ export interface NewPull {
   isDraft?: boolean
 }
 
+export type PullVisitor = ReturnType<typeof createPullVisitor>
+
 /** What people do to pull requests at GitHub itself, past the proxy. */
 export function createPullVisitor(place: Place, pulls: ReturnType<typeof createPulls>, pushes: Pushes) {
   const { origin, owner, repository, branch: baseBranch } = place
+  const { readPull, findHead, ended } = pulls.state
   let count = 0
 
   async function readSha(repo: string, ref: string): Promise<string> {
@@ -65,6 +68,26 @@ export function createPullVisitor(place: Place, pulls: ReturnType<typeof createP
     return shaOf(await origin.callAs(login, 'POST', `${git}/commits`, { message, tree, parents: [parent] }))
   }
 
+  async function find(number: number) {
+    const pull = await readPull(number)
+    if (!pull) throw new Error(`There is no pull request #${number}`)
+    const repo = isRecord(pull.head.repo) ? String(pull.head.repo.full_name) : repository
+    return { pull, repo, ref: String(pull.head.ref), pusher: repo.split('/')[0] ?? owner }
+  }
+
+  async function push(number: number, files: PullFiles, parent: string, force: boolean): Promise<string> {
+    const { repo, ref, pusher } = await find(number)
+    const sha = await commit(repo, pusher, parent, files, 'Change it again')
+    await origin.callAs(pusher, 'PATCH', `/repos/${repo}/git/refs/heads/${ref}`, { sha, force })
+    await pushes.tell('pull_request', pusher, { action: 'synchronize', number, pull_request: await readPull(number) })
+    return sha
+  }
+
+  async function close(number: number, login: string): Promise<void> {
+    await origin.callAs(login, 'PATCH', `/repos/${repository}/pulls/${number}`, { state: 'closed' })
+    await pushes.tell('pull_request', login, { action: 'closed', number, pull_request: await readPull(number) })
+  }
+
   return {
     /** Opens a pull request with one commit. Its branch is in the repository itself, made by someone who may push. */
     async openPull({
@@ -93,26 +116,28 @@ export function createPullVisitor(place: Place, pulls: ReturnType<typeof createP
     },
     /** Adds a commit to its branch. Resolves to the new head. */
     async pushToPull(number: number, files: PullFiles): Promise<string> {
-      const pull = await pulls.readPull(number)
-      if (!pull) throw new Error(`There is no pull request #${number}`)
-      const repo = isRecord(pull.head.repo) ? String(pull.head.repo.full_name) : repository
-      const pusher = repo.split('/')[0] ?? owner
-      const sha = await commit(repo, pusher, await readSha(repo, String(pull.head.ref)), files, 'Change it again')
-      await origin.callAs(pusher, 'PATCH', `/repos/${repo}/git/refs/heads/${pull.head.ref}`, { sha })
-      const moved = await pulls.readPull(number)
-      await pushes.tell('pull_request', pusher, { action: 'synchronize', number, pull_request: moved })
-      return sha
+      const { repo, ref } = await find(number)
+      return push(number, files, await readSha(repo, ref), false)
+    },
+    /** Puts one commit in the place of all that its branch has. Resolves to the new head. */
+    async forcePushToPull(number: number, files: PullFiles, { base }: { base?: string } = {}): Promise<string> {
+      const { pull } = await find(number)
+      return push(number, files, base ?? String(pull.base.sha), true)
+    },
+    /** As its button on the web site does: an open pull request is closed by it. */
+    async deletePullBranch(number: number): Promise<void> {
+      const { pull, repo, ref, pusher } = await find(number)
+      if (!ended.has(number)) ended.set(number, await findHead(pull))
+      await origin.callAs(pusher, 'DELETE', `/repos/${repo}/git/refs/heads/${ref}`)
+      if (pull.state === 'open') await close(number, pusher)
     },
     async pullHead(number: number): Promise<string> {
-      const pull = await pulls.readPull(number)
-      return pull ? pulls.findHead(pull) : ''
+      const pull = await readPull(number)
+      return pull ? findHead(pull) : ''
     },
     /** As its button on the web site does. Resolves to the commit. */
     mergePull: (number: number, login: string) => pulls.merge(number, login),
-    async closePull(number: number, login: string): Promise<void> {
-      await origin.callAs(login, 'PATCH', `/repos/${repository}/pulls/${number}`, { state: 'closed' })
-      await pushes.tell('pull_request', login, { action: 'closed', number, pull_request: await pulls.readPull(number) })
-    },
+    closePull: close,
     /** What its settings page changes. */
     async changeRepository(settings: Record<string, unknown>): Promise<void> {
       await origin.callAs(owner, 'PATCH', `/repos/${repository}`, settings)

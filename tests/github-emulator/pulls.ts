@@ -1,15 +1,29 @@
 import type { createChecks } from './checks.ts'
-import { type Answer, type Call, errorAnswer, isRecord, jsonAnswer, jsonOf, pathnameOf, queryOf } from './exchange.ts'
+import {
+  type Answer,
+  type Call,
+  errorAnswer,
+  isRecord,
+  jsonAnswer,
+  jsonOf,
+  pathnameOf,
+  queryOf,
+  timestamp,
+} from './exchange.ts'
 import { copyCommit } from './objects.ts'
 import type { Origin } from './origin.ts'
+import type { People } from './people.ts'
 import { createPullMerges } from './pull-merges.ts'
-import { createPullState, isPull, type Pull, timestamp } from './pull-state.ts'
+import { createPullState, isPull, type Pull } from './pull-state.ts'
 import type { Pushes } from './pushes.ts'
+import type { ReviewStore } from './review-state.ts'
 
 export interface PullsOptions {
   origin: Origin
   pushes: Pushes
   checks: ReturnType<typeof createChecks>
+  reviews: ReviewStore
+  people: People
   owner: string
   /** `owner/name` */
   fullName: string
@@ -17,11 +31,12 @@ export interface PullsOptions {
 }
 
 /** Pull requests, which the bare emulator opens and closes and never looks into. */
-export function createPulls({ origin, pushes, checks, owner, fullName, branch }: PullsOptions) {
+export function createPulls(options: PullsOptions) {
+  const { origin, pushes, checks, reviews, people, owner, fullName, branch } = options
   const root = `/repos/${fullName}`
   const merges = createPullMerges(origin, owner, fullName, branch)
-  const state = createPullState({ origin, checks, merges, owner, fullName })
-  const { rules, merged, ended, readPull, findHead, compare, mend, describe } = state
+  const state = createPullState({ origin, checks, merges, reviews, people, owner, fullName })
+  const { rules, merged, ended, readPull, findHead, findObstacle, compare, mend, describe } = state
 
   function tell(action: string, pull: unknown, login: string): Promise<void> {
     return pushes.tell('pull_request', login, { action, number: isPull(pull) ? pull.number : 0, pull_request: pull })
@@ -66,8 +81,8 @@ export function createPulls({ origin, pushes, checks, owner, fullName, branch }:
     const [setting = '', words = ''] = names[String(method)] ?? []
     if (isRecord(settings) && settings[setting] === false)
       return errorAnswer(405, `${words} not allowed on this repository.`)
-    if (rules.needsReview)
-      return errorAnswer(405, 'At least 1 approving review is required by reviewers with write access.')
+    const obstacle = await findObstacle(pull, head)
+    if (obstacle !== undefined) return errorAnswer(405, obstacle)
     const from = `${isRecord(pull.head.user) ? pull.head.user.login : owner}/${pull.head.ref}`
     const message =
       method === 'merge'
@@ -109,18 +124,17 @@ export function createPulls({ origin, pushes, checks, owner, fullName, branch }:
   }
 
   return {
-    rules,
-    readPull,
-    findHead,
-    merge: async (number: number, login: string): Promise<string> => {
+    state,
+    merge: async (number: number, login: string, method = 'merge'): Promise<string> => {
       const pull = await readPull(number)
       if (!pull) throw new Error(`There is no pull request #${number}`)
-      const call = { method: 'PUT', path: '', headers: {}, body: Buffer.from('{}') }
+      const body = Buffer.from(JSON.stringify({ merge_method: method }))
+      const call = { method: 'PUT', path: '', headers: {}, body }
       const answer = await pushes.during(login, () => merge(pull, call, login))
-      const body = jsonOf(answer)
-      if (answer.status !== 200 || !isRecord(body)) throw new Error(`#${number} was not merged: ${answer.body}`)
+      const made = jsonOf(answer)
+      if (answer.status !== 200 || !isRecord(made)) throw new Error(`#${number} was not merged: ${answer.body}`)
       await tell('closed', await describe((await readPull(number)) ?? pull), login)
-      return String(body.sha)
+      return String(made.sha)
     },
     /**
      * Moves the branch of a fork for a person who may push to the repository, where a pull request of it is open to

@@ -7,12 +7,21 @@ const DELIVERY_TIMEOUT_MS = 10_000
 
 export interface Delivery {
   url: string
-  event: 'push' | 'ping' | 'pull_request' | 'installation'
+  event:
+    | 'push'
+    | 'ping'
+    | 'pull_request'
+    | 'pull_request_review'
+    | 'pull_request_review_comment'
+    | 'pull_request_review_thread'
+    | 'installation'
   headers: Record<string, string>
   payload: unknown
   /** 0: no one listened. */
   status: number
 }
+
+type Payload = Record<string, unknown>
 
 export interface Hook {
   id: number
@@ -28,8 +37,8 @@ export interface Pushes {
   watch(login: string | undefined, call: Call): Promise<Answer>
   /** The same for whatever moves the branch otherwise. */
   during<Result>(login: string | undefined, change: () => Promise<Result>): Promise<Result>
-  /** Delivers anything else that webhooks hear of. */
-  tell(event: Delivery['event'], login: string, payload: Record<string, unknown>): Promise<void>
+  /** Delivers anything else that webhooks hear of. It is described only where someone hears it. */
+  tell(event: Delivery['event'], login: string, payload: Payload | (() => Promise<Payload>)): Promise<void>
   addWebhook(url: string, secret: string): Promise<void>
   /** Whatever GitHub Apps listen at the time of an event hears of it too. */
   addApps(listHooks: () => readonly Hook[]): void
@@ -182,7 +191,8 @@ export function createPushes({ url, origin, owner, repository, branch }: Place):
       const hearing = hooksOf(event)
       if (hearing.length === 0) return
       const { permissions: _, ...repository } = await read(root)
-      const whole = { ...payload, repository, sender: await read(`/users/${login}`) }
+      const described = typeof payload === 'function' ? await payload() : payload
+      const whole = { ...described, repository, sender: await read(`/users/${login}`) }
       for (const hook of hearing) deliverTo(hook, event, async () => whole)
     },
     addApps(listHooks) {

@@ -31,9 +31,14 @@ const operations = new Set([
   'git/list-matching-refs',
   'git/update-ref',
   'pulls/create',
+  'pulls/create-reply-for-review-comment',
+  'pulls/create-review',
+  'pulls/create-review-comment',
   'pulls/get',
   'pulls/list',
   'pulls/list-files',
+  'pulls/list-review-comments',
+  'pulls/list-reviews',
   'pulls/merge',
   'pulls/update',
   'rate-limit/get',
@@ -67,6 +72,9 @@ if (operations.size > 0) throw new Error(`GitHub no longer describes ${[...opera
 // Described there as a person and an enterprise at once, which no account is.
 const listed = paths['/app/installations'].get.responses['200'].content['application/json'].schema
 listed.items = { $ref: '#/components/schemas/installation' }
+// A comment that is outdated or about a whole file has none of them: GitHub sends null, as it says of webhooks.
+for (const name of ['line', 'original_line', 'position'])
+  source.components.schemas['pull-request-review-comment'].properties[name].nullable = true
 
 const webhooks = Object.fromEntries(
   ['push', 'installation-created', 'installation-deleted', 'installation-suspend', 'installation-unsuspend'].map(

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
+import { parse, validate as validateQuery } from 'graphql'
 import type { Delivery, RecordedRequest } from '../github-emulator/emulator.ts'
+import { githubSchema } from '../github-emulator/graphql-schema.ts'
 
 type Schema = Record<string, unknown>
 
@@ -51,6 +53,7 @@ const operations = Object.entries(description.paths)
 /** Every way in which an exchange departs from GitHub's own description of its API; none when it is right. */
 export function checkExchange(exchange: RecordedRequest): string[] {
   const { method, path } = exchange
+  if (path === '/graphql') return checkQuery(exchange).map((fault) => `${method} ${path}: ${fault}`)
   const [pathname = '', search = ''] = path.split('?', 2)
   const found = operations.find((known) => known.method === method && known.pattern.test(pathname))
   if (!found) return [`${method} ${path}: not among the operations in github-openapi.json`]
@@ -69,6 +72,15 @@ export function checkDelivery({ event, payload }: Delivery): string[] {
   if (!described) return [`${event}${action}: not among the webhooks in github-openapi.json`]
   const content = described.post.requestBody?.content?.['application/json']
   return content ? validate(content.schema, payload).map((fault) => `${event}: ${fault}`) : [`${event}: not described`]
+}
+
+/** What a query asks for is checked by GitHub's published schema, and so is every answer that the emulator makes. */
+function checkQuery({ requestBody, responseBody }: RecordedRequest): string[] {
+  const { query } = requestBody as { query?: unknown }
+  if (typeof query !== 'string') return ['the request has no query']
+  const { errors = [] } = (responseBody ?? {}) as { errors?: { message: string }[] }
+  const unknown = errors.filter(({ message }) => message.startsWith('The emulator does not know'))
+  return [...validateQuery(githubSchema(), parse(query)), ...unknown].map(({ message }) => message)
 }
 
 function describeOperation(method: string, template: string, operation: Operation) {

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config/config.ts'
 import type { Log } from '#server/log/log.ts'
 import { startServer } from '#server/server.ts'
 import { type GitHubEmulator, startGitHubEmulator } from '../github-emulator/emulator.ts'
+import type { RateLimitOptions } from '../github-emulator/rate-limits.ts'
 import { checkDelivery, checkExchange } from './github-contract.ts'
 import { sharedBuild } from './shared-build.ts'
 import { type SiteClient, siteClient } from './site-client.ts'
@@ -33,7 +34,7 @@ export interface GitHubOptions {
   /** Below `posts/`. */
   posts?: Record<string, string | Uint8Array | { symlink: string }>
   isPrivate?: boolean
-  rateLimits?: { anonymous?: number; authenticated?: number }
+  rateLimits?: Partial<RateLimitOptions>
   /** The OAuth app's tokens end after eight hours. */
   expires?: boolean
   allowLoopbackHooks?: boolean
