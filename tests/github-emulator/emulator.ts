@@ -162,6 +162,7 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     log: visitor.log,
     readCommit: visitor.readCommit,
     readPull: pulls.state.readPull,
+    reviews,
   })
   const isSignIn = (path: string) => /^\/(?:login|_emulate)\//.test(path)
   proxy.serve({
