@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   }
   const posts = readPosts('posts')
   const emulator = await startGitHubEmulator({ owner: OWNER, strangers: [STRANGER, GUEST], files: posts, oauth })
-  await openDemoPulls(emulator, GUEST.login, posts)
+  await openDemoPulls(emulator, OWNER.login, GUEST.login, posts)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-github-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const config = readConfig({

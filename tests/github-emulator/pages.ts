@@ -1,5 +1,5 @@
 import { type Answer, type Call, isRecord, pathnameOf } from './exchange.ts'
-import type { ReviewStore } from './review-state.ts'
+import type { Review, ReviewStore } from './review-state.ts'
 import type { LoggedCommit } from './visitor.ts'
 
 export interface PagesOptions {
@@ -35,7 +35,10 @@ export function createPages({ fullName, log, readCommit, readPull, reviews }: Pa
     if (!pull) return page(404, 'Not found', '')
     const state = pull.merged_at ? 'merged' : String(pull.state)
     const said = [
-      ...reviews.reviewsOf(number).map((one) => ({ ...one, anchor: `pullrequestreview-${one.id}`, about: one.state })),
+      ...reviews
+        .reviewsOf(number)
+        .filter(isOpinion)
+        .map((one) => ({ ...one, anchor: `pullrequestreview-${one.id}`, about: one.state })),
       ...reviews.commentsOf(number).map((one) => ({ ...one, anchor: `discussion_r${one.id}`, about: one.thread.path })),
     ].sort((one, other) => one.id - other.id)
     const words = said.map(
@@ -64,6 +67,11 @@ export function createPages({ fullName, log, readCommit, readPull, reviews }: Pa
       return page(200, `Commits of ${fullName}`, `<ol>${rows.join('')}</ol>`)
     },
   }
+}
+
+/** GitHub shows no review that was made for a comment alone. */
+function isOpinion({ body, state }: Review): boolean {
+  return body !== '' || state !== 'COMMENTED'
 }
 
 /** A page of the web site; the body is HTML. */
