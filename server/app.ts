@@ -34,6 +34,7 @@ import type { Renaming } from './posts/rename.ts'
 import type { Texts } from './posts/texts.ts'
 import type { WholeFile } from './posts/whole-file.ts'
 import type { Conflicts } from './pulls/conflicts.ts'
+import type { Discussions } from './pulls/discussion.ts'
 import type { Proposals } from './pulls/propose.ts'
 import type { Pulls } from './pulls/pulls.ts'
 import type { Repository } from './repository/repository.ts'
@@ -45,6 +46,7 @@ import { createCardRoute } from './routes/cards.ts'
 import { createConflictRoutes } from './routes/conflicts.ts'
 import { createCoverRoute } from './routes/covers.ts'
 import { createDeletedImageRoutes } from './routes/deleted-images.ts'
+import { createDiscussionRoutes } from './routes/discussions.ts'
 import { createDraftCardRoute } from './routes/draft-card.ts'
 import { createFeedRoutes } from './routes/feeds.ts'
 import { createFigureRoute } from './routes/figures.ts'
@@ -98,10 +100,11 @@ export interface AppParts {
   subscribers: Subscribers
   openLimit: OpenLimit
   auth: Router
-  webhook: ({ secret: string } & WebhookListener) | undefined
+  webhook: ({ secret: string } & Omit<WebhookListener, 'onRemark'>) | undefined
   /** Undefined in local mode. */
   pulls: Pulls | undefined
   conflicts: Conflicts | undefined
+  discussions: Discussions | undefined
   catchUp(commit: string | undefined): Promise<void>
   texts: Texts
   imageSizesOf(post: Post): Promise<ImageSizes>
@@ -158,7 +161,11 @@ export function createApp(parts: AppParts): Express {
     (_request, response) => void response.set('Cache-Control', 'no-store').type('text/plain').send('ok'),
   )
   if (parts.monitoring) app.use(createHealthRoutes(parts.monitoring))
-  if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook, openLimit))
+  if (parts.webhook)
+    app.use(
+      '/api/webhooks/github',
+      createWebhookRoute(parts.webhook.secret, { ...parts.webhook, onRemark: parts.mailService.tellNews }, openLimit),
+    )
   app.use(compressOthers())
   app.use(createMeRoute(access))
   app.use(parts.auth)
@@ -203,7 +210,8 @@ function createApi(parts: AppParts): Router {
   api.use('/tags', createTagRoute(parts))
   api.use('/images', createImagesApi(parts))
   api.use('/figures', createFigureRoute(parts))
-  api.use('/pulls', createProposalRoutes(parts), createConflictRoutes(parts), createPullRoutes(parts))
+  api.use('/pulls', createProposalRoutes(parts), createConflictRoutes(parts), createDiscussionRoutes(parts))
+  api.use('/pulls', createPullRoutes(parts))
   api.use('/messages', createMessageRoutes(parts.messages, access, parts.audit))
   return api
 }

@@ -28,7 +28,7 @@ export interface Mode {
   repository: Repository
   access: Access
   auth: Router
-  webhook: ({ secret: string } & WebhookListener) | undefined
+  webhook: ({ secret: string } & Omit<WebhookListener, 'onRemark'>) | undefined
   /** GitHub mode alone has them. */
   pullRequests: Pick<GitHubRepository, 'pulls' | 'proposals' | 'bringIn'> | undefined
   catchUp(commit: string | undefined): Promise<void>

@@ -38,6 +38,7 @@ import { createRedirectedRemoval } from './posts/redirected-removal.ts'
 import { createRenaming } from './posts/rename.ts'
 import { createWholeFile } from './posts/whole-file.ts'
 import { createConflicts } from './pulls/conflicts.ts'
+import { createDiscussions } from './pulls/discussion.ts'
 import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
 import { createPullsNaming } from './pulls/pulls-naming.ts'
@@ -293,6 +294,7 @@ function createEditorParts(mode: Mode, site: SiteParts, links: LinkParts) {
     wholeFile: createWholeFile(repository, texts),
     pulls: pullRequests && createPulls({ ...mode, ...pullRequests, posts, texts, findPage }),
     conflicts: pullRequests && createConflicts({ pulls: pullRequests.pulls, texts }),
+    discussions: pullRequests && createDiscussions({ pulls: pullRequests.pulls, texts }),
     proposals: pullRequests && createProposals(pullRequests.proposals, posts, texts),
   } satisfies Partial<AppParts>
 }

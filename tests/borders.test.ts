@@ -206,10 +206,14 @@ const BORDERS: Record<string, Border> = {
       'server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/shell src/editor/text',
     packages: '@tanstack/react-query react react-router-dom',
   },
+  'src/editor/margin': {
+    rooms: 'content server/contract/contract.ts src/api src/blog src/components src/editor/history src/editor/shell',
+    packages: '@tanstack/react-query hast react react-markdown',
+  },
   'src/editor/pulls': {
     rooms:
-      'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/share src/editor/shell src/editor/text',
-    packages: '@tanstack/react-query hast react react-markdown react-router-dom',
+      'server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/margin src/editor/merge src/editor/share src/editor/shell src/editor/text',
+    packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/propose': {
     rooms:
@@ -238,7 +242,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/workspace': {
     rooms:
-      'content server/contract/contract.ts src/components src/editor/access src/editor/messages src/editor/pulls src/editor/shell src/frame src/head',
+      'content server/contract/contract.ts src/components src/editor/access src/editor/messages src/editor/pulls src/editor/shell src/editor/text src/frame src/head',
     packages: 'react react-router-dom',
   },
   'src/editor/writing/text/paste': {

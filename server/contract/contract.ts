@@ -445,6 +445,8 @@ export interface PullPostReview extends PullPost {
   before: Post | null
   /** As its head has it, its status as visitors would have it now, with what the rules of the site find in it; null where it removes the post. */
   after: (Post & { problems: Problem[] }) | null
+  /** The line of the head's file that the content begins on; null where it removes the post. */
+  firstLine: number | null
   /** The branch of the site has changed the post since the pull request's branch began. */
   hasMoved: boolean
 }
@@ -469,6 +471,121 @@ export interface PullReview extends PullSummary {
   mergeCommit: string | null
   /** Once merged: the login of who did it. */
   mergedBy: string | null
+}
+
+/** Lines of a file, counted from 1, both included. */
+export interface FileLines {
+  first: number
+  last: number
+}
+
+/** A comment on a pull request. */
+export interface PullComment {
+  /** GitHub's number of it. */
+  id: number
+  /** The login at GitHub of who wrote it. */
+  author: string
+  /** ISO 8601, UTC. */
+  createdAt: string
+  /** Its address at GitHub. */
+  url: string
+  /** Markdown, without what it suggests. */
+  body: string
+  /** It takes too long to render, so it is shown as it is. */
+  isPlain?: true
+  /** The lines that it suggests in place of those that it is about, each with its end; empty to take these out. */
+  suggestion?: string
+}
+
+/** Comments that answer each other. */
+export interface PullThread {
+  id: string
+  /** The file that it is about, relative to the top of the repository. */
+  path: string
+  /** The post that this file is; null where it is none of the pull request's. */
+  post: string | null
+  /** The lines of the file at the head; null where they have changed since, and where it is about the whole file. */
+  lines: FileLines | null
+  /** The lines as they were when it began; null for a whole file, and where GitHub does not give all of them. */
+  quoted: string | null
+  isOutdated: boolean
+  isResolved: boolean
+  /** For the person who asks. */
+  mayReply: boolean
+  /** Resolve it, or open it again. */
+  mayResolve: boolean
+  comments: PullComment[]
+}
+
+export type PullOpinion = 'approved' | 'changes-requested' | 'commented'
+
+/** What someone thinks of a pull request as a whole. */
+export interface PullVerdict {
+  author: string
+  opinion: PullOpinion
+  /** Markdown. */
+  body: string
+  isPlain?: true
+  /** ISO 8601, UTC. */
+  submittedAt: string
+  url: string
+  /** It is of the version that the pull request has now. */
+  isOfHead: boolean
+}
+
+/** The answer of `GET /api/pulls/{number}/discussion`, for who may push and for who opened the pull request. */
+export interface PullDiscussion {
+  /** The head that the lines are of. */
+  head: string
+  threads: PullThread[]
+  /** Oldest first. */
+  reviews: PullVerdict[]
+  /** Who is asked for a review: logins and names of teams. */
+  asked: { name: string; isCodeOwner: boolean }[]
+  /** The person may push to its branch, and so apply suggestions. */
+  mayApply: boolean
+  /** The person may approve it or ask for changes, as everyone but its author may. */
+  mayReview: boolean
+  /** GitHub has more of it than was read. */
+  isPartial?: true
+}
+
+/** The body of `POST /api/pulls/{number}/comments`. */
+export interface PullCommentRequest {
+  /** The head that was looked at: for a newer one it is refused with 409. */
+  head: string
+  /** The id of the post that it is about. */
+  post: string
+  /** Missing for the post as a whole. */
+  lines?: FileLines
+  body: string
+  /** Lines to put in place of those, each with its end; empty to take those out. */
+  suggestion?: string
+}
+
+/** The answer of `POST /api/pulls/{number}/comments`. */
+export interface PullCommented {
+  /** GitHub takes no comment on these lines, so it stands on the file, with the lines quoted. */
+  isOnFile: boolean
+}
+
+/** The body of `POST /api/pulls/{number}/reviews`. */
+export interface PullReviewRequest {
+  /** The head that was looked at: for a newer one it is refused with 409. */
+  head: string
+  opinion: PullOpinion
+  /** May be empty to approve. */
+  body: string
+}
+
+/** The body of `POST /api/pulls/{number}/threads/{thread}/apply`. */
+export interface PullApply {
+  /** The head that was looked at. */
+  head: string
+  /** The lines that the suggestion is about, at that head. */
+  lines: FileLines
+  /** GitHub's number of the comment that suggests it. */
+  comment: number
 }
 
 /** A post that the site's branch and a pull request have both changed since the pull request's branch began. */

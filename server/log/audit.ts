@@ -20,6 +20,7 @@ type AuditEvent =
   | 'pull-merged'
   | 'pull-resolved'
   | 'pull-closed'
+  | 'suggestion-applied'
   | 'link-made'
   | 'links-ended'
 

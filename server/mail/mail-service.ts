@@ -6,6 +6,7 @@ import type { OpenLimit } from '../http/limit-by-network.ts'
 import type { ClaimedMail, Mailing, Recipient, Store, Subscribers } from '../store/store.ts'
 import { PAUSES_MS, POLL_MS, type Settle, startJobLoop, type Told } from './job-loop.ts'
 import { type Mail, messageIdOf, type Outcome, toldOf } from './mail.ts'
+import { createNewsMail } from './news-mail.ts'
 import { createNewsletter, type Newsletter } from './newsletter.ts'
 import { createNotices } from './notices.ts'
 import { type Poller, startPoller } from './poller.ts'
@@ -38,6 +39,8 @@ export interface MailService {
   announce(messageId: string): Promise<void>
   /** Resolves once the sign-up outlives the process, in the same time for each address. Throws HttpError 503. */
   signUp(address: string): Promise<void>
+  /** Tells the owner what others have said, in one mail an hour at most. */
+  tellNews(line: string): void
   /** Why the last notice or confirmation could not be sent; empty where it was. */
   fault(): string
   /** Ends after the mails that are being sent. */
@@ -60,6 +63,7 @@ export function openMailService({ store, mail, siteUrl, say, now, pausesMs, read
       newsletter,
       posts: createPostMailing({ ...postParts, send: async () => CLOSED, wake: () => {} }),
       announce: async () => {},
+      tellNews: () => {},
       async signUp(address) {
         // The sign-up is kept as a message. Waiting for this would tell whether the address is known.
         const added = subscribers.add({ address, since: today(), confirmedAt: null })
@@ -81,6 +85,7 @@ export function openMailService({ store, mail, siteUrl, say, now, pausesMs, read
     now,
     ...(pausesMs && { pausesMs }),
   })
+  const news = createNewsMail({ mail, send, openLimit })
   const mailings = startMailings({ store, mail, send, links, say, ...(pausesMs && { pausesMs }) })
   const dateBefore = (ms: number) => new Date(now() - ms).toISOString()
   const prune = async () => {
@@ -110,9 +115,11 @@ export function openMailService({ store, mail, siteUrl, say, now, pausesMs, read
       await outbox.add({ id: randomUUID(), kind: 'confirmation', about: address, queuedAt: today() })
       rounds.wake()
     },
+    tellNews: news.tell,
     fault: rounds.fault,
     async close() {
       clearInterval(pruning)
+      news.close()
       office.close()
       await Promise.all([rounds.close(), mailings.close()])
     },

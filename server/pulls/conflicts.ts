@@ -15,7 +15,7 @@ import {
   type WholePull,
 } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
-import { findMergeBlocker } from './merge-blocker.ts'
+import { findMergeBlocker, refusedBranch } from './merge-blocker.ts'
 import { findOtherFiles } from './other-files.ts'
 import { findTouched } from './pull-posts.ts'
 
@@ -177,13 +177,6 @@ function resolutionOutdated(): HttpError {
   return new HttpError(
     409,
     'The site has changed since you looked at the conflicts, so nothing was committed. Your choices are kept where they still apply: look at the rest again.',
-  )
-}
-
-function refusedBranch({ author, branch, fork }: WholePull, said: string): HttpError {
-  return new HttpError(
-    409,
-    `GitHub does not let you change the branch ${branch}${fork ? ` of ${fork}` : ''}, so nothing was committed (${said}). Ask ${author} to bring it up to date.`,
   )
 }
 

@@ -52,3 +52,11 @@ export function moved(): HttpError {
     'The pull request has changed since you looked at it, so it was not merged. Look at it again, then merge it.',
   )
 }
+
+/** Refuses a commit to the branch of a pull request, with GitHub's own reason. */
+export function refusedBranch({ author, branch, fork }: WholePull, said: string): HttpError {
+  return new HttpError(
+    409,
+    `GitHub does not let you change the branch ${branch}${fork ? ` of ${fork}` : ''}, so nothing was committed (${said}). Ask ${author} to bring it up to date.`,
+  )
+}

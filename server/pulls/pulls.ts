@@ -16,6 +16,7 @@ import {
   type WholePull,
 } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
+import { createFindPull, isAboutPosts } from './find-pull.ts'
 import { findMergeBlocker, hasConflicts, moved, refusalOf, tooComplexBlocker } from './merge-blocker.ts'
 import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
@@ -37,9 +38,10 @@ export interface Pulls {
   list(person: Person): Promise<{ pulls: PullSummary[]; moreAt: string | undefined }>
   /** Those of them that the person has opened, and the last of these that were merged. */
   listOwn(person: Person): Promise<PullSummary[]>
-  read(number: number, person: Person): Promise<PullReview>
-  /** An image as the pull request has it. */
-  readImage(number: number, name: string, person: Person): Promise<ShownImage>
+  /** For who may push, and for who opened it. */
+  read(number: number, person: Person, mayPush: boolean): Promise<PullReview>
+  /** An image as the pull request has it, for the same people. */
+  readImage(number: number, name: string, person: Person, mayPush: boolean): Promise<ShownImage>
   /** The text of a post as the head of an open pull request has it. Throws HttpError 404, 409, 413 or 503. */
   findPost(number: number, id: string, person: Person): Promise<ProposedText>
   /** Merges what was reviewed and nothing newer. Asked twice, it merges once. */
@@ -70,17 +72,7 @@ export function createPulls(parts: PullsParts): Pulls {
   const { pulls: github } = parts
   const review = createReview(parts)
 
-  const find = async (number: number, person: Person, { maxAgeMs = 0, isReview = false } = {}) => {
-    const pull = await github.find(number, person, maxAgeMs)
-    if (!pull) throw new HttpError(404, `There is no pull request #${number} into the branch of this site.`)
-    const changes = await github.changes(pull, person, isReview)
-    const touched = findTouched(changes)
-    // Once it is merged GitHub may compare it with what it has become part of, and find nothing.
-    const isKnown = pull.state === 'open' || changes.files.length + changes.elsewhere.length > 0
-    if (isKnown && !isAboutPosts(touched, changes))
-      throw new HttpError(404, `Pull request #${number} touches no posts. Look at it on GitHub: ${pull.url}`)
-    return { pull, changes, touched }
-  }
+  const find = createFindPull(github)
 
   const summarize = async (pull: Pull, person: Person): Promise<PullSummary | undefined> => {
     const changes = await github.changes(pull, person).catch(orWhereUnsure(UNKNOWN_CHANGES))
@@ -110,8 +102,8 @@ export function createPulls(parts: PullsParts): Pulls {
       return found.filter((pull) => pull !== undefined)
     },
 
-    async read(number, person) {
-      const { pull, changes, touched } = await find(number, person, { isReview: true })
+    async read(number, person, mayPush) {
+      const { pull, changes, touched } = await find(number, person, { isReview: true, mayPush })
       const checks = await github.checks(pull, person, true)
       const { reviews, noPosts, isPartial } = await review(pull, changes, touched.posts, person)
       const posts = touched.posts.filter((post) => !noPosts.includes(post))
@@ -136,10 +128,10 @@ export function createPulls(parts: PullsParts): Pulls {
       }
     },
 
-    async readImage(number, name, person) {
+    async readImage(number, name, person, mayPush) {
       const path = imagePath(name)
       checkShownName(name)
-      const { pull } = await find(number, person, { maxAgeMs: SAME_REVIEW_MS })
+      const { pull } = await find(number, person, { maxAgeMs: SAME_REVIEW_MS, mayPush })
       const file = (await github.folderAt(pull.head, person)).get(path)
       if (!file) throw new HttpError(404, `Pull request #${number} has no image “${name}”.`)
       if (file.size > MAX_UPLOAD_BYTES)
@@ -210,11 +202,6 @@ export function createPulls(parts: PullsParts): Pulls {
     if (error instanceof MovedError || now.head !== pull.head) throw moved()
     throw new HttpError(409, refusalOf(now, error.message))
   }
-}
-
-/** Whether a pull request belongs on the list. One whose files were not all read does: the owner should miss none. */
-function isAboutPosts({ posts, images }: Touched, { isPartial }: PullChanges): boolean {
-  return posts.length > 0 || images.length > 0 || isPartial
 }
 
 /** Sums up a pull request for the list. */

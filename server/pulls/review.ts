@@ -53,9 +53,9 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
       const held = now.files.get(postPath(id))
       const known = held?.blob === blob ? held.bytes : null
       const bytes = size > MAX_POST_BYTES ? null : (known ?? (await readBlob(blob)))
-      const { post } = await texts.parse({ id, revision: blob, bytes })
+      const { post, firstLine } = await texts.parse({ id, revision: blob, bytes })
       const isPlain = !(await texts.isRenderable(post))
-      return { ...post, ...(isPlain && { isPlain }) }
+      return { firstLine, post: { ...post, ...(isPlain && { isPlain }) } }
     }
 
     const found = posts.map((post) => ({
@@ -67,15 +67,16 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
     const shown = firstThatFit(real)
     const reviews = await pLimit(AT_ONCE).map(shown, async ({ post, was, will }): Promise<PullPostReview> => {
       const { id, previousId = id } = post
-      const written = was ? await read(previousId, was) : null
+      const written = was ? (await read(previousId, was)).post : null
+      const found = will && (await read(id, will))
       const before: Post | null = written && { ...forVisitors(written), status: standingAt(written, Date.now()) }
-      const after = will ? await checker.judged(await read(id, will)) : null
+      const after = found ? await checker.judged(found.post) : null
       if (after) after.status = standingAt(after, Date.now())
       const isMoved = written && previousId !== id && !folder.files.has(postPath(previousId))
       if (isMoved && after && isPublicAt(written, Date.now()) && !after.aliases?.includes(previousId))
         after.problems = [renamedWithoutAlias([previousId], id), ...after.problems]
       const hasMoved = pull.state === 'open' && now.files.get(postPath(previousId))?.blob !== was?.blob
-      return { ...post, before, after, hasMoved }
+      return { ...post, before, after, firstLine: found?.firstLine ?? null, hasMoved }
     })
     const noPosts = found.filter(({ was, will }) => !was && !will).map(({ post }) => post)
     return { reviews, noPosts, isPartial: shown.length < real.length }

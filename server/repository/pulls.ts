@@ -1,4 +1,5 @@
 import type { Person } from './repository.ts'
+import type { PullThreads } from './threads.ts'
 
 // Pull requests as a repository knows them: paths, bytes, people, and commits.
 
@@ -31,6 +32,8 @@ export interface WholePull extends Pull {
   mergeState: string
   /** Who may push to the site's repository may push to its branch too. */
   isOpenToMaintainers: boolean
+  /** The logins of those who are asked for a review, and the names of the teams. */
+  asked: { logins: string[]; teams: string[] }
   /** Once merged. */
   mergeCommit: string | null
   mergedBy: string | null
@@ -111,6 +114,8 @@ export interface PullRequests {
    * Resolves to the merge commit. Throws MovedError, RefusedError or HttpError.
    */
   mergeSite(pull: Pull, site: string, files: readonly MergedFile[], person: Person): Promise<string>
+  /** What people say of them. */
+  threads: PullThreads
   /** Something has happened to a pull request, to the checks of a commit, or to it is not known what: nothing old is told. */
   forget(what: { number?: number | undefined; head?: string | undefined }): void
   /** Where GitHub lists all of them. */

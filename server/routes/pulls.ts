@@ -20,7 +20,7 @@ export interface PullRoutesOptions {
 
 type Numbered = Request<{ number: string }>
 
-/** The inbox: `/api/pulls`, for the owner alone. Everyone who is signed in may list their own, `/api/pulls/own`. */
+/** The inbox: `/api/pulls`, for the owner. Everyone who is signed in may list the own ones, `/api/pulls/own`, and read them. */
 export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   if (!pulls) return router.use(refuseLocally)
@@ -35,18 +35,24 @@ export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOp
     response.set('Cache-Control', 'private, no-store').json(await pulls.listOwn(access.personOf(response)))
   })
 
-  router.get('/:number', access.requireOwner, async (request: Numbered, response) => {
+  router.get('/:number', access.requireSignedIn, async (request: Numbered, response) => {
     const number = readNumber(request)
-    await catchUp(access.sessionOf(response).lastCommit)
-    response.json(await pulls.read(number, access.personOf(response)))
+    const { lastCommit, mayPush } = access.sessionOf(response)
+    await catchUp(lastCommit)
+    response.json(await pulls.read(number, access.personOf(response), mayPush))
   })
 
   router.get(
     '/:number/images/:name',
-    access.requireOwner,
+    access.requireSignedIn,
     async (request: Request<{ number: string; name: string }>, response) => {
       const person = access.personOf(response)
-      const { bytes, blob, type } = await pulls.readImage(readNumber(request), request.params.name, person)
+      const { bytes, blob, type } = await pulls.readImage(
+        readNumber(request),
+        request.params.name,
+        person,
+        access.sessionOf(response).mayPush,
+      )
       await sendImage(request, response, { blob, type, read: async () => bytes })
     },
   )

@@ -24,7 +24,11 @@ const KEPT_BYTES = 1024 * 1024
 const FAILURES = { count: 60, windowMs: 60_000 }
 
 const checked = z.object({ head_sha: z.string() }).optional()
+const said = z.object({ author_association: z.string(), user: z.object({ login: z.string() }).nullable() }).optional()
 const webhookPayload = z.object({
+  action: z.string().optional(),
+  comment: said,
+  review: said,
   pull_request: z.object({ number: z.number() }).optional(),
   check_run: checked,
   check_suite: checked,
@@ -35,6 +39,8 @@ export interface WebhookListener {
   onPush(): void
   /** Something has happened to a pull request, or to the checks of a commit; neither is named where it cannot be told. */
   onPull(what: { number?: number | undefined; head?: string | undefined }): void
+  /** A sentence for the owner: someone who does not belong to the repository has said something. */
+  onRemark(line: string): void
 }
 
 /** Takes GitHub's events. https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries */
@@ -54,7 +60,12 @@ export function createWebhookRoute(secret: string, listener: WebhookListener, op
     const payload = await readBody(request, { onBytes: (bytes) => void hmac.update(bytes), keptBytes })
     if (!timingSafeEqual(hmac.digest(), expected)) throw wronglySigned()
     if (event === 'push') listener.onPush()
-    else if (PULL_EVENTS.has(event)) listener.onPull(concerned(payload))
+    else if (PULL_EVENTS.has(event)) {
+      const told = parse(payload)
+      listener.onPull(concerned(told))
+      const remark = remarkIn(told)
+      if (remark) listener.onRemark(remark)
+    }
     response.status(202).type('text/plain').send('Accepted.')
   })
   return router
@@ -78,18 +89,41 @@ function readSignature(request: Request): Buffer {
   return Buffer.from(hex, 'hex')
 }
 
-const PULL_EVENTS = new Set(['pull_request', 'pull_request_review', 'check_run', 'check_suite', 'status'])
+const PULL_EVENTS = new Set([
+  'pull_request',
+  'pull_request_review',
+  'pull_request_review_comment',
+  'pull_request_review_thread',
+  'check_run',
+  'check_suite',
+  'status',
+])
 
-function concerned(payload: Buffer): { number?: number | undefined; head?: string | undefined } {
+type Told = Partial<z.infer<typeof webhookPayload>>
+
+function parse(payload: Buffer): Told {
   try {
-    const told = webhookPayload.parse(JSON.parse(payload.toString('utf8')))
-    return {
-      number: told.pull_request?.number,
-      head: told.check_run?.head_sha ?? told.check_suite?.head_sha ?? told.sha,
-    }
+    return webhookPayload.parse(JSON.parse(payload.toString('utf8')))
   } catch {
     return {}
   }
+}
+
+function concerned(told: Told): { number?: number | undefined; head?: string | undefined } {
+  return {
+    number: told.pull_request?.number,
+    head: told.check_run?.head_sha ?? told.check_suite?.head_sha ?? told.sha,
+  }
+}
+
+// https://docs.github.com/en/graphql/reference/enums#commentauthorassociation
+const OF_THE_HOUSE = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
+
+function remarkIn({ action, comment, review, pull_request: pull }: Told): string | undefined {
+  const { author_association: association = '', user } = comment ?? review ?? {}
+  const isNew = action === 'created' || action === 'submitted'
+  if (!isNew || !pull || !user || OF_THE_HOUSE.has(association)) return undefined
+  return `${wordIn(user.login.replace('[bot]', '')) ?? 'Someone'} commented on pull request #${pull.number}.`
 }
 
 /** What an unsigned request says of itself goes into the log too, so it is a word or nothing. */

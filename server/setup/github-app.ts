@@ -29,7 +29,10 @@ export function manifestOf(siteUrl: string): object {
     default_permissions: { contents: 'write', pull_requests: 'write', metadata: 'read', checks: 'read' },
     ...(!isLoopback(siteUrl) && {
       hook_attributes: { url: `${siteUrl}/api/webhooks/github`, active: true },
-      default_events: ['push', 'pull_request', 'check_run', 'check_suite'],
+      default_events: [
+        ...['push', 'check_run', 'check_suite', 'pull_request'],
+        ...['pull_request_review', 'pull_request_review_comment', 'pull_request_review_thread'],
+      ],
     }),
   }
 }

@@ -3,7 +3,7 @@ import '../styles/code.css'
 import { minutesFor } from '#content/reading-time.ts'
 import type { ImageSizes, Post } from '#server/contract/contract.ts'
 import { PlainWords } from './plain-words.tsx'
-import { type LastPlugins, PostBody } from './post-body.tsx'
+import { type LastPlugins, PostBody, type PostBodyProps } from './post-body.tsx'
 import { PostFrame } from './post-frame.tsx'
 import { useCount } from './use-reading.ts'
 
@@ -13,10 +13,18 @@ interface PostArticleProps {
   titleLevel?: 1 | 2
   lastPlugins?: LastPlugins | undefined
   addressOf?: ((name: string) => string | undefined) | undefined
+  components?: PostBodyProps['components']
 }
 
 /** A post as its page shows it, for people who see it before it is published. */
-export function PostArticle({ post, imageSizes, titleLevel = 1, lastPlugins, addressOf }: PostArticleProps) {
+export function PostArticle({
+  post,
+  imageSizes,
+  titleLevel = 1,
+  lastPlugins,
+  addressOf,
+  components,
+}: PostArticleProps) {
   const { title, content, isPlain } = post
   const minutes = minutesFor(useCount(content) ?? 0)
   return (
@@ -25,7 +33,13 @@ export function PostArticle({ post, imageSizes, titleLevel = 1, lastPlugins, add
         {isPlain ? (
           <PlainWords content={content} />
         ) : (
-          <PostBody title={title} content={content} imageSizes={imageSizes} lastPlugins={lastPlugins} />
+          <PostBody
+            title={title}
+            content={content}
+            imageSizes={imageSizes}
+            lastPlugins={lastPlugins}
+            components={components}
+          />
         )}
       </div>
     </PostFrame>

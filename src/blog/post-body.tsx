@@ -25,14 +25,16 @@ export interface PostBodyProps {
   imageSizes?: ImageSizes | undefined
   /** After all others; of a page that shows a post before it is one. */
   lastPlugins?: LastPlugins | undefined
+  /** Beside those of every post; the same object each time. */
+  components?: Components | undefined
   /** The page is the post's own: headings link to themselves, and with several of them a table of contents comes first. */
   isOwnPage?: boolean
 }
 
 /** A post's Markdown as visitors see it. */
-export const PostBody = memo(function PostBody({ lastPlugins, ...body }: PostBodyProps) {
+export const PostBody = memo(function PostBody({ lastPlugins, components: further, ...body }: PostBodyProps) {
   const { siteUrl } = use(PageDataContext)
-  const components = useMemo(() => postComponentsOf(siteUrl), [siteUrl])
+  const components = useMemo(() => ({ ...postComponentsOf(siteUrl), ...further }), [siteUrl, further])
   const formulas = useFormulas(body.content)
   const figures = useFigures()
   // Last of all, so that a picture from another place, such as a pull request, stays what it is.

@@ -119,7 +119,7 @@ export function createForks(origin: Origin, fullName: string): Forks {
     const found = jsonOf(answer)
     if (!isRecord(found)) return answer
     const parent = await origin.callAs(owner, 'GET', `/repos/${fullName}`)
-    const isMine = identity.kind === 'person' && identity.login === forks.get(fork)?.login
+    const isMine = identity.kind === 'person' && identity.login === (forks.get(fork)?.login ?? fork.split('/')[0])
     const rights = { admin: isMine, maintain: isMine, push: isMine, triage: isMine, pull: true }
     const { permissions: _, ...common } = found
     return jsonAnswer(answer.status, {
@@ -142,8 +142,11 @@ export function createForks(origin: Origin, fullName: string): Forks {
     }
   }
 
-  const findRepository: Forks['findRepository'] = (path) =>
-    [...forks.keys()].find((fork) => `${path}/`.startsWith(`/repos/${fork}/`)) ?? fullName
+  const findRepository: Forks['findRepository'] = (path) => {
+    // One that a visitor made past the proxy is known by its name alone.
+    const [, of = '', its] = /^\/repos\/([^/]+)\/([^/]+)/.exec(path) ?? []
+    return [...forks.keys()].find((fork) => fork === `${of}/${its}`) ?? (its === name ? `${of}/${its}` : fullName)
+  }
 
   return {
     control: {

@@ -33,6 +33,12 @@ interface Refusal {
   admission: string | undefined
 }
 
+/** The faults that GitHub's GraphQL API names in an answer of 200. */
+export function graphFaultsOf(error: unknown): { type?: string; message: string }[] {
+  const { name, errors } = Object(error) as { name?: string; errors?: { type?: string; message: string }[] }
+  return name === 'GraphqlResponseError' ? (errors ?? []) : []
+}
+
 /** Tells refusals apart that share a status: by the page that GitHub refers to, and by its headers. */
 export function readRefusal(error: unknown): Refusal {
   const { data, headers } = (answerOf(error) ?? {}) as {
@@ -183,7 +189,8 @@ export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if ((answerOf(error) && (statusOf(error) ?? 0) < 500) || Date.now() - began > SOON_MS) throw error
+    const isRefused = graphFaultsOf(error).length > 0 || (answerOf(error) && (statusOf(error) ?? 0) < 500)
+    if (isRefused || Date.now() - began > SOON_MS) throw error
     await sleep(200)
     return work()
   }

@@ -3,7 +3,7 @@ import { HttpError, UnsureError } from '../../contract/errors.ts'
 import { MovedError, type Pull, type PullRequests, RefusedError } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { messageOf, notAllowed, retryOnce, saidBy, statusOf, toHttpError } from './errors.ts'
+import { answerOf, hasMoved, messageOf, notAllowed, retryOnce, saidBy, statusOf, toHttpError } from './errors.ts'
 
 type Method = 'merge' | 'squash' | 'rebase'
 
@@ -89,5 +89,27 @@ export function createPullMerge({ client, owner, repo, find }: PullMergeOptions)
     return send(octokit, pull).catch((error: unknown) => {
       throw explain(error, person)
     })
+  }
+}
+
+/**
+ * Moves the branch of a pull request from its head to `sha`. Throws MovedError where it was moved by someone else, and
+ * RefusedError where the person may not.
+ */
+export async function movePullBranch(
+  octokit: Octokit,
+  site: { owner: string; repo: string },
+  { fork, branch, head }: Pick<Pull, 'fork' | 'branch' | 'head'>,
+  sha: string,
+): Promise<void> {
+  const [owner = site.owner, repo = site.repo] = fork?.split('/') ?? []
+  try {
+    await octokit.rest.git.updateRef({ owner, repo, ref: `heads/${branch}`, sha })
+  } catch (error) {
+    if (await hasMoved(error, octokit, { owner, repo, branch }, head)) throw new MovedError()
+    // 404: GitHub hides from a person what that person may not change.
+    if (answerOf(error) && [403, 404, 422].includes(statusOf(error) ?? 0))
+      throw new RefusedError(saidBy(messageOf(error)))
+    throw error
   }
 }

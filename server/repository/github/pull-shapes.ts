@@ -44,6 +44,10 @@ export function toWholePull(pull: Described, repository: string): WholePull {
     isMergeable: pull.mergeable,
     mergeState: pull.mergeable_state,
     isOpenToMaintainers: common.fork === null || (pull.maintainer_can_modify && pull.head.repo !== null),
+    asked: {
+      logins: (pull.requested_reviewers ?? []).map(({ login }) => login),
+      teams: (pull.requested_teams ?? []).map(({ name }) => name),
+    },
     // While it is open this names a trial merge of GitHub's own.
     mergeCommit: isMerged ? pull.merge_commit_sha : null,
     mergedBy: isMerged ? (pull.merged_by?.login ?? null) : null,

@@ -8,13 +8,14 @@ import type { Person } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { createConditional } from './conditional.ts'
-import { answerOf, hasMoved, messageOf, notAllowed, retryOnce, saidBy, statusOf, toHttpError } from './errors.ts'
+import { notAllowed, retryOnce, statusOf, toHttpError } from './errors.ts'
 import { createKept } from './kept.ts'
 import { createPullChanges } from './pull-changes.ts'
 import { createPullChecks } from './pull-checks.ts'
 import { type FolderPlace, listPaths, readFolder } from './pull-folder.ts'
-import { createPullMerge } from './pull-merge.ts'
+import { createPullMerge, movePullBranch } from './pull-merge.ts'
 import { toChanges, toPull, toWholePull } from './pull-shapes.ts'
+import { createPullThreads } from './pull-threads.ts'
 
 export interface GitHubPullsOptions {
   client: GitHubClient
@@ -119,6 +120,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
   return {
     url: `${options.serverUrl}/${repository}/pulls`,
     find,
+    threads: createPullThreads(options),
     merge: createPullMerge({ client, owner, repo, find }),
     mergeSite: createPullSiteMerge({ client, owner, repo, folder, layout, siteBranch }),
 
@@ -245,17 +247,7 @@ function createPullSiteMerge(options: PullSiteMergeOptions): PullRequests['merge
     const octokit = client.as(person.token)
     try {
       const sha = await makeMerge(octokit, pull, site, files)
-      const [headOwner = owner, headRepo = repo] = pull.fork?.split('/') ?? []
-      await octokit.rest.git
-        .updateRef({ owner: headOwner, repo: headRepo, ref: `heads/${pull.branch}`, sha })
-        .catch(async (error: unknown) => {
-          const place = { owner: headOwner, repo: headRepo, branch: pull.branch }
-          if (await hasMoved(error, octokit, place, pull.head)) throw new MovedError()
-          // 404: GitHub hides from a person what that person may not change.
-          if (answerOf(error) && [403, 404, 422].includes(statusOf(error) ?? 0))
-            throw new RefusedError(saidBy(messageOf(error)))
-          throw error
-        })
+      await movePullBranch(octokit, { owner, repo }, pull, sha)
       return sha
     } catch (error) {
       if (error instanceof MovedError || error instanceof RefusedError) throw error

@@ -91,7 +91,8 @@ function tagsOf(before: string[], after: string[]): Fact {
 }
 
 /** Two texts as one, with what only one of them has marked: by a line and by words too, not by color alone. */
-function MarkedText({ before, after }: { before: string; after: string }) {
+/** Two texts as one: what was taken out is crossed out, and what came is underlined. */
+export function MarkedText({ before, after }: { before: string; after: string }) {
   return (
     <>
       {foldRuns(diffWords(before, after)).map((piece, at) => {

@@ -6,7 +6,7 @@ import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
 import { useOwnPulls } from '../propose/use-own-pulls.ts'
 import { usePublished } from '../propose/use-published.ts'
 import { PullFacts } from '../pulls/pull-facts.tsx'
-import { writingPath } from '../shell/paths.ts'
+import { pullPath, writingPath } from '../shell/paths.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import styles from './contributor-posts.module.css'
@@ -52,9 +52,7 @@ function OwnPulls() {
       <ul className={styles.posts}>
         {pulls.map((pull) => (
           <li key={pull.number}>
-            <a href={pull.url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
-              {pull.title || 'No title'}
-            </a>
+            <Link to={pullPath(pull.number)}>{pull.title || 'No title'}</Link>
             <PullFacts pull={pull} />
           </li>
         ))}

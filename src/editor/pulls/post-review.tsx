@@ -1,15 +1,18 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, use, useId, useMemo, useRef, useState } from 'react'
 import type { Post, PullPostReview } from '#server/contract/contract.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { Comparison } from '../history/comparison.tsx'
 import { type ImageSources, imageSources } from '../images/image-sources.ts'
+import { MARGIN_COMPONENTS, Margin } from '../margin/margin.tsx'
+import { ownIds } from '../margin/own-ids.ts'
+import { markPassages } from '../margin/passages.ts'
+import { TalkContext } from '../margin/use-discussion.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { Problems } from '../shell/problems.tsx'
 import { ViewSwitch } from '../shell/view-switch.tsx'
 import { textOf } from '../text/post-text.ts'
 import { Preview } from '../text/preview.tsx'
-import { ownIds } from './own-ids.ts'
 import styles from './post-review.module.css'
 import { useFoundFocus } from './use-found-focus.ts'
 
@@ -23,12 +26,22 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
   pull: number
   /** It brings pictures with it. */
   bringsImages: boolean
+  isOwner: boolean
 }
 
 const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', removed: 'removed' }
 
 /** One post of a pull request: what becomes of it, what to mend in it, and what it would look like. */
-export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages, ...props }: PostReviewProps) {
+export function PostReview({
+  isNew,
+  isOpened,
+  folder,
+  branch,
+  pull,
+  bringsImages,
+  isOwner,
+  ...props
+}: PostReviewProps) {
   const { review, before: looked } = props
   const { id, change, previousId, before, after, hasMoved } = review
   const title = useId()
@@ -38,8 +51,10 @@ export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages
   // What was chosen before its head moved was chosen of another.
   const [chosen, choose] = useState<{ view: ReviewView; isNew: boolean } | null>(null)
   const views = viewsOf(review, isNew ? looked : null)
-  const view: ReviewView =
-    views.find(([one]) => chosen?.isNew === isNew && one === chosen.view)?.[0] ?? views[0]?.[0] ?? 'seen'
+  const threads = use(TalkContext)?.discussion.threads ?? []
+  const isDiscussed = threads.some((thread) => thread.post === id && !thread.isResolved)
+  const first = isDiscussed && !isNew ? 'seen' : (views[0]?.[0] ?? 'seen')
+  const view = views.find(([one]) => chosen?.isNew === isNew && one === chosen.view)?.[0] ?? first
   const post = after ?? before
   return (
     <section className="stack-3 shrinking-parts" aria-labelledby={title}>
@@ -52,7 +67,7 @@ export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages
           <span className={`${change}-tone`}>{MARKS[change]}</span>
           {post && <span className={`${post.status}-tone`}>{post.status}</span>}
           {isNew && <span className="notice-tone">new since you looked</span>}
-          {after && !after.unreadable && !props.isOver && (
+          {isOwner && after && !after.unreadable && !props.isOver && (
             <ShareButton
               shared={{ id, pull }}
               notes={bringsImages ? ['Pictures that come with the pull request are not shown until it is merged.'] : []}
@@ -113,7 +128,7 @@ interface PostViewProps {
 
 /** The post as it would look, or what differs. */
 function PostView({ review, before: looked, view, isOver, addressOf }: PostViewProps) {
-  const { before, after } = review
+  const { before, after, firstLine } = review
   if (view === 'new' && looked?.after && after)
     return (
       <Body name={`What is new in ${after.title}`}>
@@ -135,7 +150,12 @@ function PostView({ review, before: looked, view, isOver, addressOf }: PostViewP
     return (
       <>
         {!isOver && <p className="caption">{WHEN_MERGED[after.status]}</p>}
-        <Seen post={after} name={`${after.title} as it would look`} addressOf={addressOf} />
+        <Seen
+          post={after}
+          name={`${after.title} as it would look`}
+          addressOf={addressOf}
+          firstLine={isOver ? null : firstLine}
+        />
       </>
     )
   if (!before) return <p>The file cannot be read here. Look at it on GitHub.</p>
@@ -168,30 +188,39 @@ interface SeenProps {
   post: Post
   name: string
   addressOf?: ImageSources['addressOf']
+  /** The line of its file that the text begins on; null where nothing is said of it. */
+  firstLine?: number | null
 }
 
-function Seen({ post, name, addressOf = ofTheSite }: SeenProps) {
+function Seen({ post, name, addressOf = ofTheSite, firstLine = null }: SeenProps) {
   const { id } = post
   const text = useMemo(() => textOf(post), [post])
   const lastPlugins = useMemo(
-    (): LastPlugins => [
-      [imageSources, { addressOf }],
-      [ownIds, `${id}:`],
-    ],
+    (): LastPlugins => [[imageSources, { addressOf }], [ownIds, `${id}:`], markPassages],
     [id, addressOf],
+  )
+  const preview = (
+    <Preview
+      id={id}
+      text={text}
+      createdAt={post.createdAt}
+      imageSizes={NO_SIZES}
+      isPlain={post.isPlain}
+      lastPlugins={lastPlugins}
+      components={MARGIN_COMPONENTS}
+      head={post}
+      addressOf={addressOf}
+    />
   )
   return (
     <Body name={name}>
-      <Preview
-        id={id}
-        text={text}
-        createdAt={post.createdAt}
-        imageSizes={NO_SIZES}
-        isPlain={post.isPlain}
-        lastPlugins={lastPlugins}
-        head={post}
-        addressOf={addressOf}
-      />
+      {firstLine === null ? (
+        preview
+      ) : (
+        <Margin post={post} firstLine={firstLine}>
+          {preview}
+        </Margin>
+      )}
     </Body>
   )
 }

@@ -4,6 +4,7 @@ import type { PullReview, Status } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { closePull, mergePull } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { ReviewButton } from '../margin/verdicts.tsx'
 import { ActionBar } from '../shell/action-bar.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { writingPath } from '../shell/paths.ts'
@@ -20,6 +21,8 @@ interface PullBarProps {
   pull: PullReview
   reading: ReturnType<typeof usePull>
   user: string
+  /** False for who may not merge. */
+  isOwner: boolean
   status: Status | null
   onFailure(error: unknown): void
   /** The commit that resolved its conflicts here. */
@@ -29,7 +32,7 @@ interface PullBarProps {
 }
 
 /** How the pull request stands and the ways to end it: always in sight. */
-export function PullBar({ pull, reading, user, status, onFailure, resolved, onResolve }: PullBarProps) {
+export function PullBar({ pull, reading, user, isOwner, status, onFailure, resolved, onResolve }: PullBarProps) {
   const branch = status?.branch ?? null
   const { run, busyWith, errorMessage, done } = usePullEnding({ pull, reading, user, status, onFailure })
   const [asked, setAsked] = useState<'merge' | 'close' | null>(null)
@@ -61,7 +64,8 @@ export function PullBar({ pull, reading, user, status, onFailure, resolved, onRe
             <a className="button quiet" href={url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
               Open on GitHub
             </a>
-            {state === 'open' && (
+            <ReviewButton />
+            {isOwner && state === 'open' && (
               <button className="danger" {...asks('close')}>
                 Close
               </button>
@@ -71,7 +75,7 @@ export function PullBar({ pull, reading, user, status, onFailure, resolved, onRe
                 Resolve conflicts
               </button>
             )}
-            {state === 'open' && mergeBlocker === null && <button {...asks('merge')}>Merge</button>}
+            {isOwner && state === 'open' && mergeBlocker === null && <button {...asks('merge')}>Merge</button>}
           </>
         }
       >

@@ -1,16 +1,17 @@
-import { type ComponentProps, useId, useMemo, useRef, useState } from 'react'
-import type { Components } from 'react-markdown'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { PullReview, PullSummary, Status } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { pullImageAddress } from '../../api/pulls.ts'
-import { PlainWords } from '../../blog/plain-words.tsx'
-import { type LastPlugins, PostMarkdown } from '../../blog/post-body.tsx'
 import type { ImageSources } from '../images/image-sources.ts'
+import { StrangerWords } from '../margin/stranger-words.tsx'
+import { type Talk, TalkContext, useDiscussion } from '../margin/use-discussion.ts'
+import { Verdicts } from '../margin/verdicts.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { Folded } from '../shell/folded.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
+import { usePerson } from '../text/person.ts'
 import { Conflicts } from './conflicts.tsx'
-import { ownIds } from './own-ids.ts'
+import { noteLook } from './looked-at.ts'
 import { PostReview } from './post-review.tsx'
 import styles from './pull.module.css'
 import { PullBar } from './pull-bar.tsx'
@@ -22,6 +23,8 @@ import { WhatItTouches } from './what-it-touches.tsx'
 interface PullProps {
   number: number
   user: string
+  /** False for who opened it and may do no more than talk about it. */
+  isOwner: boolean
   status: Status | null
   onFailure(error: unknown): void
 }
@@ -30,7 +33,7 @@ interface PullProps {
 const MOST_OPENED = 5
 
 /** One pull request: what it is, every post that it touches, and the ways to end it. */
-export function Pull({ number, user, status, onFailure }: PullProps) {
+export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   const reading = usePull(number)
   const { pull, since, newer, error, refresh } = reading
   const [resolving, setResolving] = useState<'shown' | 'later' | null>(null)
@@ -38,6 +41,8 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
   const title = useId()
   const about = useId()
   const head = pull?.head ?? ''
+  const talk = useTalk(reading)
+  useLooks(number, status, talk.talk)
   const images = pull?.images.join('\n') ?? ''
   const addressOf = useMemo((): ImageSources['addressOf'] => {
     // Those that it brings: the site itself has them not, or otherwise.
@@ -50,33 +55,39 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
   if (!pull) return <p role="status">Reading the pull request…</p>
   const fresh = since ? findNew(since, pull) : null
   return (
-    <section className="stack-4 shrinking-parts" aria-labelledby={title}>
-      <header className={styles.head}>
-        <h2 id={title} ref={heading} tabIndex={-1}>
-          {pull.title || 'No title'}
-        </h2>
-        <PullFacts pull={pull} />
-      </header>
-      {error && <Failure error={error} onAgain={refresh} />}
-      <MovedNotice pull={pull} newer={newer} fresh={fresh} onShow={reading.showNewer} onSettle={reading.settle} />
-      {resolving && pull.hasConflicts && (
-        <Conflicts
-          pull={pull}
-          branch={status?.branch ?? null}
-          onFailure={onFailure}
-          isShown={resolving === 'shown'}
-          onClose={() => setResolving('later')}
-          onResolved={async (made) => {
-            await reading.follow(made)
-            setResolving(null)
-            setResolved(made)
-          }}
-        />
-      )}
-      <div className={styles.columns}>
+    <TalkContext value={talk.talk}>
+      <section className="stack-4 shrinking-parts" aria-labelledby={title}>
+        <header className={styles.head}>
+          <h2 id={title} ref={heading} tabIndex={-1}>
+            {pull.title || 'No title'}
+          </h2>
+          <PullFacts pull={pull} />
+        </header>
+        {error && <Failure error={error} onAgain={refresh} />}
+        {talk.error && <Failure error={talk.error} onAgain={() => void talk.refresh()} />}
+        <MovedNotice pull={pull} newer={newer} fresh={fresh} onShow={reading.showNewer} onSettle={reading.settle} />
+        {resolving && pull.hasConflicts && (
+          <Conflicts
+            pull={pull}
+            branch={status?.branch ?? null}
+            onFailure={onFailure}
+            isShown={resolving === 'shown'}
+            onClose={() => setResolving('later')}
+            onResolved={async (made) => {
+              await reading.follow(made)
+              setResolving(null)
+              setResolved(made)
+            }}
+          />
+        )}
         <aside className={styles.about} aria-labelledby={about}>
           <h3 id={about}>Description</h3>
-          <Description text={pull.description} isPlain={pull.isDescriptionPlain === true} />
+          {pull.description.trim() === '' ? (
+            <p className="caption">No description.</p>
+          ) : (
+            <StrangerWords name="description" text={pull.description} isPlain={pull.isDescriptionPlain === true} />
+          )}
+          <Verdicts />
           <WhatItTouches pull={pull} />
           <CheckRuns runs={pull.checkRuns} />
         </aside>
@@ -94,22 +105,54 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
               addressOf={addressOf}
               pull={number}
               bringsImages={pull.images.length > 0}
+              isOwner={isOwner}
             />
           ))}
           <PullPictures pull={pull} />
         </div>
-      </div>
-      <PullBar
-        pull={pull}
-        reading={reading}
-        user={user}
-        status={status}
-        onFailure={onFailure}
-        resolved={resolved}
-        {...(pull.hasConflicts && resolving !== 'shown' && { onResolve: () => setResolving('shown') })}
-      />
-    </section>
+        <PullBar
+          pull={pull}
+          reading={reading}
+          user={user}
+          status={status}
+          onFailure={onFailure}
+          resolved={resolved}
+          isOwner={isOwner}
+          {...(isOwner && pull.hasConflicts && resolving !== 'shown' && { onResolve: () => setResolving('shown') })}
+        />
+      </section>
+    </TalkContext>
   )
+}
+
+/** What is said of it, once that is read, for the version that is on the screen. */
+function useTalk({ pull, follow }: ReturnType<typeof usePull>) {
+  const number = pull?.number ?? 0
+  const { discussion, error, refresh } = useDiscussion(number, pull?.state === 'open')
+  const head = pull?.head ?? ''
+  const talk = useMemo(
+    (): Talk | null =>
+      discussion && {
+        ...{ number, head, discussion, refresh },
+        async onApplied(made) {
+          await Promise.all([follow(made), refresh()])
+        },
+      },
+    [number, head, discussion, refresh, follow],
+  )
+  return { talk, error, refresh }
+}
+
+/** What is on the screen is no news any more. */
+function useLooks(number: number, status: Status | null, talk: Talk | null): void {
+  const { key: person } = usePerson()
+  const repository = status?.repository
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that more of it was read
+  useEffect(() => {
+    if (!repository) return
+    noteLook({ person, repository }, number)
+    return () => noteLook({ person, repository }, number)
+  }, [person, repository, number, talk])
 }
 
 const WORDS = { passed: 'passed', failed: 'failed', running: 'running' }
@@ -168,43 +211,6 @@ function Picture({ name, address }: { name: string; address: string }) {
       )}
       <code>{name}</code>
     </li>
-  )
-}
-
-/** What the author wrote about it, drawn as safely as a post. */
-function Description({ text, isPlain }: { text: string; isPlain: boolean }) {
-  if (text.trim() === '') return <p className="caption">No description.</p>
-  return (
-    <div className="prose breaking small">
-      {isPlain ? (
-        <PlainWords content={text} />
-      ) : (
-        <PostMarkdown title="" content={text} components={COMPONENTS} lastPlugins={LAST_PLUGINS} />
-      )}
-    </div>
-  )
-}
-
-// No post is called like this.
-const LAST_PLUGINS: LastPlugins = [[ownIds, 'description::']]
-
-const COMPONENTS: Components = {
-  a: ({ node, ...link }) => <Away {...link} />,
-  // Pictures there are GitHub's, and this site fetches nothing from elsewhere.
-  img: ({ src, alt }) => <Away href={String(src ?? '')}>{alt || 'picture'}</Away>,
-  // Its headings are no parts of this page.
-  h2: ({ id, children }) => <h4 id={id}>{children}</h4>,
-  h3: ({ id, children }) => <h5 id={id}>{children}</h5>,
-  h4: ({ id, children }) => <h6 id={id}>{children}</h6>,
-}
-
-function Away({ children, ...link }: ComponentProps<'a'>) {
-  if (!link.href) return <>{children}</>
-  if (link.href.startsWith('#')) return <a {...link}>{children}</a>
-  return (
-    <a {...link} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
   )
 }
 

@@ -39,14 +39,26 @@ function PullPage({ number }: { number: string }) {
       returnTo={asked === null ? PULLS_PATH : pullPath(asked)}
       links={<WayToPulls />}
       width="page"
+      tellsReason
+      contributor={(user) =>
+        asked === null ? (
+          <NoNumber />
+        ) : (
+          <Pull key={asked} number={asked} user={user} isOwner={false} status={null} onFailure={() => {}} />
+        )
+      }
     >
       {({ user, status, onFailure }) => {
         if (status?.mode === 'local') return <LocalMode />
-        if (asked === null) return <p>A pull request has a number, such as 12. This address has none.</p>
-        return <Pull key={asked} number={asked} user={user} status={status} onFailure={onFailure} />
+        if (asked === null) return <NoNumber />
+        return <Pull key={asked} number={asked} user={user} isOwner status={status} onFailure={onFailure} />
       }}
     </OwnerPage>
   )
+}
+
+function NoNumber() {
+  return <p>A pull request has a number, such as 12. This address has none.</p>
 }
 
 function WayToPulls() {

@@ -38,6 +38,13 @@ export function usePull(number: number) {
     refetchOnReconnect: !isOver,
   })
 
+  const follow = useCallback(
+    async (head: string) => {
+      own.current = head
+      await refetch()
+    },
+    [refetch],
+  )
   const take = useCallback((pull: PullReview) => setShown((before) => taken(pull, before)), [])
   useEffect(() => {
     if (!data) return
@@ -62,10 +69,7 @@ export function usePull(number: number) {
       return data
     },
     /** Its head was moved here, so that nothing in it has to be looked at again. */
-    async follow(head: string) {
-      own.current = head
-      await refetch()
-    },
+    follow,
     showNewer: () => shown?.newer && take(shown.newer),
     /** What is new has been looked at. */
     settle: () => setShown((current) => current && { ...current, since: null }),

@@ -3,7 +3,7 @@ import { percentDecode } from '#content/percent-decode.ts'
 import { minutesFor } from '#content/reading-time.ts'
 import type { ImageSizes, Post } from '#server/contract/contract.ts'
 import { PostArticle } from '../../blog/post-article.tsx'
-import type { LastPlugins } from '../../blog/post-body.tsx'
+import type { LastPlugins, PostBodyProps } from '../../blog/post-body.tsx'
 import { PostFrame } from '../../blog/post-frame.tsx'
 import { useCount } from '../../blog/use-reading.ts'
 import { type PostText, tagsOf } from './post-text.ts'
@@ -16,6 +16,7 @@ interface PreviewProps {
   /** The text takes too long to render. */
   isPlain?: boolean | undefined
   lastPlugins?: LastPlugins
+  components?: PostBodyProps['components']
   /** What stands above the text and is not written here. */
   head?: Pick<Post, 'description' | 'cover' | 'coverAlt'> | null | undefined
   /** Where the cover lies, where that is not in the site's own folder. */
@@ -26,7 +27,7 @@ interface PreviewProps {
 
 /** The post as its page shows it, by the page's own components. Its links leave the page that is written on alone. */
 export const Preview = memo(function Preview(props: PreviewProps) {
-  const { id, text, createdAt, imageSizes, isPlain, lastPlugins, head, addressOf, words } = props
+  const { id, text, createdAt, imageSizes, isPlain, lastPlugins, components, head, addressOf, words } = props
   const { title, author, content } = text
   const minutes = minutesFor(useCount(content) ?? 0)
   const post = {
@@ -61,6 +62,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
           imageSizes={imageSizes}
           titleLevel={2}
           lastPlugins={lastPlugins}
+          components={components}
           addressOf={addressOf}
         />
       )}

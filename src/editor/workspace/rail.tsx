@@ -1,10 +1,12 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { Status } from '#server/contract/contract.ts'
 import { useUnread } from '../messages/use-messages.ts'
+import { findNews } from '../pulls/looked-at.ts'
 import { usePulls } from '../pulls/use-pulls.ts'
-import { MESSAGES_PATH, POSTS_PATH } from '../shell/paths.ts'
+import { MESSAGES_PATH, POSTS_PATH, pullPath } from '../shell/paths.ts'
 import { textsReadOf } from '../shell/texts-read-of.ts'
 import { timeOf } from '../shell/when.tsx'
+import { usePerson } from '../text/person.ts'
 import styles from './rail.module.css'
 import { currentOf, RAIL, type RailEntry } from './rail-entries.ts'
 
@@ -17,7 +19,7 @@ interface RailProps {
 /** The parts of the editor, and below them where writes go. */
 export function Rail({ status, isOwner }: RailProps) {
   const { pathname, search } = useLocation()
-  const counts = useRailCounts(status, pathname)
+  const { counts, news } = useRailCounts(status, pathname)
   const isThere = {
     'Pull requests': status?.mode === 'github',
     // What the forms took is told by the same server that tells where writes go.
@@ -39,8 +41,28 @@ export function Rail({ status, isOwner }: RailProps) {
           ))}
         </ul>
       </nav>
+      {news.length > 0 && <News news={news} />}
       {status && <Place status={status} />}
     </div>
+  )
+}
+
+const MOST_NEWS = 3
+
+/** What has happened in pull requests since the owner looked. */
+function News({ news }: { news: ReturnType<typeof findNews> }) {
+  const more = news.length - MOST_NEWS
+  return (
+    <section className={styles.place} aria-label="News">
+      {news.slice(0, MOST_NEWS).map(({ pull: { number, title }, isNew }) => (
+        <p key={number}>
+          <Link to={pullPath(number)} title={title}>
+            {isNew ? `#${number} is new` : `#${number} has news`}
+          </Link>
+        </p>
+      ))}
+      {more > 0 && <p>{`and ${more} more`}</p>}
+    </section>
   )
 }
 
@@ -157,12 +179,13 @@ interface RailCount {
  * What is in the parts of the editor, as far as it is known: the pages that show it have read it. Messages and pull
  * requests are read for their count, on the page where the owner begins.
  */
-function useRailCounts(status: Status | null, pathname: string): Partial<Record<RailEntry['name'], RailCount>> {
+function useRailCounts(status: Status | null, pathname: string) {
+  const { key: person } = usePerson()
   const repository = status?.mode === 'github' ? status.repository : null
   const { pulls } = usePulls({ repository, isQuiet: true, isAsked: pathname === POSTS_PATH })
   const unread = useUnread(status !== null && (pathname === POSTS_PATH || pathname === MESSAGES_PATH))
   const posts = status?.posts
-  return {
+  const counts: Partial<Record<RailEntry['name'], RailCount>> = {
     ...(posts && {
       Posts: { number: posts.published + posts.scheduled + posts.drafts },
       Drafts: { number: posts.drafts },
@@ -171,4 +194,5 @@ function useRailCounts(status: Status | null, pathname: string): Partial<Record<
     ...(pulls && { 'Pull requests': { number: pulls.length } }),
     ...(unread > 0 && { Messages: { number: unread, isNew: true } }),
   }
+  return { counts, news: repository && pulls ? findNews({ person, repository }, pulls) : [] }
 }

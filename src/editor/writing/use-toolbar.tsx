@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ImageMenu } from '../images/image-menu.tsx'
 import type { Pictures } from '../images/pictures.ts'
+import { useMedia } from '../shell/use-media.ts'
 import type { WritingStore } from '../text/writing-store.ts'
-import { useMedia } from './settings/use-media.ts'
 import { Toolbar } from './text/toolbar.tsx'
 
 /** The toolbar, above the text; on a narrow screen in the bar below, which stands on the keyboard. */

@@ -7,6 +7,7 @@ const open: WholePull = {
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
   ...{ head: 'a'.repeat(40), base: 'b'.repeat(40), branch: 'topic', fork: null, isDraft: false, state: 'open' },
   ...{ isMergeable: true, mergeState: 'clean', isOpenToMaintainers: true, mergeCommit: null, mergedBy: null },
+  asked: { logins: [], teams: [] },
 }
 
 test('each state that GitHub names has a sentence that says what to do, or none where nothing stands in the way', () => {

@@ -5,6 +5,7 @@ import { useExcerpt } from '../../../blog/use-reading.ts'
 import { ChooseImage } from '../../images/choose-image.tsx'
 import { prepareImage } from '../../images/prepare-image.ts'
 import { Combobox } from '../../shell/combobox.tsx'
+import { useMedia } from '../../shell/use-media.ts'
 import { usePerson } from '../../text/person.ts'
 import { type Settings, settingOf, withSettings } from '../../text/settings.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
@@ -14,7 +15,6 @@ import type { SettingFieldProps } from './field.tsx'
 import { Field } from './field.tsx'
 import { LifeFields } from './life-fields.tsx'
 import styles from './settings.module.css'
-import { useMedia } from './use-media.ts'
 
 export interface SettingsDrawerProps {
   store: TextStore

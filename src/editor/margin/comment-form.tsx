@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { FileLines, Post } from '#server/contract/contract.ts'
+import { sendComment } from '../../api/discussion.ts'
+import { useAction } from '../shell/use-action.ts'
+import { useKeptWords } from './kept-words.ts'
+import styles from './margin.module.css'
+import type { Talk } from './use-discussion.ts'
+import { WordsForm } from './words-form.tsx'
+
+interface CommentFormProps {
+  talk: Talk
+  post: Post
+  /** Of the text; null for the post as a whole. */
+  lines: FileLines | null
+  /** The line of the file that the text begins on. */
+  firstLine: number
+  /** It was sent, or given up; with what is to be said of that. */
+  onDone(said: string): void
+}
+
+const ON_FILE =
+  'Sent. GitHub takes comments on lines near a change alone, so this one stands on the post as a whole, with the passage quoted.'
+
+/** A new comment, and with it other words for its passage, if wanted. */
+export function CommentForm({ talk, post, lines, firstLine, onDone }: CommentFormProps) {
+  const { number, head } = talk
+  const name = `${number}/${post.id}/${lines ? `${lines.first}-${lines.last}` : 'post'}`
+  const source = lines ? sourceOf(post.content, lines) : ''
+  const [words, keep] = useKeptWords(`comment/${name}`)
+  const [suggestion, suggest] = useKeptWords(`suggestion/${name}`, source)
+  const [isSuggesting, setSuggesting] = useState(suggestion !== source)
+  const { run, isBusy, errorMessage } = useAction(async () => {
+    const { isOnFile } = await sendComment(number, {
+      ...{ head, post: post.id, body: words },
+      ...(lines && { lines: { first: lines.first + firstLine - 1, last: lines.last + firstLine - 1 } }),
+      ...(isSuggesting && { suggestion: suggestion && `${suggestion}\n` }),
+    })
+    keep('')
+    suggest(source)
+    await talk.refresh()
+    onDone(isOnFile ? ON_FILE : 'Sent.')
+  })
+  return (
+    <WordsForm
+      label={lines ? 'Your comment on this passage' : 'Your comment on the post'}
+      words={words}
+      onType={keep}
+      isRequired={!isSuggesting}
+      isBusy={isBusy}
+      errorMessage={errorMessage}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run()
+      }}
+      onCancel={() => {
+        keep('')
+        suggest(source)
+        onDone('')
+      }}
+    >
+      {lines && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={isSuggesting} onChange={({ target }) => setSuggesting(target.checked)} />
+          <span>Suggest other words</span>
+        </label>
+      )}
+      {isSuggesting && (
+        <textarea
+          aria-label="Other words for the passage, in Markdown"
+          className={styles.source}
+          rows={Math.min(12, suggestion.split('\n').length + 1)}
+          maxLength={40_000}
+          dir="auto"
+          value={suggestion}
+          onChange={({ target }) => suggest(target.value)}
+        />
+      )}
+    </WordsForm>
+  )
+}
+
+function sourceOf(content: string, { first, last }: FileLines): string {
+  return content
+    .split(/\r\n|\n|\r/)
+    .slice(first - 1, last)
+    .join('\n')
+}

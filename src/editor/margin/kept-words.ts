@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+/** Words of a form that is not sent yet: they stay in this tab while it is open, also over a reload. */
+export function useKeptWords(name: string, first = ''): [words: string, keep: (words: string) => void] {
+  const key = `words/${name}`
+  const [words, setWords] = useState(() => read(key) ?? first)
+  return [
+    words,
+    (now) => {
+      setWords(now)
+      write(key, now === first ? null : now)
+    },
+  ]
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null // The browser keeps nothing.
+  }
+}
+
+function write(key: string, words: string | null): void {
+  try {
+    if (words === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, words)
+  } catch {
+    // The browser keeps nothing.
+  }
+}

@@ -1,0 +1,204 @@
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import type { Components } from 'react-markdown'
+import type { FileLines, Post, PullThread } from '#server/contract/contract.ts'
+import { useMedia } from '../shell/use-media.ts'
+import { CommentForm } from './comment-form.tsx'
+import { useKeptWords } from './kept-words.ts'
+import styles from './margin.module.css'
+import { blocksIn, linesOf, placeThreads, SLOT } from './passages.ts'
+import { ThreadCard } from './thread-card.tsx'
+import { type Talk, TalkContext } from './use-discussion.ts'
+import { useMarked } from './use-marked.ts'
+
+interface Said {
+  threads: { thread: PullThread; line: number }[]
+  /** The form for a comment that is being written, and the line of the text below which it stands. */
+  form: { line: number; element: ReactNode } | null
+  /** What is said stands beside the text, and else below the passage. */
+  isBeside: boolean
+}
+
+const SaidContext = createContext<Said | null>(null)
+
+// The same as in the style sheet.
+const WIDE = '(width >= 1200px)'
+
+interface MarginProps {
+  post: Post
+  /** The line of the file that the text begins on. */
+  firstLine: number
+  /** The post, with `MARGIN_COMPONENTS` and `markPassages` among what draws it. */
+  children: ReactNode
+}
+
+/** A post of a pull request with what is said of it, each beside its passage, and the ways to say more. */
+export function Margin(props: MarginProps) {
+  const talk = useContext(TalkContext)
+  return talk ? <Discussed {...props} talk={talk} /> : <>{props.children}</>
+}
+
+function Discussed({ post, firstLine, children, talk }: MarginProps & { talk: Talk }) {
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isBeside = useMedia(WIDE)
+  const [isPicking, setPicking] = useState(false)
+  const [news, setNews] = useState('')
+  const [target, setTarget] = useKeptWords(`comment-at/${talk.number}/${post.id}`)
+  const { marked, unmark } = useMarked(root)
+  const { threads } = talk.discussion
+  const placed = useMemo(() => placeThreads(threads, post.id, firstLine), [threads, post.id, firstLine])
+  const lines = linesFrom(target)
+  const form = target !== '' && (
+    <CommentForm
+      key={target}
+      talk={talk}
+      post={post}
+      lines={lines}
+      firstLine={firstLine}
+      onDone={(said) => {
+        setTarget('')
+        setNews(said)
+        opener.current?.focus()
+      }}
+    />
+  )
+  const comment = (chosen: FileLines | null) => {
+    setNews('')
+    setPicking(false)
+    unmark()
+    setTarget(chosen ? `${chosen.first}-${chosen.last}` : 'post')
+  }
+  const said: Said = {
+    threads: placed.inText,
+    form: form && lines ? { line: lines.last, element: form } : null,
+    isBeside,
+  }
+  const pick = (event: KeyboardEvent) => {
+    if (!isPicking || !root.current) return
+    const blocks = blocksIn(root.current)
+    const at = blocks.indexOf(document.activeElement as HTMLElement)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) focusOn(blocks[Math.max(0, Math.min(blocks.length - 1, at + step))])
+    else if (event.key === 'Enter' && blocks[at]) comment(linesOf(blocks[at]))
+    else if (event.key === 'Escape') {
+      setPicking(false)
+      opener.current?.focus()
+    } else return
+    event.preventDefault()
+  }
+  const begin = () => {
+    setPicking(true)
+    setNews('')
+    const blocks = root.current ? blocksIn(root.current) : []
+    focusOn(blocks.find((block) => block.getBoundingClientRect().bottom > 0) ?? blocks[0])
+  }
+  return (
+    <SaidContext value={said}>
+      <div className="stack-4 shrinking-parts">
+        <div className={styles.tools}>
+          <button ref={opener} type="button" className="quiet" aria-pressed={isPicking} onClick={begin}>
+            Comment on a passage
+          </button>
+          <button type="button" className="quiet" onClick={() => comment(null)}>
+            Comment on the post
+          </button>
+          <p role="status" className="caption">
+            {isPicking ? 'Choose a passage: click it, or go there with ↑ and ↓ and press Enter. Esc ends.' : news}
+          </p>
+          {!isPicking && !news && <p className="caption">Or select words in the text.</p>}
+        </div>
+        {form && !lines && form}
+        {placed.onTop.map((thread) => (
+          <div key={thread.id} className={styles.onTop}>
+            {thread.lines && (
+              <p className="caption">{`On the settings at the beginning of the file, ${inWords(thread.lines)}:`}</p>
+            )}
+            <ThreadCard thread={thread} />
+          </div>
+        ))}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the blocks inside are chosen by the keyboard as well */}
+        <div
+          ref={root}
+          className={styles.text}
+          data-beside={isBeside && (placed.inText.length > 0 || said.form) ? '' : undefined}
+          data-picking={isPicking ? '' : undefined}
+          onKeyDown={pick}
+          onClickCapture={(event) => {
+            const block = isPicking && (event.target as Element).closest<HTMLElement>('[data-first]')
+            if (!block) return
+            event.preventDefault()
+            event.stopPropagation()
+            comment(linesOf(block))
+          }}
+        >
+          {children}
+          {marked && (
+            <div className={styles.marked} style={{ top: marked.top, left: marked.left }}>
+              <button
+                type="button"
+                // So that the words stay marked until the press is done.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => comment(marked.lines)}
+              >
+                Comment
+              </button>
+            </div>
+          )}
+        </div>
+        {placed.outdated.length > 0 && (
+          <details className={styles.outdated}>
+            <summary>{`On earlier versions: ${placed.outdated.length}`}</summary>
+            <div className="stack-4">
+              {placed.outdated.map((thread) => (
+                <ThreadCard key={thread.id} thread={thread} />
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+    </SaidContext>
+  )
+}
+
+interface SlotProps {
+  'data-from'?: number
+  'data-until'?: number
+  'data-side'?: 'before' | 'after'
+}
+
+/** What is said of a block, on the side of it that has room. */
+function Slot({ 'data-from': from = 1, 'data-until': until = 0, 'data-side': side }: SlotProps) {
+  const said = useContext(SaidContext)
+  if (!said || (side === 'before') !== said.isBeside) return null
+  const isHere = ({ line }: { line: number }) => line >= from && line <= until
+  const here = said.threads.filter(isHere)
+  const form = said.form && isHere(said.form) ? said.form.element : null
+  if (here.length === 0 && !form) return null
+  return (
+    <aside className={said.isBeside ? styles.beside : styles.below} aria-label="Comments on this passage">
+      {here.map(({ thread }) => (
+        <ThreadCard key={thread.id} thread={thread} />
+      ))}
+      {form}
+    </aside>
+  )
+}
+
+/** What `markPassages` puts beside the blocks becomes what is said of them. */
+export const MARGIN_COMPONENTS = { [SLOT]: Slot } as Components
+
+function focusOn(block: HTMLElement | undefined): void {
+  if (!block) return
+  block.tabIndex = -1
+  block.focus({ preventScroll: true })
+  block.scrollIntoView({ block: 'nearest' })
+}
+
+function linesFrom(target: string): FileLines | null {
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(target) ?? []
+  return first && last ? { first: Number(first), last: Number(last) } : null
+}
+
+function inWords({ first, last }: FileLines): string {
+  return first === last ? `line ${first}` : `lines ${first} to ${last}`
+}

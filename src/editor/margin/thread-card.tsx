@@ -1,0 +1,167 @@
+import { type FormEvent, useContext, useState } from 'react'
+import type { PullComment, PullThread } from '#server/contract/contract.ts'
+import { applySuggestion, resolveThread, sendReply } from '../../api/discussion.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { MarkedText } from '../history/comparison.tsx'
+import { useAction } from '../shell/use-action.ts'
+import { agoOf, timeOf } from '../shell/when.tsx'
+import { useKeptWords } from './kept-words.ts'
+import styles from './margin.module.css'
+import { StrangerWords } from './stranger-words.tsx'
+import { type Talk, TalkContext } from './use-discussion.ts'
+import { WordsForm } from './words-form.tsx'
+
+/** One thread of comments: what is said, and the ways to answer. One that is resolved is folded. */
+export function ThreadCard({ thread }: { thread: PullThread }) {
+  const talk = useContext(TalkContext)
+  if (!talk) return null
+  const { comments, isResolved, isOutdated, quoted } = thread
+  const [first] = comments
+  const about = `${first?.author ?? 'ghost'}, ${comments.length === 1 ? '1 comment' : `${comments.length} comments`}`
+  const body = (
+    <>
+      {isOutdated && quoted !== null && (
+        <blockquote className={styles.quoted}>
+          <p className="caption">The lines were:</p>
+          <p className={styles.lines}>{quoted}</p>
+        </blockquote>
+      )}
+      <ol className="stack-3">
+        {comments.map((comment) => (
+          <Comment key={comment.id} comment={comment} thread={thread} talk={talk} />
+        ))}
+      </ol>
+      <Answers thread={thread} talk={talk} />
+    </>
+  )
+  return (
+    <section className={styles.thread} aria-label={`Comments by ${about}`}>
+      {isResolved ? (
+        <details>
+          <summary>{`Resolved: ${about}`}</summary>
+          {body}
+        </details>
+      ) : (
+        body
+      )}
+    </section>
+  )
+}
+
+interface CommentProps {
+  comment: PullComment
+  thread: PullThread
+  talk: Talk
+}
+
+function Comment({ comment, thread, talk }: CommentProps) {
+  const { author, createdAt, url, body, isPlain, suggestion } = comment
+  return (
+    <li className="stack-2">
+      <p className="row tiny caption gap-1-3">
+        <strong>{author}</strong>
+        <a href={url} target="_blank" rel="noopener noreferrer" title={`${timeOf(createdAt)}, on GitHub in a new tab`}>
+          <time dateTime={createdAt}>{agoOf(createdAt)}</time>
+        </a>
+      </p>
+      {body && <StrangerWords name={`comment-${comment.id}`} text={body} isPlain={isPlain === true} />}
+      {suggestion !== undefined && (
+        <Suggestion suggestion={suggestion} comment={comment.id} thread={thread} talk={talk} />
+      )}
+    </li>
+  )
+}
+
+interface SuggestionProps {
+  suggestion: string
+  /** GitHub's number of its comment. */
+  comment: number
+  thread: PullThread
+  talk: Talk
+}
+
+/** Other words for a passage. Applied, they are a commit on the branch of the pull request. */
+function Suggestion({ suggestion, comment, thread, talk }: SuggestionProps) {
+  const { number, discussion, onApplied } = talk
+  const { id, lines, quoted, isResolved } = thread
+  const { run, isBusy, errorMessage } = useAction(async () => {
+    if (!lines) return
+    await onApplied(await applySuggestion(number, id, { head: talk.head, lines, comment }))
+  })
+  return (
+    <div className={styles.suggestion}>
+      <p className="caption">{suggestion === '' ? 'Suggests taking this out:' : 'Suggests:'}</p>
+      <p className={styles.lines}>
+        {quoted === null ? suggestion : <MarkedText before={quoted} after={suggestion.replace(/\n$/, '')} />}
+      </p>
+      {!lines && !isResolved && (
+        <p className="caption">The lines have changed since, so it cannot be applied. Change the post by hand.</p>
+      )}
+      {lines && discussion.mayApply && !isResolved && (
+        <button type="button" className="quiet" aria-disabled={isBusy} onClick={() => void run()}>
+          {isBusy ? 'Applying…' : 'Apply suggestion'}
+        </button>
+      )}
+      <ErrorLine message={errorMessage} />
+    </div>
+  )
+}
+
+/** Answering a thread, resolving it, opening it again. */
+function Answers({ thread, talk }: { thread: PullThread; talk: Talk }) {
+  const { id, isResolved, mayReply, mayResolve } = thread
+  const [isOpen, setOpen] = useState(false)
+  const [words, keep] = useKeptWords(`reply/${id}`)
+  const reply = useAction(async () => {
+    await sendReply(talk.number, id, words)
+    keep('')
+    setOpen(false)
+    await talk.refresh()
+  })
+  const resolving = useAction(async () => {
+    await resolveThread(talk.number, id, !isResolved)
+    await talk.refresh()
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void reply.run()
+  }
+  return (
+    <div className="stack-2">
+      {isOpen || words ? (
+        <WordsForm
+          label="Answer"
+          words={words}
+          onType={keep}
+          takesFocus={isOpen}
+          isBusy={reply.isBusy}
+          errorMessage={reply.errorMessage}
+          onSubmit={send}
+          onCancel={() => {
+            keep('')
+            setOpen(false)
+          }}
+        />
+      ) : (
+        <div className="flow-2 compact">
+          {mayReply && (
+            <button type="button" className="quiet" onClick={() => setOpen(true)}>
+              Answer
+            </button>
+          )}
+          {mayResolve && (
+            <button
+              type="button"
+              className="quiet"
+              aria-disabled={resolving.isBusy}
+              onClick={() => void resolving.run()}
+            >
+              {isResolved ? 'Open again' : 'Resolve'}
+            </button>
+          )}
+        </div>
+      )}
+      <ErrorLine message={resolving.errorMessage} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useCallback } from 'react'
+import type { PullDiscussion } from '#server/contract/contract.ts'
+import { readDiscussion } from '../../api/discussion.ts'
+
+/** What people say of the pull request on the screen, and the ways to say more. */
+export interface Talk {
+  number: number
+  /** The head that is on the screen. */
+  head: string
+  discussion: PullDiscussion
+  /** Someone else's words may have come with one's own. */
+  refresh(): Promise<unknown>
+  /** A suggestion was applied, which made this the head. */
+  onApplied(head: string): Promise<void>
+}
+
+/** Null while it is not read, or where the pull request was merged or closed and nothing more is said. */
+export const TalkContext = createContext<Talk | null>(null)
+
+const REFRESH_MS = 60_000
+
+export function useDiscussion(number: number, isOpen: boolean) {
+  const client = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: ['discussion', number],
+    queryFn: ({ signal }) => readDiscussion(number, signal),
+    enabled: number > 0,
+    refetchInterval: isOpen ? REFRESH_MS : false,
+    refetchOnWindowFocus: isOpen,
+  })
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: ['discussion', number] }), [client, number])
+  return { discussion: data ?? null, error, refresh }
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { FileLines } from '#server/contract/contract.ts'
+import { markedLines } from './passages.ts'
+
+interface Marked {
+  lines: FileLines
+  /** Below the end of what is marked, in pixels of `root`. */
+  top: number
+  left: number
+}
+
+const PAUSE_MS = 150
+const BUTTON_PX = 120
+
+/** The words of `root` that a person has marked, once the marking rests. */
+export function useMarked(root: RefObject<HTMLElement | null>) {
+  const [marked, setMarked] = useState<Marked | null>(null)
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const selection = document.getSelection()
+      const lines = root.current && markedLines(root.current, selection)
+      if (!root.current || !selection || !lines) return setMarked(null)
+      const { bottom, left } = selection.getRangeAt(0).getBoundingClientRect()
+      const frame = root.current.getBoundingClientRect()
+      setMarked({
+        lines,
+        top: bottom - frame.top + 4,
+        left: Math.max(0, Math.min(left - frame.left, frame.width - BUTTON_PX)),
+      })
+    }
+    const changed = () => {
+      clearTimeout(pause)
+      pause = setTimeout(look, PAUSE_MS)
+    }
+    document.addEventListener('selectionchange', changed)
+    return () => {
+      clearTimeout(pause)
+      document.removeEventListener('selectionchange', changed)
+    }
+  }, [root])
+  return { marked, unmark: () => setMarked(null) }
+}

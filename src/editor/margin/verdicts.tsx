@@ -1,0 +1,121 @@
+import { useContext, useId, useState } from 'react'
+import type { PullOpinion, PullVerdict } from '#server/contract/contract.ts'
+import { sendReview } from '../../api/discussion.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { CloseButton, Modal } from '../shell/modal.tsx'
+import { useAction } from '../shell/use-action.ts'
+import { agoOf, timeOf } from '../shell/when.tsx'
+import { useKeptWords } from './kept-words.ts'
+import styles from './margin.module.css'
+import { StrangerWords } from './stranger-words.tsx'
+import { type Talk, TalkContext } from './use-discussion.ts'
+
+const SAYS: Record<PullOpinion, string> = {
+  approved: 'approved this',
+  'changes-requested': 'asked for changes',
+  commented: 'commented',
+}
+
+/** What people think of the pull request as a whole, and who is asked. */
+export function Verdicts() {
+  const discussion = useContext(TalkContext)?.discussion
+  const title = useId()
+  if (!discussion || discussion.reviews.length + discussion.asked.length === 0) return null
+  const { reviews, asked } = discussion
+  return (
+    <section className="stack-2" aria-labelledby={title}>
+      <h4 id={title}>Reviews</h4>
+      <ul className="stack-2 small">
+        {reviews.map((review) => (
+          <Verdict key={review.url} review={review} />
+        ))}
+        {asked.map(({ name, isCodeOwner }) => (
+          <li key={name}>{`${name} is asked for a review${isCodeOwner ? ' as an owner of these files' : ''}`}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Verdict({ review }: { review: PullVerdict }) {
+  const { author, opinion, body, isPlain, submittedAt, url, isOfHead } = review
+  return (
+    <li className="stack-1">
+      <p className="row gap-1-3">
+        <span className={styles[opinion]}>
+          <strong>{author}</strong> {SAYS[opinion]}
+          {!isOfHead && opinion !== 'commented' && ', an earlier version'}
+        </span>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={`${timeOf(submittedAt)}, on GitHub in a new tab`}
+        >
+          <time dateTime={submittedAt}>{agoOf(submittedAt)}</time>
+        </a>
+      </p>
+      {body && <StrangerWords name={`review-${submittedAt}`} text={body} isPlain={isPlain === true} />}
+    </li>
+  )
+}
+
+/** The button that opens one's own review; nothing for people who may not give one. */
+export function ReviewButton() {
+  const talk = useContext(TalkContext)
+  const [isOpen, setOpen] = useState(false)
+  if (!talk?.discussion.mayReview) return null
+  return (
+    <>
+      <button type="button" className="quiet" onClick={() => setOpen(true)}>
+        Give your review
+      </button>
+      {isOpen && <ReviewDialog talk={talk} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
+  const { number, head } = talk
+  const [words, keep] = useKeptWords(`review/${number}`)
+  const [isMissing, setMissing] = useState(false)
+  const field = useId()
+  const { run, busyWith, errorMessage } = useAction(async (opinion: PullOpinion) => {
+    await sendReview(number, { head, opinion, body: words })
+    keep('')
+    onClose()
+    await talk.refresh()
+  })
+  const send = (opinion: PullOpinion) => {
+    const lacksWords = opinion !== 'approved' && words.trim() === ''
+    setMissing(lacksWords)
+    if (!lacksWords) void run(opinion)
+  }
+  const button = (opinion: PullOpinion, label: string, className?: string) => (
+    <button type="button" className={className} aria-disabled={busyWith !== undefined} onClick={() => send(opinion)}>
+      {busyWith === opinion ? 'Sending…' : label}
+    </button>
+  )
+  return (
+    <Modal title={`Your review of #${number}`} onClose={onClose}>
+      <div className={styles.form}>
+        <label htmlFor={field}>What you think of it (optional to approve)</label>
+        <textarea
+          id={field}
+          rows={5}
+          maxLength={20_000}
+          dir="auto"
+          value={words}
+          onChange={({ target }) => keep(target.value)}
+        />
+        <ErrorLine message={isMissing ? 'Say what to change, or what you think.' : errorMessage} />
+        <div className="flow-3">
+          <CloseButton>Cancel</CloseButton>
+          {button('commented', 'Comment', 'quiet')}
+          {button('changes-requested', 'Ask for changes', 'quiet')}
+          {button('approved', 'Approve')}
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { ErrorLine } from '../../components/error-line.tsx'
+import styles from './margin.module.css'
+
+interface WordsFormProps {
+  label: string
+  words: string
+  onType(words: string): void
+  isBusy: boolean
+  errorMessage: string | null
+  /** What the button says. */
+  send?: string
+  onSubmit(event: FormEvent): void
+  onCancel(): void
+  /** Further fields, below the words. */
+  children?: ReactNode
+  isRequired?: boolean
+  /** False where the form was there before, with words from earlier. */
+  takesFocus?: boolean
+}
+
+/** A field for words to others, with *Send* and *Cancel*. Ctrl+Enter sends, Escape leaves an empty one. */
+export function WordsForm(props: WordsFormProps) {
+  const {
+    label,
+    words,
+    onType,
+    isBusy,
+    errorMessage,
+    send = 'Send',
+    onSubmit,
+    onCancel,
+    children,
+    isRequired = true,
+    takesFocus = true,
+  } = props
+  const field = useId()
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+    if (event.key === 'Escape' && words === '') onCancel()
+  }
+  return (
+    <form className={styles.form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <label htmlFor={field}>{label}</label>
+      <textarea
+        id={field}
+        // biome-ignore lint/a11y/noAutofocus: a button has just asked for it
+        autoFocus={takesFocus}
+        rows={3}
+        required={isRequired}
+        maxLength={20_000}
+        dir="auto"
+        value={words}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {children}
+      <ErrorLine message={errorMessage} />
+      <div className="flow-2 compact">
+        <button type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'Sending…' : send}
+        </button>
+        <button type="button" className="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { postText } from '../support/post-text.ts'
+import { signInAtGitHub } from './editor.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, overflow, test } from './fixtures.ts'
+import { AS_GUEST } from './propose.ts'
+import { openReview, PULLS, reviewed } from './pulls.ts'
+
+const WORDS = 'First words.\n\nThe passage that is meant,\non two lines.\n\n- a point\n- another point'
+const PATH = 'posts/two.md'
+
+const proposal = {
+  title: 'Add two',
+  login: 'eve',
+  isFromFork: true,
+  files: { [PATH]: postText('Two', 'published', WORDS) },
+}
+
+for (const [name, width] of [
+  ['a window', 1440],
+  ['a phone', 390],
+] as const)
+  test(`on ${name}, a passage is commented on by the keyboard alone, its author answers and takes the suggestion over`, async ({
+    github,
+    visit,
+  }) => {
+    const { page, emulator, site } = await github({ posts: { 'one.md': postText('One') } })
+    await page.setViewportSize({ width, height: 900 })
+    const number = await emulator.openPull(proposal)
+    await openReview(page, number)
+    const post = reviewed(page, 'Two')
+    await post.getByRole('button', { name: 'Comment on a passage' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(post.getByText('Choose a passage')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator(':focus')).toContainText('The passage that is meant')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Shorter, please.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveValue('The passage that is meant,\non two lines.')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('The passage.')
+    await page.keyboard.press('Control+Enter')
+    const thread = post.getByRole('region', { name: 'Comments by ada, 1 comment' })
+    await expect(thread).toContainText('Shorter, please.')
+    await expect(thread.getByRole('deletion').first()).toBeVisible()
+    const passage = post.getByText('The passage that is meant').last()
+    const [box, other] = [await thread.boundingBox(), await passage.boundingBox()]
+    if (width === 1440) expect((box?.x ?? 0) > (other?.x ?? 0) + (other?.width ?? 0) / 2).toBe(true)
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+
+    const place = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
+    await using guest = await visit(place, { origins: [emulator.url], provokes: AS_GUEST })
+    await signInAtGitHub(guest, 'eve')
+    await guest.setViewportSize({ width, height: 900 })
+    await guest.getByRole('link', { name: 'Add two' }).click()
+    await expect(guest).toHaveURL(`${PULLS}/${number}`)
+    await expect(guest.getByRole('button', { name: 'Merge' })).toHaveCount(0)
+    const seen = reviewed(guest, 'Two').getByRole('region', { name: /^Comments by ada/ })
+    await seen.getByRole('button', { name: 'Answer' }).click()
+    await guest.keyboard.type('Gladly.')
+    await seen.getByRole('button', { name: 'Send' }).click()
+    await expect(seen).toContainText('Gladly.')
+    await seen.getByRole('button', { name: 'Apply suggestion' }).click()
+    await expect(reviewed(guest, 'Two').getByText('The passage.', { exact: true })).toBeVisible()
+    await expect(guest.getByText('Resolved: ada, 2 comments')).toBeVisible()
+    await expectAccessible(guest)
+  })
+
+test('words that are marked with the mouse get a comment, a reload keeps what was typed, and an approval is seen', async ({
+  github,
+}) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const number = await emulator.openPull(proposal)
+  await emulator.commentOnPull(number, { login: 'eve', path: PATH, lines: 2, body: 'Is *this* the title?' })
+  await openReview(page, number)
+  const post = reviewed(page, 'Two')
+  await expect(post.getByText('On the settings at the beginning of the file, line 2:')).toBeVisible()
+  await post.getByText('First words.').selectText()
+  await post.getByRole('button', { name: 'Comment', exact: true }).click()
+  await page.keyboard.type('Kept over a reload.')
+  await page.reload()
+  await expect(post.getByLabel('Your comment on this passage')).toHaveValue('Kept over a reload.')
+  await post.getByRole('button', { name: 'Send', exact: true }).click()
+  const thread = post.getByRole('region', { name: 'Comments by ada, 1 comment' })
+  await expect(thread).toContainText('Kept over a reload.')
+  await thread.getByRole('button', { name: 'Resolve' }).click()
+  await expect(post.getByText('Resolved: ada, 1 comment')).toBeVisible()
+  await page.getByRole('button', { name: 'Give your review' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ask for changes' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Say what to change')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('ada approved this')
+})
+
+test('the rail tells of what happened in a pull request until it is looked at', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const number = await emulator.openPull(proposal)
+  await signInAtGitHub(page, 'ada')
+  const news = page.getByRole('region', { name: 'News' })
+  await news.getByRole('link', { name: `#${number} is new` }).click()
+  await expect(page.getByRole('heading', { name: 'Add two' })).toBeVisible()
+  await page.goto('/_admin-82/blog')
+  await expect(page.getByRole('link', { name: 'Pull requests 1' })).toBeVisible()
+  await expect(news).toHaveCount(0)
+})
