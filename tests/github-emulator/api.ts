@@ -37,7 +37,7 @@ export interface ApiOptions extends Omit<GraphQlOptions, 'access' | 'loginOf'> {
 /** GitHub's API: the bare emulator's answers, mended on the way, and GraphQL, which it lacks. */
 export function createApi(options: ApiOptions) {
   const { url, origin, pushes, identities, rateLimits, repository, archives, pulls, reviews, forks, apps } = options
-  const { fullName, isPrivate, autoMerges } = options
+  const { fullName, isPrivate, autoMerges, branchRules } = options
   const answerGraphQl = createGraphQl({ ...options, access: apps.access, loginOf })
 
   async function answerAs(identity: Identity, call: Call): Promise<Answer> {
@@ -73,6 +73,8 @@ export function createApi(options: ApiOptions) {
     const moved = person && (await pulls.answerMaintainer(call, path, person))
     if (moved) return moved
     const isOwn = name === fullName
+    const ruled = isOwn && within && branchRules.answer(call, within, login)
+    if (ruled) return ruled
     const pulled = isOwn && within && (await answerPulls(call, within, person, (step) => forward(identity, step)))
 
     const isNewTree = within === '/git/trees' && call.method === 'POST'

@@ -81,6 +81,7 @@ export function createAppAccess(registry: AppRegistry, isPrivate: boolean) {
 
 // By GitHub's list of the permissions that its endpoints ask for.
 function neededPermission(isWrite: boolean, within: string): string {
+  if (/^\/(?:rules\/branches|rulesets)\//.test(within)) return 'metadata'
   if (within === '' || within.startsWith('/collaborators')) return isWrite ? 'administration' : 'metadata'
   if (/^\/pulls\/\d+\/merge$/.test(within)) return 'contents'
   if (within.startsWith('/pulls')) return 'pull_requests'

@@ -2,6 +2,7 @@ import { createApi } from './api.ts'
 import type { AppControl } from './app-visitor.ts'
 import { createApps } from './apps.ts'
 import { createArchives } from './archives.ts'
+import { type BranchRuleSettings, createBranchRules } from './branch-rules.ts'
 import { createChecks, type EmulatedCheck } from './checks.ts'
 import { createDiscussion } from './discussion.ts'
 import type { Faults } from './faults.ts'
@@ -85,6 +86,10 @@ export interface GitHubEmulator extends AsyncDisposable, PullVisitor, ReviewVisi
   /** Newest first. */
   log(options?: { path?: string; paths?: boolean }): Promise<LoggedCommit[]>
   pullRules: PullRules
+  /** What the rules of the branch refuse. */
+  branchRules: BranchRuleSettings
+  /** The same, with GitHub's news of it to webhooks. */
+  changeRules(rules: BranchRuleSettings): Promise<void>
   /** How the checks of a commit stand. */
   setChecks(commit: string, checks: readonly EmulatedCheck[]): void
   /** Another repository has the name from now on; what is in it stays the same until it is changed. */
@@ -154,7 +159,8 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     allowLoopbackHooks: options.allowLoopbackHooks ?? false,
     ageCodes: signIn.ageCodes,
   })
-  const parts = { identities, tokens, rateLimits, repository, archives, pulls, forks, apps }
+  const branchRules = createBranchRules(url, fullName, branch)
+  const parts = { branchRules, identities, tokens, rateLimits, repository, archives, pulls, forks, apps }
   const api = createApi({ ...common, ...discussion, ...parts, isPrivate })
   const visitor = createVisitor(place, pushes)
   const pages = createPages({
@@ -208,6 +214,11 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     ...createPullVisitor(place, pulls, pushes),
     ...createReviewVisitor(discussion, owner.login, pushes),
     pullRules: pulls.state.rules,
+    branchRules: branchRules.rules,
+    changeRules(rules) {
+      Object.assign(branchRules.rules, rules)
+      return pushes.tell('repository_ruleset', owner.login, { action: 'edited' })
+    },
     takeNameOver: repository.takeNameOver,
     setChecks: checks.set,
     authorize,

@@ -1,6 +1,7 @@
 import { type ExecutionResult, execute, GraphQLError, parse, validate } from 'graphql'
 import type { AppAccess } from './app-access.ts'
 import type { createAutoMerges } from './auto-merges.ts'
+import type { createBranchRules } from './branch-rules.ts'
 import { type Answer, type Call, errorAnswer, isRecord, jsonAnswer, jsonOf } from './exchange.ts'
 import { costOf, formatError, GitHubError, readField } from './graphql-answers.ts'
 import { createNodes, type NodesOptions, type Viewer } from './graphql-nodes.ts'
@@ -17,6 +18,7 @@ export interface GraphQlOptions extends NodesOptions {
   owner: string
   isPrivate: boolean
   repository: ReturnType<typeof createRepository>
+  branchRules: ReturnType<typeof createBranchRules>
   autoMerges: ReturnType<typeof createAutoMerges>
   access: AppAccess
   rateLimits: RateLimits
@@ -114,7 +116,10 @@ export function createGraphQl(options: GraphQlOptions) {
         if (!canSee || `${asked}/${name}`.toLowerCase() !== fullName.toLowerCase())
           throw new GitHubError('NOT_FOUND', `Could not resolve to a Repository with the name '${asked}/${name}'.`)
         await autoMerges.settle()
-        return nodes.describeRepository(await readRepository(), viewer, findPull)
+        return {
+          ...nodes.describeRepository(await readRepository(), viewer, findPull),
+          ref: ({ qualifiedName }: { qualifiedName: string }) => options.branchRules.describeRef(qualifiedName, login),
+        }
       },
       async node({ id }: { id: string }) {
         const found = await findNode(id, canSee)

@@ -15,6 +15,7 @@ export interface Delivery {
     | 'pull_request_review_comment'
     | 'pull_request_review_thread'
     | 'installation'
+    | 'repository_ruleset'
   headers: Record<string, string>
   payload: unknown
   /** 0: no one listened. */
