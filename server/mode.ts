@@ -129,6 +129,7 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
             store.news.tell()
             void repository.sync()
           },
+          onRules: repository.pulls.forgetRules,
           onPull(pull) {
             store.news.tellPull(pull)
             repository.pulls.forget(pull)

@@ -462,6 +462,10 @@ export interface PullReview extends PullSummary {
   isMergeable: boolean | null
   /** Why it cannot be merged, in a sentence that says what to do; null where it can, or where that is not known yet. */
   mergeBlocker: string | null
+  /** What the rules of the branch still ask for, as part of a sentence: `1 approval and the check “build”`. */
+  waitsFor?: string
+  /** `on`: GitHub merges it once the rules allow it. `possible`: `POST /api/pulls/{number}/merge-when-ready` asks for that. */
+  autoMerge?: 'on' | 'possible'
   /** What stands in the way are conflicts that `GET /api/pulls/{number}/conflicts` tells of. */
   hasConflicts?: true
   /** Each check that ran on its head. */
@@ -703,6 +707,15 @@ export interface PostCounts {
   drafts: number
 }
 
+interface BranchRules {
+  /** The person may make no commit on the branch: each change takes a pull request. */
+  needsPull: boolean
+  /** How many people with write access have to approve a pull request. */
+  approvals: number
+  /** The names of the checks that have to pass. */
+  checks: string[]
+}
+
 export interface Status {
   mode: 'local' | 'github'
   /** `owner/name`; in local mode the name of the repository's folder. */
@@ -724,6 +737,11 @@ export interface Status {
   clockSkewSeconds: number | null
   /** The folder of posts inside the repository, for naming files to the owner: `posts`. */
   folder: string
+  /**
+   * What the rules of the branch ask of changes by the person who asks; null in local mode, and where GitHub does not tell;
+   * missing while they are read.
+   */
+  rules?: BranchRules | null
   /** Why nothing can be written, in a sentence that says what to type; null where writing works. */
   readOnly: string | null
   /** The site can send posts to subscribers. */

@@ -36,6 +36,13 @@ export class UncommittedError extends HttpError {
   }
 }
 
+/** The rules of the branch want a pull request. The editor knows it by a header, and offers to request the change. */
+export class NeedsPullError extends HttpError {
+  constructor(sentence: string) {
+    super(422, sentence)
+  }
+}
+
 /** The site can make no fork for the person, who proposes at GitHub instead. The editor finds the address in a header. */
 export class ProposeAtGitHubError extends HttpError {
   readonly address: string
@@ -61,6 +68,7 @@ export function answerErrors(report: (error: unknown, requestId?: string) => voi
     const requestId = response.get('X-Request-Id')
     if (!fault) report(error, requestId)
     if (fault instanceof UncommittedError) response.set('X-Fault', 'uncommitted')
+    if (fault instanceof NeedsPullError) response.set('X-Fault', 'needs-pull')
     if (fault instanceof ProposeAtGitHubError) response.set('X-Propose-At', fault.address)
     if (fault?.retryAfter !== undefined) response.set('Retry-After', String(fault.retryAfter))
     response.set('Cache-Control', 'no-store')

@@ -18,6 +18,7 @@ type AuditEvent =
   | 'subscriber-removed'
   | 'post-mailed'
   | 'pull-merged'
+  | 'pull-merge-asked'
   | 'pull-resolved'
   | 'pull-closed'
   | 'suggestion-applied'

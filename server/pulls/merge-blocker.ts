@@ -1,9 +1,9 @@
 import type { PullPostReview } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
-import type { WholePull } from '../repository/pulls.ts'
+import type { BranchRules, PullCheck, PullStanding, WholePull } from '../repository/pulls.ts'
 
 /** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. */
-export function findMergeBlocker(pull: WholePull): string | null {
+export function findMergeBlocker(pull: WholePull, waitsFor?: string): string | null {
   const { state, isDraft, mergeState } = pull
   if (state === 'merged') return 'It was merged already.'
   if (state === 'closed') return 'It is closed. Reopen it on GitHub, then merge it.'
@@ -11,9 +11,29 @@ export function findMergeBlocker(pull: WholePull): string | null {
   if (hasConflicts(pull)) return `It changes lines that have changed on the site since. ${conflictAdvice(pull)}`
   if (mergeState === 'behind')
     return 'The rules of the repository ask for a branch that is up to date. Press “Update branch” on GitHub, then look at it again.'
+  if (mergeState === 'blocked' && waitsFor) return `It waits for ${waitsFor}, as the rules of the branch ask.`
   if (mergeState === 'blocked')
     return 'The rules of the repository ask for more: a review or a check that has passed. Open it on GitHub to see what is missing.'
   return null
+}
+
+const LIST = new Intl.ListFormat('en-US')
+
+/** What the rules of the branch still ask for, as part of a sentence; empty where nothing is known to be missing. */
+export function findMissing(
+  rules: BranchRules | null,
+  standing: PullStanding | undefined,
+  checks: readonly PullCheck[],
+): string {
+  const approvals = rules && standing ? rules.approvals - standing.approvedBy.length : 0
+  const unpassed = (rules?.checks ?? []).filter(
+    (name) => !checks.some((check) => check.name === name && check.state === 'passed'),
+  )
+  return LIST.format([
+    ...(approvals > 0 ? [approvals === 1 ? '1 approval' : `${approvals} approvals`] : []),
+    ...(standing?.rejectedBy ?? []).map((login) => `the changes that ${login} asks for`),
+    ...unpassed.map((name) => `the check “${name}”`),
+  ])
 }
 
 /** Whether GitHub cannot merge it since the branch of the site says something else in the same places. */

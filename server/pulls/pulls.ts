@@ -12,12 +12,13 @@ import {
   type Pull,
   type PullChanges,
   type PullCheck,
+  type PullRequests,
   RefusedError,
   type WholePull,
 } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
 import { createFindPull, isAboutPosts } from './find-pull.ts'
-import { findMergeBlocker, hasConflicts, moved, refusalOf, tooComplexBlocker } from './merge-blocker.ts'
+import { findMergeBlocker, findMissing, hasConflicts, moved, refusalOf, tooComplexBlocker } from './merge-blocker.ts'
 import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
 import { createReview, type ReviewParts } from './review.ts'
@@ -46,7 +47,10 @@ export interface Pulls {
   findPost(number: number, id: string, person: Person): Promise<ProposedText>
   /** Merges what was reviewed and nothing newer. Asked twice, it merges once. */
   merge(number: number, head: string, person: Person): Promise<PullMerged>
+  /** Has GitHub merge what was reviewed once the rules of the branch allow it, or no longer. */
+  mergeWhenReady(number: number, head: string, isOn: boolean, person: Person): Promise<void>
   close(number: number, person: Person): Promise<void>
+  rules: PullRequests['rules']
 }
 
 interface ProposedText {
@@ -109,8 +113,9 @@ export function createPulls(parts: PullsParts): Pulls {
       const posts = touched.posts.filter((post) => !noPosts.includes(post))
       const others = await readOthers(pull, changes, touched, person)
       const isPart = changes.isPartial || isPartial
+      const required = await readRequired(pull, checks, person)
       const mergeBlocker =
-        findMergeBlocker(pull) ??
+        findMergeBlocker(pull, required.waitsFor) ??
         (isPart ? TOO_LARGE : (tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(others, pull)))
       const isDescriptionPlain = !(await parts.texts.isRenderable({ title: '', content: pull.description }))
       return {
@@ -120,6 +125,7 @@ export function createPulls(parts: PullsParts): Pulls {
         ...(isDescriptionPlain && { isDescriptionPlain }),
         isMergeable: mergeBlocker === null ? pull.isMergeable : false,
         mergeBlocker: mergeBlocker,
+        ...required,
         ...(pull.state === 'open' && !pull.isDraft && hasConflicts(pull) && { hasConflicts: true }),
         checkRuns: checks,
         reviews,
@@ -153,22 +159,21 @@ export function createPulls(parts: PullsParts): Pulls {
     },
 
     async merge(number, head, person) {
-      // The branch may have lost what the pull request began with, and would get it back.
-      const { pull, changes, touched } = await find(number, person, { isReview: true })
-      if (pull.state === 'merged' && pull.mergeCommit && pull.head === head)
-        return done(pull.mergeCommit, touched.posts)
-      if (pull.state !== 'open') throw new HttpError(409, `${findMergeBlocker(pull)}`)
-      if (pull.head !== head) throw moved()
-      // What a review has read and tried is kept.
-      const { reviews, isPartial } = await review(pull, changes, touched.posts, person)
-      if (changes.isPartial || isPartial) throw new HttpError(409, TOO_LARGE)
-      const mergeBlocker =
-        tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(await readOthers(pull, changes, touched, person), pull)
-      if (mergeBlocker !== null) throw new HttpError(409, mergeBlocker)
+      const { pull, touched } = await findMergeable(number, head, person)
+      if (pull.mergeCommit) return done(pull.mergeCommit, touched.posts)
       const commit = await github.merge(pull, person).catch((error: unknown) => explain(error, pull, person))
       github.forget({ number })
       return done(commit, touched.posts)
     },
+
+    async mergeWhenReady(number, head, isOn, person) {
+      const { pull } = await (isOn ? findMergeable(number, head, person) : find(number, person))
+      if (pull.state !== 'open') throw new HttpError(409, `${findMergeBlocker(pull)}`)
+      await github.mergeWhenReady(pull, isOn, person).catch((error: unknown) => explain(error, pull, person))
+      github.forget({ number })
+    },
+
+    rules: github.rules,
 
     async close(number, person) {
       const { pull } = await find(number, person)
@@ -181,12 +186,38 @@ export function createPulls(parts: PullsParts): Pulls {
     },
   }
 
+  /** The pull request if it is what was reviewed, and may be merged here or is merged already. Throws HttpError. */
+  async function findMergeable(number: number, head: string, person: Person) {
+    // The branch may have lost what the pull request began with, and would get it back.
+    const found = await find(number, person, { isReview: true })
+    const { pull, changes, touched } = found
+    if (pull.state === 'merged' && pull.mergeCommit && pull.head === head) return found
+    if (pull.state !== 'open') throw new HttpError(409, `${findMergeBlocker(pull)}`)
+    if (pull.head !== head) throw moved()
+    // What a review has read and tried is kept.
+    const { reviews, isPartial } = await review(pull, changes, touched.posts, person)
+    if (changes.isPartial || isPartial) throw new HttpError(409, TOO_LARGE)
+    const mergeBlocker =
+      tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(await readOthers(pull, changes, touched, person), pull)
+    if (mergeBlocker !== null) throw new HttpError(409, mergeBlocker)
+    return found
+  }
+
   async function readOthers({ head }: Pull, changes: PullChanges, touched: Touched, person: Person) {
     const folders = {
       head: await github.folderAt(head, person),
       base: changes.base === null ? new Map() : await github.folderAt(changes.base, person),
     }
     return findOtherFiles(touched, changes.folder, folders)
+  }
+
+  async function readRequired(pull: WholePull, checks: readonly PullCheck[], person: Person) {
+    if (pull.state !== 'open') return {}
+    const rules = (await github.rules(person)) ?? null
+    const isRuled = pull.mergeState === 'blocked' || (rules !== null && rules.approvals + rules.checks.length > 0)
+    const standing = isRuled ? await github.standing(pull, person) : undefined
+    const waitsFor = findMissing(rules, standing, checks)
+    return { ...(waitsFor && { waitsFor }), ...(standing?.autoMerge && { autoMerge: standing.autoMerge }) }
   }
 
   async function done(commit: string, posts: PullPost[]): Promise<PullMerged> {

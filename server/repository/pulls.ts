@@ -67,6 +67,26 @@ export interface PullCheck {
   url: string | null
 }
 
+/** What the rules of the site's branch ask of a change, as far as GitHub tells the person who asks. */
+export interface BranchRules {
+  /** The person may make no commit on the branch: each change takes a pull request. */
+  needsPull: boolean
+  /** How many people with write access have to approve a pull request. */
+  approvals: number
+  /** The names of the checks that have to pass. */
+  checks: string[]
+}
+
+/** What people with write access say of a pull request, and whether GitHub may merge it by itself. */
+export interface PullStanding {
+  /** The logins of those who approve it, each in the last review. */
+  approvedBy: string[]
+  /** The logins of those who ask for changes. */
+  rejectedBy: string[]
+  /** `on`: GitHub merges it once the rules allow it. `possible`: the person may ask for that. */
+  autoMerge?: 'on' | 'possible'
+}
+
 /** A pull request beside the newest commit of the site's branch. */
 interface ThreeWayMerge {
   /** That commit. */
@@ -104,6 +124,20 @@ export interface PullRequests {
   readBlob(blob: string, pull: Pull, person: Person): Promise<Uint8Array>
   /** Merges exactly this head and resolves to the commit. Throws MovedError, RefusedError or HttpError. */
   merge(pull: Pull, person: Person): Promise<string>
+  /**
+   * Has GitHub merge exactly this head once the rules allow it, or no longer. Two requests. Throws RefusedError or
+   * HttpError.
+   */
+  mergeWhenReady(pull: Pull, isOn: boolean, person: Person): Promise<void>
+  /** One request of GraphQL. Undefined where GitHub does not tell. */
+  standing(pull: Pull, person: Person): Promise<PullStanding | undefined>
+  /**
+   * Two requests, and one for each ruleset; none within five minutes. Null where GitHub does not tell; undefined where it
+   * has not answered within two seconds.
+   */
+  rules(person: Person): Promise<BranchRules | null | undefined>
+  /** The rules have changed. */
+  forgetRules(): void
   close(number: number, person: Person): Promise<void>
   /** Two requests. Throws HttpError. */
   meet(pull: Pull, person: Person): Promise<ThreeWayMerge>

@@ -63,15 +63,26 @@ export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOp
     audit.done('pull-merged'),
     jsonBody({ limit: 1024 }),
     async (request: Numbered, response) => {
-      const number = readNumber(request)
-      if (!request.is('application/json')) throw new HttpError(415, 'Send the request as application/json in UTF-8.')
-      const { head } = (request.body ?? {}) as Partial<PullMerge>
-      if (typeof head !== 'string') throw new HttpError(400, 'head is missing; send the commit that you looked at.')
-      const merged = await pulls.merge(number, readCommit(head, 'the review'), access.personOf(response))
+      const merged = await pulls.merge(readNumber(request), readHead(request), access.personOf(response))
       await access.noteCommit(response, merged.commit)
       response.json(merged)
     },
   )
+
+  router.post(
+    '/:number/merge-when-ready',
+    access.requireFreshOwner,
+    audit.done('pull-merge-asked'),
+    jsonBody({ limit: 1024 }),
+    async (request: Numbered, response) => {
+      await pulls.mergeWhenReady(readNumber(request), readHead(request), true, access.personOf(response))
+      response.status(204).end()
+    },
+  )
+  router.delete('/:number/merge-when-ready', access.requireFreshOwner, async (request: Numbered, response) => {
+    await pulls.mergeWhenReady(readNumber(request), '', false, access.personOf(response))
+    response.status(204).end()
+  })
 
   router.post(
     '/:number/close',
@@ -85,8 +96,17 @@ export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOp
 
   router.all('/', refuseMethod('GET, HEAD, POST'))
   router.all(['/:number/merge', '/:number/close'], refuseMethod('POST'))
+  router.all('/:number/merge-when-ready', refuseMethod('POST, DELETE'))
   router.all(['/:number', '/:number/images/:name'], refuseMethod('GET, HEAD'))
   return router
+}
+
+/** The commit that the person looked at. Throws HttpError 400 or 415. */
+function readHead(request: Request): string {
+  if (!request.is('application/json')) throw new HttpError(415, 'Send the request as application/json in UTF-8.')
+  const { head } = (request.body ?? {}) as Partial<PullMerge>
+  if (typeof head !== 'string') throw new HttpError(400, 'head is missing; send the commit that you looked at.')
+  return readCommit(head, 'the review')
 }
 
 function refuseLocally(): void {

@@ -5,6 +5,7 @@ import type { MailService } from '../mail/mail-service.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import { tellIgnored } from '../posts/ignored-files.ts'
 import type { Posts } from '../posts/posts.ts'
+import type { Pulls } from '../pulls/pulls.ts'
 import type { Repository } from '../repository/repository.ts'
 
 interface StatusRouteOptions {
@@ -13,16 +14,21 @@ interface StatusRouteOptions {
   checker: Checker
   access: Access
   mailService: Pick<MailService, 'isOpen'>
+  /** Undefined in local mode. */
+  pulls: Pick<Pulls, 'rules'> | undefined
 }
 
-export function createStatusRoute({ repository, posts, checker, access, mailService }: StatusRouteOptions): Router {
+export function createStatusRoute(options: StatusRouteOptions): Router {
+  const { repository, posts, checker, access, mailService, pulls } = options
   const router = Router({ caseSensitive: true })
   router.get('/', access.requireOwner, async (_request, response) => {
+    const rules = pulls ? await pulls.rules(access.personOf(response)) : null
     const { hints, ...place } = await repository.status()
     const ignored = tellIgnored(otherNamesOf(repository))
     response.json({
       ...place,
       posts: await countPosts(posts, checker),
+      ...(rules !== undefined && { rules }),
       sendsMail: mailService.isOpen,
       hints: [...hints, ...ignored],
     } satisfies Status)

@@ -37,6 +37,8 @@ const webhookPayload = z.object({
 
 export interface WebhookListener {
   onPush(): void
+  /** The rules of a branch have changed. */
+  onRules(): void
   /** Something has happened to a pull request, or to the checks of a commit; neither is named where it cannot be told. */
   onPull(what: { number?: number | undefined; head?: string | undefined }): void
   /** A sentence for the owner: someone who does not belong to the repository has said something. */
@@ -60,6 +62,7 @@ export function createWebhookRoute(secret: string, listener: WebhookListener, op
     const payload = await readBody(request, { onBytes: (bytes) => void hmac.update(bytes), keptBytes })
     if (!timingSafeEqual(hmac.digest(), expected)) throw wronglySigned()
     if (event === 'push') listener.onPush()
+    else if (RULE_EVENTS.has(event)) listener.onRules()
     else if (PULL_EVENTS.has(event)) {
       const told = parse(payload)
       listener.onPull(concerned(told))
@@ -88,6 +91,8 @@ function readSignature(request: Request): Buffer {
   if (hex === undefined) throw wronglySigned()
   return Buffer.from(hex, 'hex')
 }
+
+const RULE_EVENTS = new Set(['branch_protection_configuration', 'branch_protection_rule', 'repository_ruleset'])
 
 const PULL_EVENTS = new Set([
   'pull_request',

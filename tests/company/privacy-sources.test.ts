@@ -61,7 +61,7 @@ test('the log tells of a request and of an act what the privacy policy says', ()
   expect(events.match(/[a-z]+(?:-[a-z]+)*/g)).toEqual([
     ...['sign-in', 'sign-in-failed', 'sign-out', 'session-ended', 'permission-changed', 'refused', 'messages-read'],
     ...['message-changed', 'message-deleted', 'message-erased', 'message-restored'],
-    ...['subscribers-read', 'subscriber-removed', 'post-mailed', 'pull-merged'],
+    ...['subscribers-read', 'subscriber-removed', 'post-mailed', 'pull-merged', 'pull-merge-asked'],
     ...['pull-resolved', 'pull-closed', 'link-made', 'links-ended'],
   ])
 })

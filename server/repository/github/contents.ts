@@ -40,6 +40,8 @@ export interface ContentsOptions {
   head: () => string | null
   /** Gets the bytes that GitHub sends with what is not held in memory, so that it is not asked for them again. */
   store?: Pick<BlobStore, 'writeBlob'>
+  /** Hears that the rules of the branch want a pull request of the person. */
+  noteRefusal?(person: Person): void
 }
 
 const MAX_TRIES = 4
@@ -53,6 +55,7 @@ export function createContents({
   branch,
   head,
   store,
+  noteRefusal,
 }: ContentsOptions): Contents {
   const repository = `${owner}/${repo}`
   const place = (path: string) => ({ owner, repo, path: `${folder}/${path}` })
@@ -98,7 +101,7 @@ export function createContents({
     return { sha: data.commit.sha ?? '', parent: data.commit.parents?.[0]?.sha, isUpdate }
   }
 
-  const explain = createWriteRefusal({ client, owner, repo, branch, read: readAgain })
+  const explain = createWriteRefusal({ client, owner, repo, branch, read: readAgain, noteRefusal })
 
   /**
    * GitHub ignores the guard of an edit when the file is gone, and makes it anew. Where someone else committed since

@@ -17,6 +17,7 @@ import {
   StaleError,
 } from '../repository.ts'
 import { type BlobStore, createBlobStore } from './blob-store.ts'
+import { createBranchRules } from './branch-rules.ts'
 import { skewHints } from './clock-skew.ts'
 import { createCommitTogether } from './commit-together.ts'
 import { createContents } from './contents.ts'
@@ -67,12 +68,23 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const replica = await openReplica(store, layout)
   const branch = () => github.branch ?? replica.state().branch ?? undefined
   const head = () => replica.state().head
-  const contents = createContents({ client, owner, repo, folder, layout, branch, head, store })
+  const rules = createBranchRules({ client, owner, repo, branch })
+  const { noteRefusal } = rules
+  const contents = createContents({ client, owner, repo, folder, layout, branch, head, store, noteRefusal })
   const missing = createMissingBlobs({ octokit: client.server, owner, repo, store })
   const isThere = (filePath: string) => findFile(replica.snapshot, filePath) !== undefined
   const readBlob = async (blob: string) => (await store.readBlob(blob)) ?? missing.read(blob)
   const history = createGitHubHistory({ client, owner, repo, folder, layout, branch, contents, isThere, readBlob })
-  const writeTogether = createCommitTogether({ client, owner, repo, folder, layout, branch, read: contents.read })
+  const writeTogether = createCommitTogether({
+    client,
+    owner,
+    repo,
+    folder,
+    layout,
+    branch,
+    read: contents.read,
+    noteRefusal,
+  })
   const refuseLargeFiles = createRefuseLargeFiles({ client, owner, repo, folder, layout, branch })
   const inOrder = pLimit(1)
   const watch = watchBranch({ ...options, replica, store })
@@ -213,7 +225,10 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     catchUp: watch.catchUp,
     bringIn: watch.bringIn,
     hear: watch.hear,
-    pulls: createGitHubPulls({ client, owner, repo, folder, layout, branch, head, store, serverUrl: github.serverUrl }),
+    pulls: createGitHubPulls({
+      ...{ client, owner, repo, folder, layout, branch, head, rules, store },
+      serverUrl: github.serverUrl,
+    }),
     async close() {
       await Promise.all([watch.close(), inOrder(async () => {})])
       await replica.close()

@@ -16,8 +16,11 @@ export interface PullMergeOptions {
 
 const ASK_METHODS_AGAIN_MS = 10 * 60_000
 
-/** Merges a pull request with the first kind of merge that the repository allows. */
-export function createPullMerge({ client, owner, repo, find }: PullMergeOptions): PullRequests['merge'] {
+/** Merges a pull request, or has GitHub merge it later, with the first kind of merge that the repository allows. */
+export function createPullMerge(
+  options: PullMergeOptions,
+): Pick<PullRequests, 'merge' | 'mergeWhenReady' | 'standing'> {
+  const { client, owner, repo, find } = options
   const repository = `${owner}/${repo}`
   let methods: { at: number; allowed: Method[] } | undefined
 
@@ -71,24 +74,64 @@ export function createPullMerge({ client, owner, repo, find }: PullMergeOptions)
       : fault
   }
 
-  return async (pull, person) => {
-    if (!person.token) throw new HttpError(401, 'Sign in to merge.')
-    const octokit = client.as(person.token)
-    try {
-      return await send(octokit, pull)
-    } catch (error) {
-      const fault = explain(error, person)
-      if (!(fault instanceof UnsureError)) throw fault
-      // The answer was lost, and with it whether it was merged: the pull request tells.
-      const now = await find(pull.number, person).catch(() => undefined)
-      if (now?.mergeCommit && now.head === pull.head) return now.mergeCommit
-      if (now && now.head !== pull.head) throw new MovedError()
-      if (now?.state !== 'open') throw fault
-    }
-    // The head that was reviewed guards this one, too.
-    return send(octokit, pull).catch((error: unknown) => {
-      throw explain(error, person)
-    })
+  const speakerFor = ({ token }: Person): Octokit => {
+    if (token) return client.as(token)
+    throw new HttpError(401, 'Sign in to merge.')
+  }
+
+  const askStanding = async (octokit: Octokit, { number }: Pull) => {
+    const { repository } = await octokit.graphql<Standing>(STANDING, { owner, repo, number })
+    return repository?.pullRequest ?? undefined
+  }
+
+  return {
+    async merge(pull, person) {
+      const octokit = speakerFor(person)
+      try {
+        return await send(octokit, pull)
+      } catch (error) {
+        const fault = explain(error, person)
+        if (!(fault instanceof UnsureError)) throw fault
+        // The answer was lost, and with it whether it was merged: the pull request tells.
+        const now = await find(pull.number, person).catch(() => undefined)
+        if (now?.mergeCommit && now.head === pull.head) return now.mergeCommit
+        if (now && now.head !== pull.head) throw new MovedError()
+        if (now?.state !== 'open') throw fault
+      }
+      // The head that was reviewed guards this one, too.
+      return send(octokit, pull).catch((error: unknown) => {
+        throw explain(error, person)
+      })
+    },
+
+    async mergeWhenReady(pull, isOn, person) {
+      const octokit = speakerFor(person)
+      try {
+        const id = (await askStanding(octokit, pull))?.id
+        if (!id) throw notAllowed(person, repository)
+        const [method = 'merge'] = isOn ? await readMethods(octokit) : []
+        await octokit.graphql(isOn ? ENABLE : DISABLE, {
+          id,
+          ...(isOn && { head: pull.head, kind: method.toUpperCase() }),
+        })
+      } catch (error) {
+        const [refusal] = (error as { errors?: readonly { message: string }[] }).errors ?? []
+        throw refusal ? new RefusedError(saidBy(refusal.message)) : explain(error, person)
+      }
+    },
+
+    async standing(pull, person) {
+      const found = await askStanding(speakerFor(person), pull).catch(() => undefined)
+      if (!found) return undefined
+      const reviews = found.latestOpinionatedReviews?.nodes ?? []
+      const loginsOf = (state: string) =>
+        reviews.flatMap((review) => (review?.state === state ? [review.author?.login ?? 'ghost'] : []))
+      return {
+        approvedBy: loginsOf('APPROVED'),
+        rejectedBy: loginsOf('CHANGES_REQUESTED'),
+        ...(found.autoMergeRequest ? { autoMerge: 'on' } : found.viewerCanEnableAutoMerge && { autoMerge: 'possible' }),
+      }
+    },
   }
 }
 
@@ -113,3 +156,34 @@ export async function movePullBranch(
     throw error
   }
 }
+const STANDING = `query ($owner: String!, $repo: String!, $number: Int!) {
+  repository(owner: $owner, name: $repo) {
+    pullRequest(number: $number) {
+      id
+      viewerCanEnableAutoMerge
+      autoMergeRequest { mergeMethod }
+      latestOpinionatedReviews(first: 100, writersOnly: true) { nodes { state author { login } } }
+    }
+  }
+}`
+
+interface Standing {
+  repository: {
+    pullRequest: {
+      id: string
+      viewerCanEnableAutoMerge: boolean
+      autoMergeRequest: object | null
+      latestOpinionatedReviews: { nodes: ({ state: string; author: { login: string } | null } | null)[] | null } | null
+    } | null
+  } | null
+}
+
+const ENABLE = `mutation ($id: ID!, $head: GitObjectID!, $kind: PullRequestMergeMethod!) {
+  enablePullRequestAutoMerge(input: { pullRequestId: $id, expectedHeadOid: $head, mergeMethod: $kind }) {
+    clientMutationId
+  }
+}`
+
+const DISABLE = `mutation ($id: ID!) {
+  disablePullRequestAutoMerge(input: { pullRequestId: $id }) { clientMutationId }
+}`

@@ -6,6 +6,7 @@ import type { FolderLayout } from '../layout.ts'
 import { type MergedFile, MovedError, type Pull, type PullRequests, RefusedError, type WholePull } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
+import type { createBranchRules } from './branch-rules.ts'
 import type { GitHubClient } from './client.ts'
 import { createConditional } from './conditional.ts'
 import { notAllowed, retryOnce, statusOf, toHttpError } from './errors.ts'
@@ -28,6 +29,7 @@ export interface GitHubPullsOptions {
   branch: () => string | undefined
   /** The commit that the branch was last seen at. */
   head: () => string | null
+  rules: ReturnType<typeof createBranchRules>
   store: BlobStore
   serverUrl: string
 }
@@ -121,7 +123,9 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
     url: `${options.serverUrl}/${repository}/pulls`,
     find,
     threads: createPullThreads(options),
-    merge: createPullMerge({ client, owner, repo, find }),
+    ...createPullMerge({ client, owner, repo, find }),
+    rules: options.rules.read,
+    forgetRules: options.rules.forget,
     mergeSite: createPullSiteMerge({ client, owner, repo, folder, layout, siteBranch }),
 
     async meet({ head }, person) {

@@ -1,5 +1,5 @@
 import type { Octokit } from '@octokit/rest'
-import { HttpError } from '../../contract/errors.ts'
+import { HttpError, NeedsPullError } from '../../contract/errors.ts'
 import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { answerOf, readRefusal, statusOf, toHttpError } from './errors.ts'
@@ -12,12 +12,18 @@ export interface WriteRefusalOptions {
   branch: () => string | undefined
   /** The file at this moment. Throws HttpError. */
   read(path: string, person: Person): Promise<RepositoryFile | undefined>
+  /** Hears that the rules of the branch want a pull request of the person. */
+  noteRefusal?: ((person: Person) => void) | undefined
 }
+
+// GitHub's words where a pull request would be taken. Others are about the commit itself, such as a secret in it.
+const WANTS_PULL = /pull request|merge queue|protected branch|status check|review/i
 
 type WriteRefusal = (error: unknown, change: Change, person: Person) => Promise<Error>
 
 /** What GitHub refused to write, as something that the caller can act on. */
-export function createWriteRefusal({ client, owner, repo, branch, read }: WriteRefusalOptions): WriteRefusal {
+export function createWriteRefusal(options: WriteRefusalOptions): WriteRefusal {
+  const { client, owner, repo, branch, read } = options
   const repository = `${owner}/${repo}`
 
   const refusal: WriteRefusal = async (error, change, person) => {
@@ -25,19 +31,21 @@ export function createWriteRefusal({ client, owner, repo, branch, read }: WriteR
     const status = statusOf(error)
     if (!answerOf(error)) return toHttpError(error, repository)
     const { isRule, said } = readRefusal(error)
-    if (isRule) return ruled(said)
+    if (isRule) return ruled(said, person)
     if (status === 404) return notFound(change, person)
     if (status !== 409 && status !== 422) return toHttpError(error, repository)
     // The file tells whether it is no longer the one that was changed; GitHub's words for that are no one's promise.
     const found = await read(change.path, person)
-    return (found?.blob ?? null) === change.base ? ruled(said) : new StaleError(found)
+    return (found?.blob ?? null) === change.base ? ruled(said, person) : new StaleError(found)
   }
 
-  const ruled = (said: string) =>
-    new HttpError(
-      422,
-      `GitHub refuses the commit to ${repository}: ${said}. Choose “Propose as pull request”, or ask an owner of the repository.`,
-    )
+  const ruled = (said: string, person: Person) => {
+    const what = `GitHub refuses the commit to ${repository}: ${said}`
+    if (!WANTS_PULL.test(said))
+      return new HttpError(422, `${what}. Ask an owner of the repository what its rules allow.`)
+    options.noteRefusal?.(person)
+    return new NeedsPullError(`${what}. Request the change as a pull request instead.`)
+  }
 
   /** Why GitHub finds nothing where we write: it hides from people what they may not change. */
   const notFound = async (change: Change, person: Person): Promise<Error> => {

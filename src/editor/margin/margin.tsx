@@ -34,7 +34,7 @@ interface MarginProps {
 /** A post of a pull request with what is said of it, each beside its passage, and the ways to say more. */
 export function Margin(props: MarginProps) {
   const talk = useContext(TalkContext)
-  return talk ? <Discussed {...props} talk={talk} /> : <>{props.children}</>
+  return talk ? <Discussed {...props} talk={talk} /> : props.children
 }
 
 function Discussed({ post, firstLine, children, talk }: MarginProps & { talk: Talk }) {

@@ -74,7 +74,7 @@ test('where GitHub names the protection of the branch, one call is enough to tel
   const response = await ada.setStatus('a', 'published')
   expect([response.status, await response.text()]).toEqual([
     422,
-    expect.stringMatching(/Changes must be made through a pull request.*Propose as pull request/),
+    expect.stringMatching(/Changes must be made through a pull request.*Request the change/),
   ])
   expect([pending.hits, site.emulator.requests.length]).toEqual([1, 1])
 })
