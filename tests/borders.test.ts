@@ -218,7 +218,7 @@ const BORDERS: Record<string, Border> = {
   'src/editor/propose': {
     rooms:
       'server/contract/contract.ts src/api src/editor/access src/editor/images src/editor/merge src/editor/shell src/editor/text',
-    packages: '@tanstack/react-query react',
+    packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/messages': {
     rooms: 'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/shell',

@@ -35,7 +35,7 @@ interface Words {
   refused?(status: number, sentence: string): string
 }
 
-/** Name of the event that the window gets after a write that made a commit. */
+/** Name of the event that the window gets after a write that made a commit, or that the rules of the branch refused. */
 export const COMMITTED = 'committed'
 
 /** Calls the server. Fails with an ApiError, or as the signal does where the call was given up. */
@@ -53,9 +53,11 @@ export async function callServer(path: string, init: RequestInit, words: Words =
   const sentence = withLocalTimes((await response.text().catch(() => '')).trim())
   const retryAfter = Number(response.headers.get('retry-after'))
   const proposeAt = response.headers.get('x-propose-at')
+  const fault = response.headers.get('x-fault')
+  if (fault === 'needs-pull') globalThis.dispatchEvent?.(new Event(COMMITTED))
   throw new ApiError(response.status, refused(response.status, sentence), {
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
-    isUncommitted: response.headers.get('x-fault') === 'uncommitted',
+    isUncommitted: fault === 'uncommitted',
     ...(proposeAt && { proposeAt }),
   })
 }

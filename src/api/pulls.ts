@@ -46,6 +46,12 @@ export async function mergePull(number: number, head: string): Promise<string | 
   return merged?.commit ?? null
 }
 
+/** Has GitHub merge `head` once the rules allow it; null: no longer. */
+export async function mergePullWhenReady(number: number, head: string | null): Promise<void> {
+  const request = head === null ? sending('DELETE') : sending('POST', { head } satisfies PullMerge)
+  await callServer(`/api/pulls/${number}/merge-when-ready`, request, { unreached: UNSURE })
+}
+
 export async function closePull(number: number): Promise<void> {
   await callServer(`/api/pulls/${number}/close`, sending('POST'), { unreached: UNSURE })
 }

@@ -19,3 +19,9 @@ export function useAccessHere(): AccessHere {
   if (!here) throw new Error('The pages of the editor stand in its workspace.')
   return here
 }
+
+/** Whether the rules of the branch let the person make no commit, so that what takes one is not offered. */
+export function usePullsOnly(): boolean {
+  const { access } = useAccessHere()
+  return access.view === 'owner' && access.status?.rules?.needsPull === true
+}

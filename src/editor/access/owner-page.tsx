@@ -35,6 +35,8 @@ interface OwnerPageProps {
   contributor?(user: string, reason: string): ReactNode
   /** The reason stands in what the contributor sees. */
   tellsReason?: boolean
+  /** What takes a commit there, and is not offered where the branch takes pull requests only: `images cannot be changed here`. */
+  commits?: string
   /** What the owner sees. */
   children(owner: Owner): ReactNode
 }
@@ -49,6 +51,7 @@ export function OwnerPage({
   links,
   contributor,
   tellsReason = false,
+  commits,
   children,
 }: OwnerPageProps) {
   const page = useClearSight()
@@ -79,6 +82,11 @@ export function OwnerPage({
             {(!tellsReason || access.proposeAt) && <p>{access.sentence}</p>}
             {access.proposeAt ? <AtGitHub address={access.proposeAt} /> : contributor?.(access.user, access.sentence)}
           </PersonScope>
+        )}
+        {access.view === 'owner' && commits && access.status?.rules?.needsPull && (
+          <NoticeBox>
+            <p>{`The branch ${access.status.branch} takes changes by pull request only, so ${commits}.`}</p>
+          </NoticeBox>
         )}
         {access.view === 'owner' && (
           <PersonScope>{children({ ...access, onChanged: readStatusAgain, onFailure })}</PersonScope>

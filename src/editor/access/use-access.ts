@@ -17,7 +17,7 @@ export type Access =
   | { view: 'owner'; user: string; person: Person; status: Status | null }
 
 const POLL_SECONDS = 60
-// While the server reads texts, of which it tells how many are left.
+// While the server reads texts, of which it tells how many are left, or the rules of the branch.
 const READING_MS = 3000
 
 /**
@@ -129,7 +129,10 @@ export function useAccess() {
     addEventListener(COMMITTED, readStatusAgain)
     return () => removeEventListener(COMMITTED, readStatusAgain)
   }, [readStatusAgain])
-  const isReading = access.view === 'owner' && (access.status?.posts.unchecked ?? 0) > 0
+  const isReading =
+    access.view === 'owner' &&
+    access.status !== null &&
+    (access.status.posts.unchecked > 0 || access.status.rules === undefined)
   useEffect(() => {
     const timer = isReading ? setInterval(readStatusAgain, READING_MS) : undefined
     return () => clearInterval(timer)

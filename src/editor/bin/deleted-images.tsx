@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeletedImage, PostLink, Status } from '#server/contract/contract.ts'
 import { addressOf, deletedAddressOf, listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
+import { usePullsOnly } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { sizeOf } from '../images/describe-image.ts'
 import { Failure } from '../shell/failure.tsx'
@@ -18,6 +19,7 @@ export function DeletedImagesPage() {
     <OwnerPage
       name="Deleted images"
       description="Where the owner of this site restores deleted images."
+      commits="a deleted image cannot be restored here"
       returnTo={DELETED_IMAGES_PATH}
       links={
         <>
@@ -78,6 +80,7 @@ interface DeletedImageEntryProps {
 function DeletedImageEntry({ image, folder, onFailure, say }: DeletedImageEntryProps) {
   const { path, bytes, width, height, deletedAt, deletedBy, commit, posts, deletedPosts } = image
   const key = useId()
+  const isFixed = usePullsOnly()
   const { run, isBusy, answer, errorMessage } = useAction(async () => {
     const restored = await restoreImage(nameOf(path), commit)
     say(`Restored ${nameOf(path)}.`, restored.commit)
@@ -133,9 +136,11 @@ function DeletedImageEntry({ image, folder, onFailure, say }: DeletedImageEntryP
               </a>
             </>
           ) : (
-            <button type="button" aria-disabled={isBusy} aria-describedby={key} onClick={() => run()}>
-              Restore
-            </button>
+            !isFixed && (
+              <button type="button" aria-disabled={isBusy} aria-describedby={key} onClick={() => run()}>
+                Restore
+              </button>
+            )
           )
         }
         errorMessage={errorMessage}

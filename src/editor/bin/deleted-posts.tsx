@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { DeletedPost, Status } from '#server/contract/contract.ts'
 import { listDeleted, restorePost } from '../../api/history.ts'
 import { deletePost } from '../../api/posts.ts'
+import { usePullsOnly } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { MissingImages } from '../images/missing-images.tsx'
 import { Failure } from '../shell/failure.tsx'
@@ -19,6 +20,7 @@ export function DeletedPostsPage() {
     <OwnerPage
       name="Deleted posts"
       description="Where the owner of this site restores deleted posts."
+      commits="a deleted post cannot be restored here. Copy its text from its history into a new post"
       returnTo={DELETED_PATH}
       links={
         <p>
@@ -79,6 +81,7 @@ interface DeletedPostEntryProps {
 function DeletedPostEntry({ post, isKept, branch, onFailure, say }: DeletedPostEntryProps) {
   const { id, title, deletedAt, deletedBy, commit } = post
   const key = useId()
+  const isFixed = usePullsOnly()
   const restoring = useAction(async () => {
     const written = await restorePost(id, commit, undefined)
     say(`Restored “${title}”.`, written.commit)
@@ -122,14 +125,16 @@ function DeletedPostEntry({ post, isKept, branch, onFailure, say }: DeletedPostE
           </>
         ) : (
           <>
-            <button
-              type="button"
-              aria-disabled={restoring.isBusy}
-              aria-describedby={key}
-              onClick={() => restoring.run()}
-            >
-              Restore
-            </button>
+            {!isFixed && (
+              <button
+                type="button"
+                aria-disabled={restoring.isBusy}
+                aria-describedby={key}
+                onClick={() => restoring.run()}
+              >
+                Restore
+              </button>
+            )}
             <Link className="button quiet" to={historyPath(id, commit)} aria-describedby={key}>
               View
             </Link>

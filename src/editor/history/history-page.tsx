@@ -24,6 +24,7 @@ export function HistoryPage() {
       description="Where the owner of this site reads earlier versions of a post."
       returnTo={pathname + search}
       width="page"
+      commits="a version cannot be restored here. Copy its text into the post, and request that change"
     >
       {({ status, onFailure }) => <History key={id} id={id} status={status} onFailure={onFailure} />}
     </OwnerPage>

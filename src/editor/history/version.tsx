@@ -104,7 +104,9 @@ export function Version(props: VersionProps) {
             </p>
           )}
           <Problems problems={version.value.problems} file={`${status?.folder ?? 'posts'}/${id}.md`} />
-          <Restore key={chosen} {...props} version={version.value} branch={status?.branch ?? null} />
+          {!status?.rules?.needsPull && (
+            <Restore key={chosen} {...props} version={version.value} branch={status?.branch ?? null} />
+          )}
           <VersionSwitch chosen={chosen} view={view} />
           <VersionView {...props} version={version.value} at={at} />
         </>

@@ -9,12 +9,14 @@ import styles from './image-card.module.css'
 
 interface ImageCardProps {
   image: StoredImage
+  /** It cannot be changed or deleted here. */
+  isFixed: boolean
   onEdit(image: StoredImage): void
   onRemove(image: StoredImage): Promise<void>
   onSay(words: string): void
 }
 
-export function ImageCard({ image, onEdit, onRemove, onSay }: ImageCardProps) {
+export function ImageCard({ image, isFixed, onEdit, onRemove, onSay }: ImageCardProps) {
   const { path, bytes, width, height, copies, usedBy } = image
   const id = useId()
   const name = nameOf(path)
@@ -60,13 +62,24 @@ export function ImageCard({ image, onEdit, onRemove, onSay }: ImageCardProps) {
         <button type="button" className="quiet" aria-describedby={id} onClick={() => void copy()}>
           Copy Markdown
         </button>
-        <button type="button" className="quiet" aria-describedby={id} onClick={() => onEdit(image)}>
-          Edit…
-        </button>
-        <button type="button" className="danger" aria-describedby={id} aria-disabled={isBusy} onClick={() => remove()}>
-          Delete
-          {usedBy.length > 0 && '…'}
-        </button>
+        {!isFixed && (
+          <>
+            {' '}
+            <button type="button" className="quiet" aria-describedby={id} onClick={() => onEdit(image)}>
+              Edit…
+            </button>
+            <button
+              type="button"
+              className="danger"
+              aria-describedby={id}
+              aria-disabled={isBusy}
+              onClick={() => remove()}
+            >
+              Delete
+              {usedBy.length > 0 && '…'}
+            </button>
+          </>
+        )}
         <span className={styles.busy} role="status">
           {isBusy && 'One moment…'}
         </span>

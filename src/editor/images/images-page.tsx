@@ -4,6 +4,7 @@ import type { ImageNeeds, StoredImage } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { deleteImage, nameOf, readNeeds, restoreImage } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { usePullsOnly } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { DELETED_IMAGES_PATH, IMAGES_PATH } from '../shell/paths.ts'
 import { sentence } from '../shell/status-line.ts'
@@ -28,6 +29,7 @@ export function ImagesPage() {
       description="Where the owner of this site keeps the images of its posts."
       returnTo={IMAGES_PATH}
       width="page"
+      commits="images cannot be changed here. A picture that you add to a post goes into its pull request"
       links={
         <p>
           <Link to={DELETED_IMAGES_PATH}>Deleted images</Link>
@@ -46,6 +48,7 @@ interface ImagesProps {
 
 /** Every image of the posts, and which of them nothing needs. */
 function Images({ branch, onFailure }: ImagesProps) {
+  const isFixed = usePullsOnly()
   const { images, error, read, remove: removeImage } = useImages()
   const [isUnused, setUnused] = useState(false)
   const [search, setSearch] = useState('')
@@ -101,20 +104,22 @@ function Images({ branch, onFailure }: ImagesProps) {
         <button type="button" className="quiet" onClick={() => void read()}>
           Refresh
         </button>
-        <UploadButton {...uploading} />
+        {!isFixed && <UploadButton {...uploading} />}
       </div>
       <UploadLines {...uploading} />
-      {images && <MissingCopies images={images} making={making} />}
+      {images && !isFixed && <MissingCopies images={images} making={making} />}
       <ErrorLine message={error ?? failure} />
       <p className="caption" aria-live="polite" tabIndex={-1} data-count="">
         {!images && !error && 'Loading…'}
-        {images && countOf(found, isUnused || needle !== '')}
+        {images &&
+          (isFixed && images.length === 0 ? 'There are no images yet.' : countOf(found, isUnused || needle !== ''))}
       </p>
       <ul className={styles.grid}>
         {found.map((image) => (
           <ImageCard
             key={image.path}
             image={image}
+            isFixed={isFixed}
             onEdit={setEdited}
             onRemove={remove}
             onSay={(text) => show({ text })}

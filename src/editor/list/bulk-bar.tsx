@@ -12,8 +12,16 @@ import type { Bulk, BulkQuestion as Question } from './use-bulk.ts'
 import { focusHeading } from './use-kept-focus.ts'
 import type { Selection } from './use-selection.ts'
 
+interface BulkBarProps {
+  selection: Selection
+  bulk: Bulk
+  tags: readonly TagCount[]
+  /** What is done is a pull request, as the rules of the branch ask. */
+  isRequesting: boolean
+}
+
 /** What can be done with the posts that are ticked; then, what became of each. */
-export function BulkBar({ selection, bulk, tags }: { selection: Selection; bulk: Bulk; tags: readonly TagCount[] }) {
+export function BulkBar({ selection, bulk, tags, isRequesting }: BulkBarProps) {
   const [isTagging, setTagging] = useState(false)
   const { posts } = selection
   const { run } = bulk
@@ -34,6 +42,7 @@ export function BulkBar({ selection, bulk, tags }: { selection: Selection; bulk:
       {bulk.question && (
         <BulkQuestion
           question={bulk.question}
+          isRequesting={isRequesting}
           onGo={(chosen) => bulk.question && bulk.start(bulk.question.kind, chosen)}
           onClose={bulk.dismiss}
         />
@@ -46,19 +55,19 @@ export function BulkBar({ selection, bulk, tags }: { selection: Selection; bulk:
           <div className={styles.actions}>
             {drafts.length > 0 && (
               <button type="button" onClick={() => bulk.ask('publish', drafts)}>
-                {`Publish (${drafts.length})`}
+                {`${isRequesting ? 'Request publication' : 'Publish'} (${drafts.length})`}
               </button>
             )}
             {published.length > 0 && (
               <button type="button" className="quiet" onClick={() => bulk.ask('unpublish', published)}>
-                {`Unpublish (${published.length})`}
+                {`${isRequesting ? 'Request unpublishing' : 'Unpublish'} (${published.length})`}
               </button>
             )}
             <button type="button" className="quiet" onClick={() => setTagging(true)}>
               Tags…
             </button>
             <button type="button" className="danger" onClick={() => bulk.ask('delete', posts)}>
-              {`Delete (${posts.length})`}
+              {`${isRequesting ? 'Request deletion' : 'Delete'} (${posts.length})`}
             </button>
             <button type="button" className="quiet" onClick={clear}>
               Clear
@@ -139,6 +148,7 @@ function LeftOut({ jobs }: { jobs: readonly Job[] }) {
 
 interface BulkQuestionProps {
   question: Question
+  isRequesting: boolean
   onGo(posts: readonly Post[]): void
   onClose(): void
 }
@@ -151,7 +161,7 @@ const CONSEQUENCES: Record<Question['kind'], string> = {
 }
 
 /** Asks before something is done with many posts. To be published, posts with errors have to be ticked one by one. */
-function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQuestionProps) {
+function BulkQuestion({ question: { kind, posts }, isRequesting, onGo, onClose }: BulkQuestionProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const unreadable = kind === 'publish' ? posts.filter((post) => post.unreadable) : []
   const faulty = kind === 'publish' ? posts.filter((post) => !post.unreadable && errorsOf(post).length > 0) : []
@@ -166,7 +176,11 @@ function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQuestion
   }
   return (
     <Modal title={`${ask} ${countOf(chosen.length, 'post')}?`} onClose={onClose}>
-      <p>{`${CONSEQUENCES[kind]} It is one commit, and you can undo it until your next action.`}</p>
+      <p>
+        {isRequesting
+          ? `It is one pull request. Once it is merged: ${CONSEQUENCES[kind]}`
+          : `${CONSEQUENCES[kind]} It is one commit, and you can undo it until your next action.`}
+      </p>
       {sound.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys
         // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark

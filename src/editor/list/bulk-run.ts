@@ -1,4 +1,4 @@
-import type { BulkAction, BulkRequest, BulkResult, Post } from '#server/contract/contract.ts'
+import type { BulkAction, BulkRequest, BulkResult, Post, PostChange } from '#server/contract/contract.ts'
 import { sendBulk } from '../../api/bulk.ts'
 
 export interface Job {
@@ -43,6 +43,17 @@ const MOST_AT_ONCE = 500
 
 export function jobsOf(posts: readonly Post[]): Job[] {
   return posts.map((post) => ({ post, revision: post.revision, state: 'waiting', reason: '' }))
+}
+
+/** What is asked of one post where the change is requested; null deletes it. */
+export function changeOf(kind: BulkAction, { tags }: Post, { tag = '', to }: TagsAsked): PostChange | null {
+  if (kind === 'delete') return null
+  if (kind === 'publish' || kind === 'unpublish') return { status: kind === 'publish' ? 'published' : 'draft' }
+  const isAsked = (name: string) => name.toLowerCase() === tag.toLowerCase()
+  if (kind === 'untag') return { tags: tags.filter((name) => !isAsked(name)) }
+  return {
+    tags: [...new Set(kind === 'tag' ? [...tags, tag] : tags.map((name) => (isAsked(name) ? (to ?? name) : name)))],
+  }
 }
 
 /** The tags that take back what was done to these. */

@@ -51,6 +51,7 @@ export function DraftForm({ author, saving, show, proposer }: DraftFormProps) {
   }
 
   const { run: save, isBusy } = useAction(async () => {
+    if (proposer?.requests) return proposing.request?.()
     const { text } = store.now()
     if (!saving || !text.title.trim() || !text.content.trim()) return
     if (session !== null && (await hasKeptPictures(person, session)))

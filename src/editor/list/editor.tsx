@@ -4,6 +4,7 @@ import type { Post, Status } from '#server/contract/contract.ts'
 import type { Written } from '../../api/written.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
+import { useRequest } from '../propose/use-request.ts'
 import { useEnded } from '../pulls/use-ended.ts'
 import { usePulls } from '../pulls/use-pulls.ts'
 import { usePageTitle } from '../shell/page-title.ts'
@@ -60,10 +61,12 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const { toasts, said, show, dismiss } = useToasts()
   const write = useWrite(onFailure)
   const redirecting = useRedirectQuestion()
-  const actions = useEntryActions({ changes, branch, write, show, askRedirect: redirecting.ask, onFailure })
+  const asking = useRequest(show, onFailure)
+  const request = status?.rules?.needsPull ? asking : null
+  const actions = useEntryActions({ changes, branch, write, show, askRedirect: redirecting.ask, onFailure, request })
   useListArrival({ branch, write, show, refresh: changes.refresh })
   const selection = useSelection(shown)
-  const bulk = useBulk({ shown, changes, select: selection.set, branch, show, onFailure })
+  const bulk = useBulk({ shown, changes, select: selection.set, branch, show, onFailure, request })
   const kept = useKeptPosts()
   const onEnded = useEnded(branch, show, changes.refresh)
   const repository = status?.mode === 'github' ? status.repository : null
@@ -121,9 +124,9 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
       <UnclaimedTexts />
       <DraftForm
         author={user || 'admin'}
-        saving={saving}
+        {...(!request && { saving })}
         show={show}
-        proposer={repository === null ? null : { isOwner: true }}
+        proposer={repository === null ? null : { isOwner: true, requests: request !== null }}
       />
       <ListTools
         text={text}
@@ -164,7 +167,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
           )}
         </>
       )}
-      <BulkBar selection={selection} bulk={bulk} tags={tags} />
+      <BulkBar selection={selection} bulk={bulk} tags={tags} isRequesting={request !== null} />
       {redirecting.dialog}
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>

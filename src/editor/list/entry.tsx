@@ -13,12 +13,22 @@ import { agoOf, timeOf } from '../shell/when.tsx'
 import styles from './entry.module.css'
 
 export interface EntryActions {
+  /** Each is a pull request, as the rules of the branch ask. */
+  isRequesting: boolean
   publish(post: Post): Promise<unknown>
   /** Of one that waits for its time. */
   publishNow(post: Post): Promise<unknown>
   unschedule(post: Post): Promise<unknown>
   unpublish(post: Post): Promise<unknown>
   remove(post: Post): Promise<unknown>
+}
+
+const REQUESTS = {
+  Publish: 'Request publication',
+  'Publish now': 'Request publication',
+  Unschedule: 'Request unscheduling',
+  Unpublish: 'Request unpublishing',
+  Delete: 'Request deletion',
 }
 
 interface EntryProps {
@@ -42,12 +52,12 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
   const { run, isBusy } = useAction((action: (post: Post) => Promise<unknown>) => action(post))
   const { id, title, content, excerpt: beginning = content, tags, problems = [], unreadable } = post
   const key = useId()
-  const does = (word: string, action: (post: Post) => Promise<unknown>) => ({
+  const does = (word: keyof typeof REQUESTS, action: (post: Post) => Promise<unknown>) => ({
     type: 'button' as const,
     'aria-describedby': key,
     // Not disabled: a button that stays keeps the focus.
     'aria-disabled': isBusy,
-    children: word,
+    children: actions.isRequesting ? REQUESTS[word] : word,
     onClick: () => run(action),
   })
 

@@ -7,11 +7,16 @@ import styles from './status-notices.module.css'
 const LIMIT_WITHOUT_TOKEN = 60
 
 /** Why nothing can be written, and what else the owner should know of the repository. */
-export function StatusNotices({ status: { readOnly, hints, rateLimit } }: { status: Status }) {
+export function StatusNotices({ status: { readOnly, hints, rateLimit, rules, branch } }: { status: Status }) {
   const isPaused = hints.length > 0 && rateLimit?.remaining === 0
   return (
     <>
       {readOnly && <p className={styles.readOnly}>{readOnly}</p>}
+      {rules?.needsPull && (
+        <p className={styles.hint}>
+          {`The branch ${branch} takes changes by pull request only. What you do here is requested, and it is on the site once the pull request is merged.`}
+        </p>
+      )}
       {hints.map((hint) => (
         <p key={hint} className={styles.hint}>
           {withLocalTimes(hint)}

@@ -2,10 +2,21 @@ import { useRef, useState } from 'react'
 import type { BulkAction, Post } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { offerImages } from '../images/offer-images.ts'
+import type { Request } from '../propose/use-request.ts'
 import { countOf, sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { usePerson } from '../text/person.ts'
-import { type BulkRun, type Job, jobsOf, jobsToUndo, runJobs, type TagsAsked, tagsToUndo, WORDS } from './bulk-run.ts'
+import {
+  type BulkRun,
+  changeOf,
+  type Job,
+  jobsOf,
+  jobsToUndo,
+  runJobs,
+  type TagsAsked,
+  tagsToUndo,
+  WORDS,
+} from './bulk-run.ts'
 import type { ListChanges } from './use-post-lists.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -17,6 +28,8 @@ interface BulkOptions {
   branch: string | null
   show: ShowToast
   onFailure(error: unknown): void
+  /** Given where the branch takes pull requests only. */
+  request: Request | null
 }
 
 /** What the owner is asked before it is done. */
@@ -26,7 +39,7 @@ export interface BulkQuestion {
 }
 
 /** One run over many posts at a time, with what became of each. */
-export function useBulk({ shown, changes, select, branch, show, onFailure }: BulkOptions) {
+export function useBulk({ shown, changes, select, branch, show, onFailure, request }: BulkOptions) {
   const [run, setRun] = useState<BulkRun | null>(null)
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
   const current = useRef(run)
@@ -85,6 +98,15 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
     })
   }
 
+  const requestAll = async (kind: BulkAction, posts: readonly Post[], tags: TagsAsked) => {
+    if (posts.length > MOST_REQUESTED)
+      return window.alert(`A pull request takes ${MOST_REQUESTED} posts at most. Select fewer, then try again.`)
+    const asked = posts.map((post) => ({ id: post.id, revision: post.revision, change: changeOf(kind, post, tags) }))
+    const isSent = await request?.(`${WORDS[kind].ask} ${countOf(posts.length, 'post')}`, asked)
+    const ids = posts.map(({ id }) => id)
+    if (isSent) select(ids, false)
+  }
+
   return {
     run,
     question,
@@ -94,6 +116,7 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
     dismiss: () => setQuestion(null),
     start(kind: BulkAction, posts: readonly Post[], tags: TagsAsked = {}) {
       setQuestion(null)
+      if (request) return void requestAll(kind, posts, tags)
       if (posts.length > 0 && !isRunning()) void go(kind, jobsOf(posts), true, tags)
     },
     /** Those that failed, as they are now, and those that were not begun. */
@@ -110,5 +133,8 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
     close: () => run?.state === 'over' && change(null),
   }
 }
+
+// As server/routes/proposals.ts takes them.
+const MOST_REQUESTED = 100
 
 export type Bulk = ReturnType<typeof useBulk>

@@ -2,6 +2,7 @@ import type { Post, PostChange } from '#server/contract/contract.ts'
 import { deletePost, undeletePost, updatePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { offerImages } from '../images/offer-images.ts'
+import type { Request } from '../propose/use-request.ts'
 import { isOver, unscheduling } from '../shell/schedule.ts'
 import { sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
@@ -19,6 +20,8 @@ interface EntryActionsOptions {
   /** Asks for the post that a deleted one's address leads to. */
   askRedirect(deleted: Post): Promise<Post | null>
   onFailure(error: unknown): void
+  /** Given where the branch takes pull requests only. */
+  request: Request | null
 }
 
 type Call = () => Promise<Written>
@@ -26,7 +29,7 @@ type Undo = [done: string, call: Call, after?: () => Promise<unknown>]
 
 /** What the owner does with one post, and how each is taken back. */
 export function useEntryActions(options: EntryActionsOptions): EntryActions {
-  const { changes, branch, write, show, askRedirect, onFailure } = options
+  const { changes, branch, write, show, askRedirect, onFailure, request } = options
   const act = async (
     post: Post,
     done: string,
@@ -97,7 +100,25 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
     )
   }
 
+  if (request) {
+    const asks = (verb: string, changeOf: (post: Post) => PostChange | null) => (post: Post) =>
+      request(`${verb} “${post.title}”`, [{ ...namedPost(post), change: changeOf(post) }], post.title)
+    const publishing = (post: Post): PostChange => ({
+      status: 'published',
+      ...(isOver(post) && { unpublishAt: null }),
+    })
+    return {
+      isRequesting: true,
+      publish: asks('Publish', publishing),
+      publishNow: asks('Publish', publishing),
+      unschedule: asks('Unschedule', unscheduling),
+      unpublish: asks('Unpublish', () => ({ status: 'draft' })),
+      remove: asks('Delete', () => null),
+    }
+  }
+
   return {
+    isRequesting: false,
     publish: (post) => publish(post, 'Unpublished.'),
     publishNow: (post) => publish(post, 'Scheduled again.'),
     unschedule: (post) =>
@@ -124,6 +145,8 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
     },
   }
 }
+
+const namedPost = ({ id, revision }: Post) => ({ id, revision })
 
 interface RedirectOptions {
   branch: string | null

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
+import type { PostChange } from '#server/contract/contract.ts'
 import { isSignedIn } from '../../api/session.ts'
 import { SignInAgain } from '../access/sign-in-again.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
@@ -12,7 +13,8 @@ import type { ProposalState, Typed } from './use-proposal.ts'
 export interface Asked {
   title: string
   description: string
-  publishes: boolean
+  /** What becomes of the post beside its text: it is published, say. */
+  turn: PostChange
   /** The number of an open pull request; null for a new one. */
   addTo: number | null
   others: readonly JournalEntry[]
@@ -54,7 +56,8 @@ export function ProposeDialog(props: ProposeDialogProps) {
   const addTo = pulls.find(({ number }) => number === typed.addTo)?.number ?? null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onPropose({ title, description, publishes, addTo, others: others.filter(({ postId }) => taken.has(postId)) })
+    const turn: PostChange = publishes ? { status: 'published' } : {}
+    onPropose({ title, description, turn, addTo, others: others.filter(({ postId }) => taken.has(postId)) })
   }
   return (
     <Modal title="Propose as pull request" onClose={onClose}>

@@ -1,4 +1,4 @@
-import type { PostChange, Proposed, ProposedPost } from '#server/contract/contract.ts'
+import type { Post, PostChange, Proposed, ProposedPost } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readPost } from '../../api/posts.ts'
 import { sendProposal } from '../../api/proposals.ts'
@@ -25,6 +25,8 @@ export interface SentPost {
   before: ProposedText | null
   /** Those that no server has yet go along. */
   pictures: Pictures | null
+  /** Reads the newest version that the text may be based on: the site's, where missing. */
+  readNewest?: (() => Promise<Post | null>) | undefined
 }
 
 const MAX_MERGES = 3
@@ -33,7 +35,8 @@ const MAX_MERGES = 3
  * Proposes what is on the screen. Where the post has changed meanwhile, the two are brought together first; null where
  * the person has to choose. Fails with an ApiError.
  */
-export async function sendPost({ id, asked, store, before, pictures }: SentPost): Promise<ProposedText | null> {
+export async function sendPost(sent: SentPost): Promise<ProposedText | null> {
+  const { id, asked, store, before, pictures, readNewest = () => readPost(id) } = sent
   const { now, change, say } = store
   for (let merges = 0; ; merges++) {
     const { newest } = now()
@@ -64,8 +67,8 @@ export async function sendPost({ id, asked, store, before, pictures }: SentPost)
       const revision = own.length > 0 ? (made.revisions[0] ?? base.revision) : base.revision
       return { made, base: { revision, text } }
     } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 412)) throw failure
-      const post = await readPost(id)
+      const isStale = failure instanceof ApiError && [409, 412].includes(failure.status)
+      const post = isStale ? await readNewest() : null
       // It is about one of the other posts.
       if (!post || post.revision === newest?.revision) throw failure
       change({ newest: post })
@@ -73,14 +76,14 @@ export async function sendPost({ id, asked, store, before, pictures }: SentPost)
   }
 }
 
-export function newPost(text: PostText, asked: Asked): ProposedPost[] {
+export function newPost(text: PostText, asked: Pick<Asked, 'turn'>): ProposedPost[] {
   // Its author is who proposes it, and its address the title's.
   const { author: _, id: __, status: ___, ...change } = newPostOf(text)
-  return [{ change: { ...change, ...(asked.publishes && { status: 'published' }) } }]
+  return [{ change: { ...change, ...asked.turn } }]
 }
 
 function ownChange(id: string, { revision, text: from }: Base, text: PostText, asked: Asked): ProposedPost[] {
-  const change: PostChange = { ...changeOf(from, text), ...(asked.publishes && { status: 'published' }) }
+  const change: PostChange = { ...changeOf(from, text), ...asked.turn }
   return Object.keys(change).length > 0 ? [{ id, revision, change }] : []
 }
 

@@ -5,6 +5,11 @@ import { QUIET } from '../shell/read-client.ts'
 
 export const OWN_PULLS = ['own pulls']
 
+/** The open pull request of the person's own that a further change of the post goes into. */
+export function findOwnPull(pulls: readonly PullSummary[], id: string): PullSummary | undefined {
+  return pulls.find(({ onSite, posts }) => !onSite && posts.some((post) => post.id === id && post.change !== 'removed'))
+}
+
 const NONE: readonly PullSummary[] = []
 
 export interface OwnPulls {

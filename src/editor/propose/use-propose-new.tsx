@@ -4,13 +4,15 @@ import type { Pictures } from '../images/pictures.ts'
 import { takeAlong } from '../images/take-along.ts'
 import type { PostText } from '../text/post-text.ts'
 import { type TextStore, useWriting } from '../text/text-store.ts'
-import { ProposeDialog } from './propose-dialog.tsx'
+import { type Asked, ProposeDialog } from './propose-dialog.tsx'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { newPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
 
 export interface Proposer {
   isOwner: boolean
+  /** The branch takes pull requests only: one click requests the publication, without the dialog. */
+  requests?: boolean
 }
 
 /** Proposing the new post that is in the form; nothing for a person who may not propose. */
@@ -26,19 +28,37 @@ export function useProposeNew(
   const isProposed = useWriting(store, ({ text }) => text === sent)
   const title = useWriting(store, ({ text }) => text.title.trim())
   const isBlank = useWriting(store, ({ text }) => !text.title.trim() || !text.content.trim())
-  if (!proposer) return { button: null, dialog: null, line: null, isProposed }
-  const { isOwner } = proposer
+  if (!proposer) return { button: null, dialog: null, line: null, request: undefined, isProposed }
+  const { isOwner, requests = false } = proposer
   const { made } = proposal.state
   const open = () => {
     setHint(isBlank ? 'Write a title and the content first.' : '')
-    if (!isBlank) proposal.open()
+    if (isBlank) return
+    if (requests)
+      void send({ title: `Publish “${title}”`, description: '', turn: { status: 'published' }, addTo: null })
+    else proposal.open()
   }
+  const send = (asked: Omit<Asked, 'others'>) =>
+    proposal.run(async () => {
+      const { text } = store.now()
+      const { content, images } = await takeAlong(text.content, pictures)
+      const made = await sendProposal({
+        title: asked.title,
+        description: asked.description,
+        posts: newPost({ ...text, content }, asked),
+        ...(images.length > 0 && { images }),
+        ...(asked.addTo !== null && { addTo: asked.addTo }),
+      })
+      setSent(text)
+      return made
+    })
   return {
     isProposed,
+    request: open,
     button: (
       <>
-        <button type="button" className={isOwner || isProposed ? 'quiet' : undefined} onClick={open}>
-          Propose as pull request
+        <button type="button" className={(isOwner && !requests) || isProposed ? 'quiet' : undefined} onClick={open}>
+          {requests ? 'Request publication' : 'Propose as pull request'}
         </button>
         <span role="status" className={made ? 'sr-only' : undefined}>
           {made ? saidOf(made) : isBlank && hint}
@@ -52,21 +72,7 @@ export function useProposeNew(
         others={[]}
         state={proposal.state}
         onType={proposal.type}
-        onPropose={(asked) =>
-          void proposal.run(async () => {
-            const { text } = store.now()
-            const { content, images } = await takeAlong(text.content, pictures)
-            const made = await sendProposal({
-              title: asked.title,
-              description: asked.description,
-              posts: newPost({ ...text, content }, asked),
-              ...(images.length > 0 && { images }),
-              ...(asked.addTo !== null && { addTo: asked.addTo }),
-            })
-            setSent(text)
-            return made
-          })
-        }
+        onPropose={(asked) => void send(asked)}
         onClose={proposal.close}
       />
     ),

@@ -34,6 +34,18 @@ function effectOf({ reviews }: PullReview): string[] {
   ].filter((words) => words !== false)
 }
 
+/** `Publication requested in #12: waiting for 1 approval.` */
+export function requestedWords(pull: PullReview, id: string): string {
+  const { number, isMergeable, mergeBlocker, waitsFor, autoMerge } = pull
+  const { before, after } = pull.reviews.find((review) => review.id === id) ?? {}
+  const [was, is] = [before?.status === 'published', after?.status === 'published']
+  const what = after === null ? 'Deletion' : was === is ? 'Change' : is ? 'Publication' : 'Unpublishing'
+  const request = `${what} requested in #${number}`
+  if (waitsFor) return `${request}: waiting for ${waitsFor}.${autoMerge === 'on' ? ' It is merged then.' : ''}`
+  if (mergeBlocker) return `${request}. ${mergeBlocker}`
+  return isMergeable ? `${request}: it can be merged.` : `${request}.`
+}
+
 /** Tells of a pull request that was ended elsewhere. `isShown`: the site has what it brought. */
 export function endedWords(pull: PullReview, branch: string | null, isShown: boolean): string {
   const { number, title, state, mergedBy, mergeCommit, reviews } = pull

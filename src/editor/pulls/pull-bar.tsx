@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PullReview, Status } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
-import { closePull, mergePull } from '../../api/pulls.ts'
+import { closePull, mergePull, mergePullWhenReady } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { ReviewButton } from '../margin/verdicts.tsx'
 import { ActionBar } from '../shell/action-bar.tsx'
@@ -40,6 +40,7 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
   const { state, mergeBlocker, url } = pull
   useFoundFocus(line, `${state} ${mergeBlocker}`)
   const hasMoved = reading.since !== null || reading.newer !== null
+  const mayWait = state === 'open' && !hasMoved && pull.waitsFor !== undefined && pull.autoMerge !== undefined
   const asks = (what: 'merge' | 'close') => ({
     type: 'button' as const,
     'aria-disabled': busyWith !== undefined,
@@ -50,7 +51,7 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
       <ActionBar
         state={
           <div ref={line} className="stack-1" role="status" tabIndex={-1}>
-            {busyWith && (busyWith === 'merge' ? 'Merging…' : 'Closing…')}
+            {busyWith && DOING[busyWith]}
             {!busyWith && state !== 'open' && <PullEnd pull={pull} branch={branch} isMine={done !== undefined} />}
             {!busyWith &&
               state === 'open' &&
@@ -75,6 +76,16 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
                 Resolve conflicts
               </button>
             )}
+            {isOwner && mayWait && (
+              <button
+                type="button"
+                className={pull.autoMerge === 'on' ? 'quiet' : undefined}
+                aria-disabled={busyWith !== undefined}
+                onClick={() => run(pull.autoMerge === 'on' ? 'stop' : 'wait')}
+              >
+                {pull.autoMerge === 'on' ? 'Cancel merge when ready' : 'Merge when ready'}
+              </button>
+            )}
             {isOwner && state === 'open' && mergeBlocker === null && <button {...asks('merge')}>Merge</button>}
           </>
         }
@@ -96,7 +107,21 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
   )
 }
 
-function standsHow({ mergeBlocker, isMergeable }: PullReview, hasMoved: boolean, branch: string | null): string {
+type Ending = 'merge' | 'close' | 'wait' | 'stop'
+
+const DOING: Record<Ending, string> = {
+  merge: 'Merging…',
+  close: 'Closing…',
+  wait: 'Asking GitHub…',
+  stop: 'Asking GitHub…',
+}
+
+function standsHow(
+  { mergeBlocker, isMergeable, autoMerge }: PullReview,
+  hasMoved: boolean,
+  branch: string | null,
+): string {
+  if (mergeBlocker && autoMerge === 'on') return `${mergeBlocker} GitHub merges it then.`
   if (mergeBlocker) return mergeBlocker
   if (hasMoved) return 'Look at what is new before you merge.'
   return isMergeable === null
@@ -161,8 +186,13 @@ function usePullEnding({ pull, reading, user, status, onFailure }: PullEndingOpt
   const { number, head } = pull
 
   const { run, busyWith, answer } = useAction(
-    async (what: 'merge' | 'close') => {
+    async (what: Ending) => {
       setRefusal(null)
+      if (what === 'wait' || what === 'stop') {
+        await mergePullWhenReady(number, what === 'wait' ? head : null)
+        await reading.takeNewest()
+        return undefined
+      }
       if (what === 'merge') {
         const mergeCommit = await mergePull(number, head)
         await reading.end({ state: 'merged', mergeCommit, mergedBy: user, mergeBlocker: null })

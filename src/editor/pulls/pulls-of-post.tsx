@@ -1,20 +1,37 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Status } from '#server/contract/contract.ts'
+import { readPull } from '../../api/pulls.ts'
 import { pullPath } from '../shell/paths.ts'
+import { QUIET, refreshedEvery } from '../shell/read-client.ts'
+import { endedWords, requestedWords } from './describe-pull.ts'
 import styles from './pulls-of-post.module.css'
-import { touches, usePulls } from './use-pulls.ts'
+import { REFRESH_SECONDS, touches, usePulls } from './use-pulls.ts'
 
 const LIST = new Intl.ListFormat('en-US')
 
-/** Says beside a text which open pull requests change it as well. */
-export function PullsOfPost({ id, status }: { id: string; status: Status | null }) {
+interface PullsOfPostProps {
+  id: string
+  status: Status | null
+  /** The person's open pull request that the text goes into. */
+  own: number | null
+  /** That one was merged or closed, in words. */
+  onEnded(said: string): void
+}
+
+/** Says beside a text whether its change takes a pull request, how that one stands, and which others change it as well. */
+export function PullsOfPost({ id, status, own, onEnded }: PullsOfPostProps) {
   const { pulls } = usePulls({ repository: status?.mode === 'github' ? status.repository : null, isQuiet: true })
   const numbers = (pulls ?? [])
-    .filter((pull) => touches(pull, id))
+    .filter((pull) => touches(pull, id) && pull.number !== own)
     .map(({ number }) => number)
     .sort((a, b) => a - b)
   return (
     <div className={styles.line} aria-live="polite">
+      {own !== null && <Requested key={own} number={own} id={id} branch={status?.branch ?? null} onEnded={onEnded} />}
+      {own === null && status?.rules?.needsPull && (
+        <p>{`The branch ${status.branch} takes changes by pull request only: request yours, and it is on the site once it is merged.`}</p>
+      )}
       {numbers.length > 0 && (
         <p>
           {numbers.length === 1 ? 'Pull request ' : 'Pull requests '}
@@ -23,6 +40,36 @@ export function PullsOfPost({ id, status }: { id: string; status: Status | null 
         </p>
       )}
     </div>
+  )
+}
+
+interface RequestedProps {
+  number: number
+  id: string
+  branch: string | null
+  onEnded(said: string): void
+}
+
+/** How the pull request stands that the text goes into. */
+function Requested({ number, id, branch, onEnded }: RequestedProps) {
+  const { data: pull } = useQuery({
+    queryKey: ['pull', number],
+    queryFn: ({ signal }) => readPull(number, signal),
+    ...refreshedEvery(REFRESH_SECONDS),
+    ...QUIET,
+  })
+  const end = useEffectEvent(onEnded)
+  useEffect(() => {
+    if (pull && pull.state !== 'open') end(endedWords(pull, branch, true))
+  }, [pull, branch])
+  return (
+    <p>
+      {pull ? requestedWords(pull, id) : `Requested in pull request #${number}.`}{' '}
+      <a href={pullPath(number)} target="_blank" rel="noopener noreferrer">
+        Open
+        <span className="sr-only">{` pull request #${number} (opens in a new tab)`}</span>
+      </a>
+    </p>
   )
 }
 

@@ -63,6 +63,8 @@ export interface WritingState {
   /** The post as the server has it; null once it is gone. Of another revision than `base`: it changed meanwhile. */
   newest: Post | null
   imageSizes: ImageSizes
+  /** The person's open pull request that holds the base; null where the site does. */
+  requestedIn: number | null
   /** The pane that is shown where there is room for one. */
   shown: 'Text' | 'Preview'
   busy: boolean
@@ -82,14 +84,17 @@ export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageS
   said: string
   /** The session of the opening that this one continues. */
   session?: string
+  /** The number of the person's open pull request that the text was read from. */
+  pull?: number
 }
 
 /** The first state of a new post. */
 export const NEW_TEXT: FirstState = { text: NO_BASE.text, base: NO_BASE, newest: null, imageSizes: {}, said: '' }
 
-function firstStateOf({ text, base, newest, imageSizes, said }: FirstState): WritingState {
+function firstStateOf({ text, base, newest, imageSizes, said, pull }: FirstState): WritingState {
   return {
     ...{ text, base, newest, imageSizes },
+    requestedIn: pull ?? null,
     sent: null,
     shown: 'Text',
     busy: false,

@@ -46,7 +46,8 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
   const hasChanges = useWriting(store, isUnsaved)
 
   const isLocal = status?.mode === 'local'
-  const checkNewest = useWatch(isOwner ? id : null, store, user, isLocal)
+  const isOfSite = useWriting(store, ({ requestedIn }) => requestedIn === null)
+  const checkNewest = useWatch(isOwner && isOfSite ? id : null, store, user, isLocal)
   const { session, others, tellSaved } = useTab(name, given, checkNewest)
   const unsaved = useUnsavedText({ postId: name, session, others, store, show, byline })
   const deciding = useDeciding(store, unsaved)
@@ -66,7 +67,7 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
   const saving = useSaving({ id: name, status, store, setAside, putAway, onSaved: tellSaved, onReadable })
   const check = useCheck(isOwner ? (id ?? UNSAVED_ID) : null, store)
 
-  const noticesOf = (does: { onReopen?: () => void; onDecided?: () => void }) =>
+  const noticesOf = (does: { onReopen?: () => void; onDecided?: () => void; decidedLabel?: string }) =>
     id !== null && (
       <Notices
         id={id}
@@ -75,10 +76,11 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
         unsaved={unsaved}
         deciding={deciding}
         hasOtherTabs={(others?.length ?? 0) > 0}
-        {...(isOwner
+        {...(isOwner && !does.onDecided
           ? { onDecided: saving.saveDecided, onSaveAsNew: saving.saveAsNew, ...does }
           : {
               decidedLabel: 'Propose merged',
+              ...does,
               onDecided: (...decided: Parameters<typeof saving.take>) => saving.take(...decided).then(does.onDecided),
               onKeepMine: async () => {
                 await deciding.keepMine()
@@ -87,8 +89,8 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
             })}
       />
     )
-  const toastStack = <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
-  return { store, session, unsaved, hasChanges, saving, onReadable, check, noticesOf, toastStack }
+  const stack = <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
+  return { store, session, unsaved, hasChanges, saving, onReadable, check, noticesOf, toasts: { show, stack } }
 }
 
 /** Asks once for each version that was made elsewhere while the owner writes who made it, and when. */

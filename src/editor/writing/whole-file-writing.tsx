@@ -20,7 +20,7 @@ const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Le
 /** All of a file that cannot be read as a post, to be corrected; kept, merged and saved like the text of any other. */
 export function WholeFileWriting(props: OpeningProps) {
   const { id, status } = props
-  const { store, unsaved, hasChanges, saving, onReadable, check, noticesOf, toastStack } = useOpening(props)
+  const { store, unsaved, hasChanges, saving, onReadable, check, noticesOf, toasts } = useOpening(props)
   useSaveKey(() => void saving.save())
   useLeaveGuard(hasChanges && unsaved.isFailing, LOSING)
   const isMendedElsewhere = useWriting(store, ({ newest, busy }) => isMended(newest) && !busy) && !hasChanges
@@ -47,7 +47,7 @@ export function WholeFileWriting(props: OpeningProps) {
       </section>
       <CheckList findings={check.ofText} store={store} />
       <SaveBar id={id} store={store} isKept={!unsaved.isFailing} saving={saving} />
-      {toastStack}
+      {toasts.stack}
     </div>
   )
 }

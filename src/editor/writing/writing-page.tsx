@@ -3,8 +3,11 @@ import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import type { Post, Status } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readPostPage } from '../../api/posts.ts'
+import { listOwnPulls } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'
+import { findOwnPull } from '../propose/use-own-pulls.ts'
+import { readProposed } from '../propose/use-request.ts'
 import { type GoesOn, historyPath, NEW_POST_ID, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { type Journal, newSession } from '../text/journal.ts'
@@ -72,27 +75,29 @@ function OpenPost({ id, ...about }: OpenPostProps) {
   const [first, setFirst] = useState<FirstState | 'missing' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [opening, setOpening] = useState(0)
+  // As it was when the post was opened: a text that is written is not exchanged for another.
+  const [requests] = useState(about.isOwner && about.status?.rules?.needsPull === true)
 
   const read = useCallback(
     async (signal?: AbortSignal) => {
       setError(null)
       try {
-        const found = await readFirst(id, journal, signal)
+        const found = await readFirst(id, journal, requests, signal)
         if (!signal?.aborted) setFirst(found ? { ...found, said } : 'missing')
       } catch (failure) {
         if (!signal?.aborted) setError((failure as Error).message)
       }
     },
-    [id, said, journal],
+    [id, said, journal, requests],
   )
   const reopen = useCallback(
     async (words: string) => {
-      const found = await readFirst(id, journal).catch(() => null)
+      const found = await readFirst(id, journal, requests).catch(() => null)
       if (!found) return
       setFirst({ ...found, said: words })
       setOpening((count) => count + 1)
     },
-    [id, journal],
+    [id, journal, requests],
   )
   useEffect(() => {
     const abort = new AbortController()
@@ -103,7 +108,7 @@ function OpenPost({ id, ...about }: OpenPostProps) {
   if (first === 'missing') return <p>{`There is no post “${id}”. It may have been deleted or renamed.`}</p>
   // What was asked for is a former address.
   if (first?.newest && first.newest.id !== id) return <Navigate to={writingPath(first.newest.id)} replace />
-  if (first && about.isOwner && isUneditable(first.newest))
+  if (first && about.isOwner && isUneditable(first.newest, requests))
     return <Uneditable post={first.newest} status={about.status} />
   const Kind = about.isOwner && first?.text.isFile ? WholeFileWriting : Writing
   if (first) return <Kind key={opening} {...about} id={id} first={first} onReopen={reopen} />
@@ -122,7 +127,16 @@ function OpenPost({ id, ...about }: OpenPostProps) {
   )
 }
 
-async function readFirst(id: string, journal: Journal, signal?: AbortSignal): Promise<Omit<FirstState, 'said'> | null> {
+async function readFirst(
+  id: string,
+  journal: Journal,
+  requests: boolean,
+  signal?: AbortSignal,
+): Promise<Omit<FirstState, 'said'> | null> {
+  const number = requests && findOwnPull(await listOwnPulls(signal).catch(() => []), id)?.number
+  const proposed = number ? await readProposed(number, id).catch(() => null) : null
+  if (number && proposed && !proposed.unreadable)
+    return { text: textOf(proposed), base: baseOf(proposed), newest: proposed, imageSizes: {}, pull: number }
   try {
     const { post, imageSizes } = await readPostPage(id, signal)
     return post && { text: textOf(post), base: baseOf(post), newest: post, imageSizes }
@@ -133,10 +147,10 @@ async function readFirst(id: string, journal: Journal, signal?: AbortSignal): Pr
   }
 }
 
-/** Whether a text field cannot hold the post's file, or no change of its text would mend it. */
-function isUneditable(post: Post | null): post is Post {
+/** Whether a text field cannot hold the post's file, no change of its text would mend it, or a pull request takes no whole file. */
+function isUneditable(post: Post | null, requests: boolean): post is Post {
   if (!post?.unreadable) return false
-  return post.content === '' || (post.problems?.some(({ rule }) => rule === 'file-name') ?? false)
+  return requests || post.content === '' || (post.problems?.some(({ rule }) => rule === 'file-name') ?? false)
 }
 
 /** In place of the editor: what is wrong with a file that cannot be corrected here, and what to do. */

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post } from '#server/contract/contract.ts'
-import { useHasPictures, usePictures } from '../images/pictures.ts'
+import { type HeldFor, useHasPictures, usePictures } from '../images/pictures.ts'
 import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
 import { useProposeNew } from '../propose/use-propose-new.tsx'
 import { useProposePost } from '../propose/use-propose-post.tsx'
+import { useRequest } from '../propose/use-request.ts'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
 import { useShare } from '../share/use-share.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
@@ -24,6 +25,7 @@ import { Panes } from './panes.tsx'
 import { useReview } from './review/use-review.tsx'
 import { SaveBar } from './saving/save-bar.tsx'
 import { createSaveNew } from './saving/save-new.ts'
+import { useRequests } from './saving/use-requests.ts'
 import { useSaveKey, useSavingAfter } from './saving/use-saving.ts'
 import { readStanding } from './saving/use-watch.ts'
 import { AddressField, NewAddressField } from './settings/address-field.tsx'
@@ -52,9 +54,11 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const isNew = id === null
   const name = id ?? NEW_POST
   const branch = status?.branch ?? null
+  const requests = isOwner && status?.rules?.needsPull === true
+  const commits = isOwner && !requests
   const person = usePerson()
   const navigate = useNavigate()
-  const { store, session, unsaved, hasChanges, saving: writes, check, noticesOf, toastStack } = useOpening(props)
+  const { store, session, unsaved, hasChanges, saving: writes, check, noticesOf, toasts } = useOpening(props)
   const newest = useWriting(store, (state) => state.newest)
   const busy = useWriting(store, (state) => state.busy)
   const savedTitle = useWriting(store, ({ base }) => base.text.title)
@@ -65,8 +69,9 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
 
   // No server has them before the first save, or before they are proposed.
   const [wasNew] = useState(isNew)
-  const pictures = usePictures(store, branch, isOwner ? (wasNew ? 'save' : null) : 'pull request')
-  const isHeld = isNew || !isOwner
+  const [heldFor] = useState<HeldFor | null>(commits ? (isNew ? 'save' : null) : 'pull request')
+  const pictures = usePictures(store, branch, heldFor)
+  const isHeld = isNew || heldFor === 'pull request'
   const unkept = useKeptPictures(pictures, store, isHeld && unsaved.isRead ? session : null, unsaved.loads)
   const { saving: afterPictures, isWaiting } = useSavingAfter(pictures, writes, store)
   const arrive = useRef(() => {})
@@ -92,7 +97,11 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     () => createSaveNew({ store, person, pictures, branch, user, keep: write, goOn: (post) => goOn(post) }),
     [store, person, pictures, branch, user, write],
   )
-  const saving = isNew ? { ...afterPictures, save: create } : afterPictures
+  const committing = isNew ? { ...afterPictures, save: create } : afterPictures
+  const taken = heldFor === null ? null : pictures
+  const requesting = useRequests({ id, store, pictures: taken, show: toasts.show, goOn: (post) => goOn(post) })
+  const saving = requests ? { ...committing, ...requesting } : committing
+  const requestedIn = useWriting(store, (state) => state.requestedIn)
 
   const discard = unsaved.discardShown
   const canPropose = isNew && (!isOwner || status?.mode === 'github')
@@ -100,20 +109,26 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const proposingPost = useProposePost({ id: name, store, isOwner, discard, pictures })
   const proposing = isNew ? proposingNew : proposingPost
   useSaveKey(() => void (isOwner ? saving.save() : isNew || proposingPost.open()))
-  const review = useReview({ id: name, store, saving, isOn: isOwner })
+  const review = useReview({ id: name, store, saving, isOn: commits })
   const about = newest && { title: newest.title, revision: newest.revision, isPublic: newest.isPublic === true, branch }
+  const request = useRequest(toasts.show, (error) => store.say((error as Error).message))
   const settings = useSettings({
     store,
-    canUpload: !isNew && isOwner,
-    address:
+    canUpload: !isNew && commits,
+    address: requests ? (
+      <p className="caption">{`The branch ${branch} takes changes by pull request only, so the address comes from the title of a new post, and does not change here later.`}</p>
+    ) : (
       isOwner &&
       (isNew ? (
         <NewAddressField store={store} />
       ) : (
         about && <AddressField id={id} rename={{ ...about, isUnsaved: hasChanges }} />
-      )),
-    deleting: isOwner && !isNew && about && <DeleteFields id={id} deletion={about} />,
-    ...(isOwner && !isNew && { onSchedule: () => void review.open() }),
+      ))
+    ),
+    deleting: isOwner && !isNew && about && (
+      <DeleteFields id={id} deletion={about} request={requests ? request : null} />
+    ),
+    ...(commits && !isNew && { onSchedule: () => void review.open() }),
   })
   const sharing = useShare({
     shared: { id: name },
@@ -124,7 +139,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     onFailure: store.say,
   })
   const mailing = useMailing({ id: name, isUnsaved: hasChanges, onFailure: store.say })
-  const standing = newest && !newest.unreadable && isOwner && standingOf(newest)
+  const standing = newest && !newest.unreadable && isOwner && requestedIn === null && standingOf(newest)
 
   // Asked only where leaving would lose something.
   const isUnkept = hasChanges && unsaved.isFailing
@@ -152,13 +167,21 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         unsaved.offers.map((entry) => (
           <DraftOffer key={entry.session} entry={entry} onRestore={unsaved.restore} onDiscard={unsaved.discard} />
         ))}
-      {!isNew && isOwner && <PullsOfPost id={id} status={status} />}
+      {isOwner && (!isNew || requests) && (
+        <PullsOfPost id={name} status={status} own={requestedIn} onEnded={(said) => onReopen(said)} />
+      )}
       {unkept.length > 0 && (
         <NoticeBox>
           <p>{unkeptSentence(unkept, isOwner)}</p>
         </NoticeBox>
       )}
-      {noticesOf(isOwner ? { ...(isBroken && { onReopen: () => onReopen('') }) } : { onDecided: proposingPost.open })}
+      {noticesOf(
+        requests
+          ? { onDecided: () => void saving.save(), decidedLabel: 'Request merged' }
+          : isOwner
+            ? { ...(isBroken && { onReopen: () => onReopen('') }) }
+            : { onDecided: proposingPost.open },
+      )}
       <TitleField store={store} />
       <Panes
         toolbar={toolbar.above}
@@ -174,8 +197,11 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         id={id}
         store={store}
         isKept={!unsaved.isFailing}
-        {...(isOwner && { saving: { ...saving, publish: review.open } })}
-        onPropose={!isNew && (!isOwner || status?.mode === 'github') ? proposingPost.open : undefined}
+        {...(isOwner && { saving: { ...saving, ...(commits && { publish: review.open }) } })}
+        isRequesting={requests}
+        onPropose={
+          !isNew && requestedIn === null && (!isOwner || status?.mode === 'github') ? proposingPost.open : undefined
+        }
         propose={proposingNew.button}
         isProposed={proposing.isProposed}
         settings={
@@ -203,7 +229,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
       {review.dialog}
       {sharing.dialog}
       {mailing.dialog}
-      {toastStack}
+      {toasts.stack}
     </div>
   )
 }

@@ -21,7 +21,9 @@ interface SaveBarProps {
   /** This browser keeps a copy of what is not saved. */
   isKept: boolean
   /** Missing where nothing may be saved. */
-  saving?: Saving
+  saving?: Pick<Saving, 'save' | 'publish' | 'unpublish'>
+  /** Each write is a pull request, as the rules of the branch ask. */
+  isRequesting?: boolean
   /** Missing where nothing can be proposed. */
   onPropose?: (() => void) | undefined
   /** What stands there is in a pull request. */
@@ -40,6 +42,7 @@ export function SaveBar({
   store,
   isKept,
   saving,
+  isRequesting = false,
   onPropose,
   isProposed,
   propose,
@@ -52,7 +55,9 @@ export function SaveBar({
   const hasChanges = useWriting(store, isUnsaved)
   const isFile = useWriting(store, ({ text }) => text.isFile === true)
   const publishAt = useWriting(store, ({ text }) => settingOf(text.settings, 'publishAt'))
+  const requestedIn = useWriting(store, (state) => state.requestedIn)
   const isNew = id === null
+  const saveLabel = isRequesting ? (isNew ? 'Request as draft' : 'Request this change') : isNew ? 'Save Draft' : 'Save'
   const isLow = useMedia('(width < 600px), (height < 500px)')
   // As action-bar.module.css has it.
   const isOneRow = useMedia('(width < 480px) and (height < 36rem)')
@@ -69,12 +74,16 @@ export function SaveBar({
     <>
       {standing === 'scheduled' && !isFile && (
         <button className={`quiet ${styles.does}`} {...does(saving.unpublish)}>
-          Unschedule
+          {isRequesting ? 'Request unscheduling' : 'Unschedule'}
         </button>
       )}
       {!isFile && !isToSchedule && (
         <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
-          {isPublished ? 'Unpublish' : 'Publish'}
+          {isRequesting
+            ? `Request ${isPublished ? 'unpublishing' : 'publication'}`
+            : isPublished
+              ? 'Unpublish'
+              : 'Publish'}
         </button>
       )}
     </>
@@ -83,11 +92,17 @@ export function SaveBar({
     <ActionBar
       state={
         <p className="row gap-1-3">
-          {standing && <span className={styles[standing]}>{standing}</span>}
+          {standing && (
+            <span className={styles[standing]}>
+              {requestedIn === null ? standing : `${standing} in #${requestedIn}`}
+            </span>
+          )}
           {standing === 'scheduled' && newest?.publishAt && <span>{`Appears ${timeOf(newest.publishAt)}.`}</span>}
-          <span role="status">{busy ? 'Saving…' : said.text && <span key={said.count}>{said.text}</span>}</span>
+          <span role="status">
+            {busy ? (isRequesting ? 'Requesting…' : 'Saving…') : said.text && <span key={said.count}>{said.text}</span>}
+          </span>
           {!busy && !isProposed && (hasChanges || isNew || !said.text) && (
-            <span>{stateWords({ isNew, hasChanges, isKept, canSave: saving !== undefined })}</span>
+            <span>{stateWords({ isNew, hasChanges, isKept, isRequesting, canSave: saving !== undefined })}</span>
           )}
         </p>
       }
@@ -97,7 +112,7 @@ export function SaveBar({
             <Further isFolded={isLow && saving !== undefined}>
               {settings}
               {propose}
-              {isPublished && !isNew && (
+              {isPublished && !isNew && requestedIn === null && (
                 <a
                   className="button quiet"
                   href={`/blog/${encodeURIComponent(id)}`}
@@ -125,16 +140,14 @@ export function SaveBar({
               <>
                 <button
                   className={isToSchedule ? `quiet ${styles.does}` : styles.does}
-                  title={(isNew ? (key: string) => `Save Draft (${key})` : (key: string) => `Save (${key})`)(
-                    printedKey('Mod-s'),
-                  )}
+                  title={`${saveLabel} (${printedKey('Mod-s')})`}
                   {...does(saving.save)}
                 >
-                  {isNew ? 'Save Draft' : 'Save'}
+                  {saveLabel}
                 </button>
                 {isToSchedule && (
                   <button className={styles.does} {...does(saving.publish)}>
-                    Schedule
+                    {isRequesting ? 'Request publication' : 'Schedule'}
                   </button>
                 )}
               </>
@@ -149,17 +162,27 @@ export function SaveBar({
   )
 }
 
-interface StateWordsOptions extends Pick<SaveBarProps, 'isKept'> {
+interface StateWordsOptions extends Required<Pick<SaveBarProps, 'isKept' | 'isRequesting'>> {
   isNew: boolean
   hasChanges: boolean
   canSave: boolean
 }
 
-function stateWords({ isNew, hasChanges, isKept, canSave }: StateWordsOptions): string {
+function stateWords({ isNew, hasChanges, isKept, isRequesting, canSave }: StateWordsOptions): string {
   if (!hasChanges && isNew)
-    return canSave ? 'Nothing is committed before you save.' : 'Nothing is sent before you propose.'
+    return isRequesting
+      ? 'Nothing is sent before you request it.'
+      : canSave
+        ? 'Nothing is committed before you save.'
+        : 'Nothing is sent before you propose.'
   if (!hasChanges) return canSave ? 'No unsaved changes.' : 'No changes.'
-  const open = !canSave ? 'Not proposed yet' : isNew ? 'Not saved yet' : 'Unsaved changes'
+  const open = isRequesting
+    ? 'Not requested yet'
+    : !canSave
+      ? 'Not proposed yet'
+      : isNew
+        ? 'Not saved yet'
+        : 'Unsaved changes'
   return isKept ? `${open}, kept in this browser.` : `${open}.`
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post } from '#server/contract/contract.ts'
 import { deletePost } from '../../../api/posts.ts'
+import type { Request } from '../../propose/use-request.ts'
 import type { ListArrival } from '../../shell/paths.ts'
 import { POSTS_PATH } from '../../shell/paths.ts'
 import { NOTHING_PICKED, type Picked, PostPicker } from '../../shell/post-picker.tsx'
@@ -11,9 +12,9 @@ import { usePerson } from '../../text/person.ts'
 import styles from './settings.module.css'
 
 /** Deletes the post, and asks before where its address is to lead. */
-export function DeleteFields({ id, deletion }: { id: string; deletion: Deletion }) {
+export function DeleteFields({ id, deletion, request }: DeleteFieldsProps) {
   const [picked, setPicked] = useState<Picked>(NOTHING_PICKED)
-  const { fault, isBusy, go } = useDeletion(id, deletion)
+  const { fault, isBusy, go } = useDeletion(id, deletion, request)
   const [isUnclear, setUnclear] = useState(false)
   const hint = useId()
   const heading = useId()
@@ -25,7 +26,7 @@ export function DeleteFields({ id, deletion }: { id: string; deletion: Deletion 
   return (
     <section className={styles.deleting} aria-labelledby={heading}>
       <h3 id={heading}>Delete the post</h3>
-      {deletion.isPublic && (
+      {deletion.isPublic && !request && (
         <PostPicker
           label="Redirect the address to"
           className={styles.field}
@@ -42,15 +43,22 @@ export function DeleteFields({ id, deletion }: { id: string; deletion: Deletion 
         <span className={styles.fault} aria-live="polite">
           {isUnclear ? 'Choose a post from the list, or leave the field empty.' : fault}
         </span>
-        {deletion.isPublic && <p>{`Optional: visitors of /blog/${id} are then led to that post.`}</p>}
+        {deletion.isPublic && !request && <p>{`Optional: visitors of /blog/${id} are then led to that post.`}</p>}
       </div>
       <div className={styles.row}>
         <button type="button" className="danger" aria-disabled={isBusy} onClick={start}>
-          {isBusy ? 'Deleting…' : 'Delete post'}
+          {request ? (isBusy ? 'Requesting…' : 'Request deletion') : isBusy ? 'Deleting…' : 'Delete post'}
         </button>
       </div>
     </section>
   )
+}
+
+interface DeleteFieldsProps {
+  id: string
+  deletion: Deletion
+  /** Given where the branch takes pull requests only. */
+  request: Request | null
 }
 
 interface Deletion {
@@ -63,11 +71,12 @@ interface Deletion {
 }
 
 /** Deletes the post that is open, and goes to the list, which says so and takes it back. */
-function useDeletion(id: string, { title, revision, branch }: Deletion) {
+function useDeletion(id: string, { title, revision, branch }: Deletion, request: Request | null) {
   const navigate = useNavigate()
   const { isStillHere } = usePerson()
 
   const { run, isBusy, errorMessage } = useAction(async (target: Post | null) => {
+    if (request) return void (await request(`Delete “${title}”`, [{ id, revision, change: null }], title))
     if (!window.confirm('Delete this post?') || !(await isStillHere())) return
     const { commit } = await deletePost(id, revision, target?.id)
     const leading = target ? ` /blog/${id} leads to “${target.title}”.` : ''

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import type { Post, Proposed, ProposedPost } from '#server/contract/contract.ts'
+import { sendProposal } from '../../api/proposals.ts'
+import { listOwnPulls, readPull } from '../../api/pulls.ts'
+import { pullPath } from '../shell/paths.ts'
+import type { ShowToast } from '../shell/use-toasts.ts'
+import { usePerson } from '../text/person.ts'
+import { findOwnPull, OWN_PULLS } from './use-own-pulls.ts'
+
+/** Tells that a change was requested, and leads to its pull request. */
+export function useTellRequested(show: ShowToast) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return ({ number, isNew }: Proposed, about: string) => {
+    for (const queryKey of [OWN_PULLS, ['pulls']]) void client.invalidateQueries({ queryKey })
+    const open = async () => {
+      await navigate(pullPath(number))
+      return true
+    }
+    const text = isNew ? `Requested in pull request #${number}.` : `Added to pull request #${number}.`
+    show({ text, about, offer: { words: 'Open', act: open } })
+  }
+}
+
+/** Requests a change of posts that is no text: true once there is a pull request, else the person was told why not. */
+export type Request = (title: string, posts: ProposedPost[], about?: string) => Promise<boolean>
+
+/** Requests changes in one click: as a pull request, or in the person's open one of the same post. */
+export function useRequest(show: ShowToast, onFailure: (error: unknown) => void): Request {
+  const { isStillHere } = usePerson()
+  const tell = useTellRequested(show)
+  return async (title, posts, about = '') => {
+    try {
+      if (!(await isStillHere())) return false
+      const [{ id = '', change } = { change: null }, ...more] = posts
+      const own = more.length === 0 ? findOwnPull(await listOwnPulls(), id) : undefined
+      // It has another version of the post than the site.
+      tell(await sendProposal(own ? { title, posts: [{ id, change }], addTo: own.number } : { title, posts }), about)
+      return true
+    } catch (error) {
+      window.alert((error as Error).message)
+      onFailure(error)
+      return false
+    }
+  }
+}
+
+/** The post as an open pull request has it; null where that is over, or has no such post. */
+export async function readProposed(number: number, id: string): Promise<Post | null> {
+  const { state, reviews } = await readPull(number)
+  return (state === 'open' && reviews.find((review) => review.id === id)?.after) || null
+}
