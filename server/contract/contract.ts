@@ -837,12 +837,37 @@ export interface SharedLink {
 export interface LinkRequest {
   /** How many it works, 1 to 90; 7 where missing. */
   days?: number
+  /** Whether readers may leave notes; not where missing. */
+  hasNotes?: boolean
 }
 
 /** The body of `POST /api/pulls/{number}/links`. */
 export interface PullLinkRequest extends LinkRequest {
   /** Of the post, as the pull request has it. */
   id: string
+}
+
+/** What a reader of a link sends to the author, all of it plain text. */
+export interface NewNote {
+  /** Empty where the reader gives none. 60 characters at most. */
+  name: string
+  /** The words of the page that it is about; empty for the whole text. 300 characters at most. */
+  quote: string
+  /** Which paragraph or other block of the page they are in, from 0; null for the whole text. */
+  block: number | null
+  /** 2,000 characters at most. */
+  text: string
+}
+
+/** An element of the answer of `GET /api/posts/{id}/notes`. */
+export interface ReaderNote extends NewNote {
+  id: string
+  /** ISO 8601, UTC. */
+  sentAt: string
+  /** The owner has ticked it off. */
+  isDone: boolean
+  /** The pull request whose text the reader saw; null for the draft. */
+  pull: number | null
 }
 
 /** A post that is not public, for those who have a link to it. */
@@ -854,6 +879,10 @@ export interface SharedDraft {
   isProposed: boolean
   /** It comes with pictures that the site does not have yet. */
   lacksImages: boolean
+  /** Its readers may leave notes. */
+  hasNotes: boolean
+  /** A note has just been sent without JavaScript. */
+  isNoteSent?: boolean
 }
 
 /** How far a post has come that is mailed to subscribers. */

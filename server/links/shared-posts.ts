@@ -66,6 +66,7 @@ export function createSharedPosts({ posts, texts, repository, now }: SharedPosts
           until,
           isProposed: pull !== undefined,
           lacksImages: pull?.bringsImages ?? false,
+          hasNotes: link.hasNotes === true,
         },
       }
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MailFailure, MailProgress, Message } from '../contract/contract.ts'
+import type { MailFailure, MailProgress, Message, ReaderNote } from '../contract/contract.ts'
 import type { OpenLimit } from '../http/limit-by-network.ts'
 import type { MessageName } from './message-name.ts'
 
@@ -166,15 +166,39 @@ export interface StoredLink {
   from: number
   /** When it ends by itself. */
   until: number
+  /** Its readers may leave notes. */
+  hasNotes?: true
 }
 
+/** What a reader of a link has noted, without what the link says. */
+export type StoredNote = Omit<ReaderNote, 'id' | 'pull'>
+
+export interface LinkNotes {
+  key: string
+  link: StoredLink
+  /** In the order in which they came; undefined in the place of one that cannot be read. */
+  notes: (StoredNote | undefined)[]
+}
+
+/** How many notes a link takes, those that are done included. */
+export const MAX_NOTES = 50
+
+/** Links by their keys, each 64 hexadecimal digits. A link takes its notes with it, however it ends. */
 export interface LinkRecords {
-  /** Resolves once it is written down. Those that have ended by themselves go. `key`: 64 hexadecimal digits. */
-  add(key: string, link: StoredLink): Promise<void>
+  /** Resolves once it is written down, with the notes that another store has of it. Those that have ended by themselves go. */
+  add(key: string, link: StoredLink, notes?: readonly StoredNote[]): Promise<void>
   /** Undefined where there is none, or it was ended. */
   find(key: string): Promise<StoredLink | undefined>
   /** Resolves once no server finds a link to this post, or to what this pull request proposes. */
   end(of: { id: string } | { pull: { number: number } }): Promise<void>
+  /** Removes the links that have ended by themselves. */
+  removeExpired(): Promise<void>
+  /** Resolves once it is written down: to false where the link has MAX_NOTES, to undefined where there is no such link. */
+  addNote(key: string, note: StoredNote): Promise<boolean | undefined>
+  /** Of the links to this post, or to all posts, that have not ended and have notes. */
+  readNotes(id?: string): Promise<LinkNotes[]>
+  /** `at`: its place among the notes of the link, from 0. False where there is no such note. */
+  setNoteDone(key: string, at: number, isDone: boolean): Promise<boolean>
 }
 
 /** The sessions that were ended before their time. */

@@ -1,24 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { HttpError } from '../../contract/errors.ts'
-import type { LinkRecords, StoredLink } from '../store.ts'
+import { type LinkRecords, MAX_NOTES, type StoredLink, type StoredNote } from '../store.ts'
 import { syncFolder, writeWholeFile } from './write-whole-file.ts'
 
-/** A file for each link. Every server that mounts the folder reads it with each visit, so all of them agree at once. */
+/**
+ * A file for each link, and beside it a folder with a file for each note. Every server that mounts the folder reads it with
+ * each visit, so all of them agree at once.
+ */
 export async function openLinkFolder(folder: string, now: () => number): Promise<LinkRecords> {
   const removeWhere = async (isMeant: (link: StoredLink) => boolean) => {
     const meant = (await readLinks(folder)).filter(({ link }) => isMeant(link))
-    for (const { key } of meant) await rm(path.join(folder, key), { force: true })
+    for (const { key } of meant) await removeLink(folder, key)
     if (meant.length > 0) await syncFolder(folder)
   }
-  const removeExpired = () => removeWhere(({ until }) => until <= now())
+  const removeExpired = async () => {
+    await removeWhere(({ until }) => until <= now())
+    // Left behind where the server ended between a link and its notes.
+    for (const name of (await readdir(folder).catch(orMissing)) ?? [])
+      if (name.endsWith(NOTES)) await removeIfEnded(name.slice(0, -NOTES.length))
+  }
+  /** True where the link is gone: it may have ended while something was written beside it. */
+  const removeIfEnded = async (key: string) => {
+    const isGone = (await readLink(folder, key)) === undefined
+    if (isGone) await removeLink(folder, key)
+    return isGone
+  }
+  const addNote = async (key: string, note: StoredNote) => {
+    if (await removeIfEnded(key)) return undefined
+    const isKept = await writeFirstFree(notesFolder(folder, key), JSON.stringify(note)).catch((error: Error) => {
+      throw notWritten('The note was not kept', error)
+    })
+    return (await removeIfEnded(key)) ? undefined : isKept
+  }
   await removeExpired().catch(() => {})
   return {
-    async add(key, link) {
+    async add(key, link, notes = []) {
       await writeWholeFile(folder, key, `${randomUUID()}.tmp`, JSON.stringify(link)).catch((error: Error) => {
         throw notWritten('The link was not made', error)
       })
+      for (const note of notes) await addNote(key, note)
       await removeExpired().catch(() => {})
     },
     find: (key) =>
@@ -29,7 +51,29 @@ export async function openLinkFolder(folder: string, now: () => number): Promise
       removeWhere((link) => ('id' in of ? link.id === of.id : link.pull?.number === of.pull.number)).catch((error) => {
         throw notWritten('The links were not ended', error)
       }),
+    removeExpired,
+    addNote,
+    async readNotes(id) {
+      const links = (await readLinks(folder)).filter(({ link }) => link.until > now() && link.id === (id ?? link.id))
+      const read = links.map(async (one) => ({ ...one, notes: await readNotes(folder, one.key) }))
+      return (await Promise.all(read)).filter(({ notes }) => notes.length > 0)
+    },
+    async setNoteDone(key, at, isDone) {
+      const note = await readNote(notesFolder(folder, key), at)
+      if (!note) return false
+      const text = JSON.stringify({ ...note, isDone })
+      await writeWholeFile(notesFolder(folder, key), `${at}`, `${randomUUID()}.tmp`, text).catch((error: Error) => {
+        throw notWritten('The note was not changed', error)
+      })
+      return !(await removeIfEnded(key))
+    },
   }
+}
+
+const NOTES = '.notes'
+
+function notesFolder(folder: string, key: string): string {
+  return path.join(folder, key + NOTES)
 }
 
 /** All that lie in this folder; none where there is no such folder. */
@@ -47,6 +91,47 @@ export async function readLinks(folder: string): Promise<{ key: string; link: St
 async function readLink(folder: string, key: string): Promise<StoredLink | undefined> {
   const text = await readFile(path.join(folder, key), 'utf8').catch(orMissing)
   return text === undefined ? undefined : (JSON.parse(text) as StoredLink)
+}
+
+/** The notes of a link by their numbers; undefined in the place of one that cannot be read. */
+export async function readNotes(folder: string, key: string): Promise<(StoredNote | undefined)[]> {
+  const notes = notesFolder(folder, key)
+  const names = (await readdir(notes).catch(orMissing)) ?? []
+  const last = Math.max(-1, ...names.filter((name) => /^\d+$/.test(name)).map(Number))
+  return Promise.all(Array.from({ length: last + 1 }, (_, at) => readNote(notes, at)))
+}
+
+async function readNote(notes: string, at: number): Promise<StoredNote | undefined> {
+  const text = await readFile(path.join(notes, `${at}`), 'utf8').catch(orMissing)
+  try {
+    return JSON.parse(text ?? '') as StoredNote
+  } catch {
+    return undefined
+  }
+}
+
+/** Each number is written by one alone, so no link has more notes than there are numbers. False where all are taken. */
+async function writeFirstFree(notes: string, text: string): Promise<boolean> {
+  await mkdir(notes, { recursive: true, mode: 0o700 })
+  for (let at = 0; at < MAX_NOTES; at += 1) {
+    const file = path.join(notes, `${at}`)
+    try {
+      await writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true })
+      await syncFolder(notes)
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
+      await rm(file, { force: true }).catch(() => {})
+      throw error
+    }
+  }
+  return false
+}
+
+/** Removes a link with its notes. */
+export async function removeLink(folder: string, key: string): Promise<void> {
+  await rm(path.join(folder, key), { force: true })
+  await rm(notesFolder(folder, key), { force: true, recursive: true })
 }
 
 function orMissing(error: NodeJS.ErrnoException): undefined {

@@ -1,10 +1,10 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { dataPath } from '../data-path.ts'
 import { fileNameOf, type MessageName } from '../message-name.ts'
 import type { MessageRecords, Outbox, Store } from '../store.ts'
 import { readEndedSessions } from './ended-sessions.ts'
-import { readLinks } from './links.ts'
+import { readLinks, readNotes, removeLink } from './links.ts'
 import { findMailSecretFile } from './mail-secret.ts'
 import { readMailings } from './mailings.ts'
 import { openMessageFolder } from './message-folder.ts'
@@ -64,9 +64,15 @@ export async function moveFiles(dataDir: string, target: Store): Promise<Moved> 
     if (mailing.isDone) await target.mailings.addDone(mailing)
   await moveOutbox(await openOutboxFolder(dataPath(dataDir, 'outbox')), target.outbox)
 
-  for (const { key, link } of await readLinks(dataPath(dataDir, 'links'))) {
-    await target.links.add(key, link)
-    await rm(path.join(dataPath(dataDir, 'links'), key))
+  const links = dataPath(dataDir, 'links')
+  for (const { key, link } of await readLinks(links)) {
+    const notes = await readNotes(links, key)
+    await target.links.add(
+      key,
+      link,
+      notes.filter((note) => note !== undefined),
+    )
+    await removeLink(links, key)
     moved.links += 1
   }
   for (const [sid, until] of await readEndedSessions(dataPath(dataDir, 'ended-sessions'))) {

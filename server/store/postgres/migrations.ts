@@ -71,6 +71,7 @@ const STEPS = [
     ends_at timestamptz NOT NULL,
     claimed_until timestamptz
   )`,
+  "ALTER TABLE links ADD COLUMN notes jsonb NOT NULL DEFAULT '[]'",
 ]
 
 // Any number that no one else uses in this database: `site` in ASCII.

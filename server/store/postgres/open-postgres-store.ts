@@ -4,9 +4,10 @@ import { LRUCache } from 'lru-cache'
 import { ConfigError } from '../../config/config.ts'
 import type { Limit, OpenLimit } from '../../http/limit-by-network.ts'
 import { limitInMemory } from '../limit-in-memory.ts'
-import type { ClaimedMail, EndedSessions, LinkRecords, Outbox, Store, StoredLink } from '../store.ts'
+import type { ClaimedMail, EndedSessions, Outbox, Store } from '../store.ts'
 import { type Database, openDatabase } from './database.ts'
 import { startFault } from './faults.ts'
+import { createLinkRows } from './links.ts'
 import { createMailingRows } from './mailings.ts'
 import { createMessageRows } from './messages.ts'
 import { migrate } from './migrations.ts'
@@ -57,21 +58,6 @@ async function readMailSecretRow(
   await query('INSERT INTO mail_secret (secret) VALUES ($1) ON CONFLICT DO NOTHING', [secret])
   const { rows } = await query<{ secret: string }>('SELECT secret FROM mail_secret')
   return rows[0]?.secret ?? secret
-}
-
-function createLinkRows({ query }: Pick<Database, 'query'>, now: () => number): LinkRecords {
-  return {
-    async add(key, link) {
-      await query('INSERT INTO links VALUES ($1, $2) ON CONFLICT DO NOTHING', [key, link])
-      await query("DELETE FROM links WHERE (link->>'until')::bigint <= $1", [now()])
-    },
-    async find(key) {
-      return (await query<{ link: StoredLink }>('SELECT link FROM links WHERE key = $1', [key])).rows[0]?.link
-    },
-    async end(of) {
-      await query('DELETE FROM links WHERE link @> $1', [of])
-    },
-  }
 }
 
 /** Chosen, as in files: more sign-outs than a site has in thirty days. */

@@ -36,8 +36,11 @@ test('store:move carries the files into the database; run again it moves nothing
   const files = await openFileStore({ ...OPTIONS, dataDir })
   const until = Date.now()
   await files.subscribers.add({ address: 'Ada@example.com', since: '2026-11-20T10:00:00.000Z', confirmedAt: null })
-  const link = { id: 'a', from: until, until: until + DAY_MS }
+  const link = { id: 'a', from: until, until: until + DAY_MS, hasNotes: true } as const
   await files.links.add('a'.repeat(64), link)
+  const sentAt = new Date(until).toISOString()
+  const note = { name: '', quote: '', block: null, text: 'A note.', sentAt, isDone: false }
+  await files.links.addNote('a'.repeat(64), note)
   await files.endedSessions.add('a', until + DAY_MS)
 
   const DATABASE_URL = database.url
@@ -55,6 +58,8 @@ test('store:move carries the files into the database; run again it moves nothing
   ])
   expect(await store.subscribers.count()).toEqual({ confirmed: 0, waiting: 1 })
   expect([await store.links.find('a'.repeat(64)), await store.endedSessions.has('a')]).toEqual([link, true])
+  expect(await store.links.readNotes('a')).toEqual([{ key: 'a'.repeat(64), link, notes: [note] }])
+  expect(await readdir(path.join(dataDir, 'links'))).toEqual([])
 
   await messages.erase(read)
   await store.links.end({ id: 'a' })

@@ -5,7 +5,7 @@ import { silentLog } from '#server/log/log.ts'
 import { openFileStore } from '#server/store/files/open-file-store.ts'
 import { newMessageId } from '#server/store/message-name.ts'
 import { openPostgresStore } from '#server/store/postgres/open-postgres-store.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store, StoredNote } from '#server/store/store.ts'
 import { contactFields } from '../../support/messages.ts'
 import { temporaryDatabase } from '../../support/temporary-database.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -14,6 +14,11 @@ const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const OPTIONS = { now: () => NOW, say: () => {} }
 const PAGE = { page: 1, perPage: 10 }
+
+function noteOf(text: string): StoredNote {
+  const sentAt = new Date(NOW).toISOString()
+  return { name: 'Ada', quote: 'some words', block: 3, text, sentAt, isDone: false }
+}
 
 interface Place extends AsyncDisposable {
   /** Opens the same store once more, as a server does that starts. */
@@ -269,6 +274,54 @@ describe.each([
     expect([(await again.find(draft))?.id, await again.find(proposed)]).toEqual(['it’s "a"', undefined])
     await links.end({ id: 'it’s "a"' })
     expect(await again.find(draft)).toBeUndefined()
+  })
+
+  test('of the notes that come at once on two servers, a link keeps 50, each with its tick', async () => {
+    await using place = await openPlace()
+    const [{ links: one }, { links: other }] = [await place.open(), await place.open()]
+    const [key, beside, none] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string]
+    await one.add(key, { id: 'a', from: NOW, until: NOW + 1, hasNotes: true })
+    await one.add(beside, { id: 'b', from: NOW, until: NOW + 1, hasNotes: true }, [noteOf('moved')])
+    const texts = Array.from({ length: 60 }, (_, n) => `${n} it’s "Ünïcode" \u{1f600}\n\\`)
+    const kept = await Promise.all(texts.map((text, n) => (n % 2 ? one : other).addNote(key, noteOf(text))))
+    expect(kept.filter((is) => is === true)).toHaveLength(50)
+    expect(kept.filter((is) => is === false)).toHaveLength(10)
+    expect(await one.addNote(none, noteOf('x'))).toBeUndefined()
+
+    const notes = (await other.readNotes('a'))[0]?.notes ?? []
+    expect(notes.map((note) => note?.text).toSorted()).toEqual(texts.filter((_, n) => kept[n]).toSorted())
+    expect(await other.setNoteDone(key, 7, true)).toBe(true)
+    expect([await other.setNoteDone(key, 50, true), await other.setNoteDone(none, 0, true)]).toEqual([false, false])
+    const again = (await place.open()).links
+    expect((await again.readNotes('a'))[0]?.notes).toEqual(
+      notes.map((note, at) => note && { ...note, isDone: at === 7 }),
+    )
+    expect(await again.addNote(key, noteOf('one more'))).toBe(false)
+    expect((await again.readNotes()).map((read) => [read.key, read.link.id, read.notes.length]).toSorted()).toEqual([
+      [key, 'a', 50],
+      [beside, 'b', 1],
+    ])
+    expect([await again.readNotes('none'), (await again.find(key))?.hasNotes]).toEqual([[], true])
+  })
+
+  test('notes go with their link, ended or over, and a link of the same key begins without any', async () => {
+    await using place = await openPlace()
+    const { links } = await place.open()
+    const key = 'a'.repeat(64)
+    const link = { id: 'a', from: NOW, until: NOW + 1, hasNotes: true } as const
+    await links.add(key, link)
+    await links.addNote(key, noteOf('x'))
+    await links.end({ id: 'a' })
+    expect([await links.addNote(key, noteOf('x')), await links.setNoteDone(key, 0, true)]).toEqual([undefined, false])
+    await links.add(key, link)
+    expect(await links.readNotes()).toEqual([])
+    await links.addNote(key, noteOf('x'))
+    const over = 'b'.repeat(64)
+    await links.add(over, { ...link, until: NOW })
+    expect(await links.readNotes()).toHaveLength(1)
+    await links.removeExpired()
+    expect(await links.find(over)).toBeUndefined()
+    expect(await links.readNotes()).toHaveLength(1)
   })
 
   test('a session that ended stays so after a restart', async () => {
