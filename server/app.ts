@@ -59,6 +59,7 @@ import { createLinkRoutes } from './routes/links.ts'
 import { createMailRoutes } from './routes/mails.ts'
 import { createMessageRoutes } from './routes/messages.ts'
 import { createNewsletterRoutes, createOneClickRoute } from './routes/newsletter.ts'
+import { createNoteRoutes } from './routes/notes.ts'
 import { createPostFileRoutes } from './routes/post-file.ts'
 import { createPostRoutes } from './routes/posts.ts'
 import { createProposalRoutes } from './routes/proposals.ts'
@@ -202,7 +203,7 @@ function createApi(parts: AppParts): Router {
   api.use('/posts', inOwnForm(parts.posts))
   api.use('/status', createStatusRoute(parts))
   // Each of them has addresses below several names.
-  api.use(createLinkRoutes(parts), createDeletedImageRoutes(parts), createHistoryRoutes(parts))
+  api.use(createLinkRoutes(parts), createNoteRoutes(parts), createDeletedImageRoutes(parts), createHistoryRoutes(parts))
   api.use(createMailRoutes(parts), createSubscriberRoutes(parts.subscribers, access, parts.audit))
   api.use('/posts', createBulkRoute(parts), createAddressRoutes(parts), createDraftCardRoute(parts))
   api.use('/posts', createPostFileRoutes(parts), createPostRoutes(parts))

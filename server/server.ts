@@ -61,6 +61,8 @@ export interface RunningServer {
 /** How long a commit may take to end whose person did not wait for the answer. */
 const LAST_COMMIT_MS = 5000
 
+const LINK_SWEEP_MS = 60 * 60_000
+
 /** How long reading the posts may keep the server from answering. */
 const FIRST_PARSE_MS = 5000
 
@@ -162,6 +164,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       throw error
     })
   siteParts.checker.begin()
+  // What readers noted goes with its link, although no one follows or makes another.
+  const sweep = () => void store.links.removeExpired().catch(() => {})
+  const sweeper = setInterval(sweep, LINK_SWEEP_MS).unref()
   const retention = startRetentionCheck({ records: store.messages, keptDays, log, say: parts.say })
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
@@ -170,6 +175,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await search.catchUp(giveWay)
     },
     async close() {
+      clearInterval(sweeper)
       siteParts.checker.close()
       await drain.end()
       const closed = Promise.all([

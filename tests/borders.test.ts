@@ -144,7 +144,7 @@ const BORDERS: Record<string, Border> = {
     packages: 'downshift react react-router-dom',
   },
   'src/blog': {
-    rooms: 'content server/contract/contract.ts src/api src/art src/components src/head src/styles',
+    rooms: 'content server/contract/contract.ts src/api src/art src/components src/forms src/head src/styles',
     packages:
       'github-slugger hast hast-util-from-html hast-util-to-string highlight.js katex lowlight mdast mdast-util-to-string micromark-core-commonmark react react-dom react-markdown react-router-dom rehype-raw rehype-sanitize remark-gfm remark-math remark-parse remark-rehype unified',
   },

@@ -10,7 +10,7 @@ export function checkFields(form: Form, submission: Submission): Record<string, 
     problems.push({ code: 'EMPTY', message: 'The form was sent without any of its fields.' })
   for (const field of form.fields) {
     const given = submission.get(field.name)
-    const text = typeof given === 'string' ? tidy(given, field) : ''
+    const text = typeof given === 'string' ? tidy(given, field.kind) : ''
     const problem = problemOf(field, given, text)
     if (problem) problems.push({ ...problem, field: field.name })
     else fields[field.name] = text
@@ -40,8 +40,8 @@ function tooLong(most: number, length: number): string {
   return `should be at most ${COUNT.format(most)} characters long, and has ${COUNT.format(length)}`
 }
 
-// Spaces, control characters and those that take no room.
-function isBlank(text: string): boolean {
+/** Whether it has nothing but spaces, control characters, and those that take no room. */
+export function isBlank(text: string): boolean {
   return !/[^\s\p{Cc}\p{Cf}]/u.test(text)
 }
 
@@ -51,7 +51,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`, 'i')
 
 /** As text is kept: whole characters, no control characters, line feeds for line breaks, and in a line none at all. */
-function tidy(text: string, { kind }: FormField): string {
+export function tidy(text: string, kind: FormField['kind']): string {
   const whole = text.replace(/\p{Surrogate}/gu, '\uFFFD')
   if (kind !== 'text') return whole.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return whole

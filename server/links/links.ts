@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { SharedLink } from '../contract/contract.ts'
-import type { LinkRecords, StoredLink } from '../store/store.ts'
+import type { NewNote, ReaderNote, SharedLink } from '../contract/contract.ts'
+import { HttpError } from '../contract/errors.ts'
+import { type LinkRecords, MAX_NOTES, type StoredLink } from '../store/store.ts'
 
 /** What a link leads to: the draft as it stands, or the text that a pull request has for it. */
 export type LinkedPost = Omit<StoredLink, 'from' | 'until'>
@@ -15,6 +16,14 @@ export interface Links {
   endOfPull(number: number): Promise<void>
   /** Resolves to undefined where the link was forged, has expired, or was ended. Throws HttpError 503 where that is unknown. */
   open(token: string): Promise<StoredLink | undefined>
+  /** Keeps a note of a link that was opened. Throws HttpError 404 where it has ended meanwhile, 409 or 503. */
+  addNote(token: string, note: NewNote): Promise<void>
+  /** The notes of all links to this post, oldest first; of a post that is gone, too. Throws HttpError 503. */
+  readNotes(id: string): Promise<ReaderNote[]>
+  /** Ticks a note off, or opens it again. Throws HttpError 404 or 503. */
+  setNoteDone(id: string, note: string, isDone: boolean): Promise<void>
+  /** How many notes are not done, by the ids of their posts. Throws HttpError 503. */
+  countOpenNotes(): Promise<ReadonlyMap<string, number>>
 }
 
 /** How many days a link works where its maker says nothing, and at most. */
@@ -40,6 +49,19 @@ export interface LinksOptions {
 
 /** Links that show what is not public. Each is a random token, and the store says what it opens, for how long. */
 export function createLinks({ records, siteUrl, now, warn }: LinksOptions): Links {
+  const readPlacedNotes = async (id: string) => {
+    const placed = (await records.readNotes(id)).flatMap(({ key, link, notes }) =>
+      notes.flatMap((stored, at) => {
+        const note: ReaderNote | undefined = stored && {
+          ...stored,
+          id: `${key}-${at}`,
+          pull: link.pull?.number ?? null,
+        }
+        return note ? [{ key, at, note }] : []
+      }),
+    )
+    return placed.sort((a, b) => Date.parse(a.note.sentAt) - Date.parse(b.note.sentAt))
+  }
   return {
     async make(linked, days) {
       const token = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
@@ -61,7 +83,42 @@ export function createLinks({ records, siteUrl, now, warn }: LinksOptions): Link
       const link = TOKEN.test(token) ? await records.find(keyOf(token)) : undefined
       return link && link.until > now() ? link : undefined
     },
+    async addNote(token, note) {
+      const isKept = await records.addNote(keyOf(token), {
+        ...note,
+        sentAt: new Date(now()).toISOString(),
+        isDone: false,
+      })
+      if (isKept === undefined) throw linkEnded()
+      if (!isKept)
+        throw new HttpError(
+          409,
+          `This link has its ${MAX_NOTES} notes, so yours was not kept. Copy it, and send it to the author yourself.`,
+        )
+    },
+    readNotes: async (id) => (await readPlacedNotes(id)).map(({ note }) => note),
+    async setNoteDone(id, noteId, isDone) {
+      const found = (await readPlacedNotes(id)).find(({ note }) => note.id === noteId)
+      if (!found || !(await records.setNoteDone(found.key, found.at, isDone)))
+        throw new HttpError(404, 'There is no such note. Its link may have ended; load the page again.')
+    },
+    async countOpenNotes() {
+      const counts = new Map<string, number>()
+      for (const { link, notes } of await records.readNotes()) {
+        const open = notes.filter((note) => note?.isDone === false).length
+        if (open > 0) counts.set(link.id, (counts.get(link.id) ?? 0) + open)
+      }
+      return counts
+    },
   }
+}
+
+/** The fault of a note to a link that is not there, or no longer. */
+export function linkEnded(): HttpError {
+  return new HttpError(
+    404,
+    'This link has ended. Copy your note, and ask the person who shared the link for a new one.',
+  )
 }
 
 /** Who reads the store opens no draft with it, and how long a search in it takes tells nothing of a token. */

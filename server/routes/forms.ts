@@ -121,7 +121,7 @@ export function answerFormFaults(report: (error: unknown, requestId?: string) =>
 }
 
 /** A form that the browser itself has sent asks for a page; a script's asks for JSON, or for anything. */
-function asksForPage(request: Request): boolean {
+export function asksForPage(request: Request): boolean {
   return request.accepts('json', 'html') === 'html'
 }
 

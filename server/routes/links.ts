@@ -44,12 +44,12 @@ export function createLinkRoutes(options: LinkRoutesOptions): Router {
 
   router.post('/posts/:id/links', ...made, async (request: Request<{ id: string }>, response) => {
     const { id } = request.params
-    const { days } = readLinkRequest(request)
+    const { days, hasNotes } = readLinkRequest(request)
     await catchUp(access.sessionOf(response).lastCommit)
     const post = posts.find(id)
     if (!post) throw notFound(id)
     if (post.unreadable) throw unreadable(post)
-    await make(response, { id }, days)
+    await make(response, { id, ...(hasNotes && { hasNotes }) }, days)
   })
 
   router.delete('/posts/:id/links', ...ended, async ({ params: { id } }: Request<{ id: string }>, response) => {
@@ -64,9 +64,9 @@ export function createLinkRoutes(options: LinkRoutesOptions): Router {
 
   router.post('/pulls/:number/links', ...made, async (request: Request<{ number: string }>, response) => {
     const number = readNumber(request)
-    const { id, days } = readPullLinkRequest(request)
+    const { id, days, hasNotes } = readPullLinkRequest(request)
     const proposed = await pulls.findPost(number, id, access.personOf(response))
-    await make(response, { id, pull: { number, ...proposed } }, days)
+    await make(response, { id, pull: { number, ...proposed }, ...(hasNotes && { hasNotes }) }, days)
   })
 
   router.delete('/pulls/:number/links', ...ended, async (request: Request<{ number: string }>, response) => {
@@ -81,9 +81,11 @@ const WRONG_DAYS = `days must be a whole number from 1 to ${MOST_DAYS}.`
 
 const days = z.int(WRONG_DAYS).min(1, WRONG_DAYS).max(MOST_DAYS, WRONG_DAYS).optional()
 
-const linkRequest = z.object({ days }, 'Send a JSON object.')
+const asked = { days, hasNotes: z.boolean('hasNotes must be true or false.').optional() }
 
-const pullLinkRequest = z.object({ days, id: z.string('id must be a text.') }, 'Send a JSON object.')
+const linkRequest = z.object(asked, 'Send a JSON object.')
+
+const pullLinkRequest = z.object({ ...asked, id: z.string('id must be a text.') }, 'Send a JSON object.')
 
 /** The body of a request for a link, which may have none. Throws HttpError 400 or 415. */
 function readLinkRequest(request: Request<{ id: string }>): Defined<LinkRequest> {

@@ -9,6 +9,7 @@ import { descriptionOf } from './post-facts.ts'
 import { PostFrame } from './post-frame.tsx'
 import { BackToBlog } from './post-missing.tsx'
 import { PostWords } from './post-page.tsx'
+import { ReaderNotes } from './reader-notes.tsx'
 
 /** A post that is not public, for those who have a link to it: as its page will show it, without what is beside it. */
 export function DraftPage() {
@@ -22,6 +23,11 @@ export function DraftPage() {
 function shown(answer: DraftAnswer) {
   const { post, draft } = answer
   if (!post || !draft) return null
+  const words = (
+    <PostFrame post={post} minutes={post.minutes}>
+      <PostWords post={post} answer={answer} />
+    </PostFrame>
+  )
   return (
     <>
       <PageHead name={`Draft: ${post.title}`} description={descriptionOf(post)} />
@@ -29,10 +35,17 @@ function shown(answer: DraftAnswer) {
         <strong>{draft.isProposed ? 'Proposed, not published.' : 'Draft, not published.'}</strong> It may still change.
         This link works until <ReadersTime date={draft.until} />.
         {draft.lacksImages && ' Pictures that come with it are not shown yet.'}
+        {draft.hasNotes && (
+          <span className={styles.line}>
+            You can leave notes for the author
+            <span className="needs-script">
+              : select words, or use <em>Add a note</em>
+            </span>
+            .
+          </span>
+        )}
       </p>
-      <PostFrame post={post} minutes={post.minutes}>
-        <PostWords post={post} answer={answer} />
-      </PostFrame>
+      {draft.hasNotes ? <ReaderNotes isNoteSent={draft.isNoteSent === true}>{words}</ReaderNotes> : words}
     </>
   )
 }

@@ -1,0 +1,39 @@
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import type { Access } from '../auth/access.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
+import type { Links } from '../links/links.ts'
+import { parseBody } from './post-body.ts'
+
+interface NoteRoutesOptions {
+  links: Pick<Links, 'readNotes' | 'setNoteDone'>
+  access: Access
+}
+
+const change = z.object({ isDone: z.boolean() }, 'Send { "isDone": true } or { "isDone": false }.')
+
+/** What readers of links have noted, for the owner alone. */
+export function createNoteRoutes({ links, access }: NoteRoutesOptions): Router {
+  const router = Router({ caseSensitive: true })
+
+  router.get('/posts/:id/notes', access.requireOwner, async ({ params }: Request<{ id: string }>, response) => {
+    response.json(await links.readNotes(params.id))
+  })
+
+  router.put(
+    '/posts/:id/notes/:note',
+    access.requireOwner,
+    jsonBody({ limit: 1024 }),
+    async (request: Request<{ id: string; note: string }>, response) => {
+      const { id, note } = request.params
+      const { isDone } = parseBody(request, change)
+      await links.setNoteDone(id, note, isDone)
+      response.status(204).end()
+    },
+  )
+
+  router.all('/posts/:id/notes', refuseMethod('GET, HEAD'))
+  router.all('/posts/:id/notes/:note', refuseMethod('PUT'))
+  return router
+}

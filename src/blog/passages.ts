@@ -1,0 +1,92 @@
+/** A passage of the post that is shown. */
+export interface Passage {
+  /** Its words, in one line; empty for the whole text. */
+  quote: string
+  /** The place among the blocks of the text of the one that it begins in; null for the whole text. */
+  block: number | null
+}
+
+const MAX_QUOTE = 300
+
+/** The paragraphs, headings, lists, and other parts of the text, in their order. */
+export function findBlocks(): HTMLElement[] {
+  const words = document.querySelector('[data-served="post"]')
+  return [...(words?.children ?? [])].filter(
+    (block): block is HTMLElement => block instanceof HTMLElement && !block.matches('[data-contents], [data-note]'),
+  )
+}
+
+/** The selected words; undefined where none of the text are. */
+export function findSelected(): Passage | undefined {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
+  const range = selection.getRangeAt(0)
+  const blocks = findBlocks()
+  const first = blocks.findIndex((block) => block.contains(range.startContainer))
+  const block = first === -1 ? blocks.findIndex((one) => range.intersectsNode(one)) : first
+  const quote = inOneLine(selection.toString())
+  return block === -1 || quote === '' ? undefined : { quote, block }
+}
+
+export function passageOf(blocks: readonly HTMLElement[], block: number): Passage {
+  return { quote: inOneLine(blocks[block]?.innerText ?? ''), block }
+}
+
+function inOneLine(words: string): string {
+  return words.replace(/\s+/g, ' ').trim().slice(0, MAX_QUOTE)
+}
+
+interface Choosing {
+  onChoose(blocks: HTMLElement[], block: number): void
+  onLeave(): void
+}
+
+/**
+ * Lets a reader choose a block: with the arrows and Enter, the focus on one block at a time, or by a press on one. Returns
+ * what ends it.
+ */
+export function chooseBlock({ onChoose, onLeave }: Choosing): () => void {
+  const blocks = findBlocks()
+  const before = blocks.map((block) => block.getAttribute('tabindex'))
+  const stop = new AbortController()
+  const { signal } = stop
+  const focus = (at: number) => blocks[Math.max(0, Math.min(at, blocks.length - 1))]?.focus()
+  for (const block of blocks) {
+    block.tabIndex = -1
+    block.dataset.choosable = ''
+  }
+  // The first that is on the screen, below the header.
+  focus(blocks.findIndex((block) => block.getBoundingClientRect().bottom > HEADER_PX))
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onLeave()
+    const at = blocks.indexOf(document.activeElement as HTMLElement)
+    if (at === -1) return
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: blocks.length - 1 }[event.key]
+    if (to !== undefined) focus(to)
+    else if (event.key === 'Enter') onChoose(blocks, at)
+    else return
+    event.preventDefault()
+  }
+  const onClick = (event: MouseEvent) => {
+    const at = blocks.findIndex((block) => block.contains(event.target as Node))
+    if (at === -1) return
+    // No link in it is followed.
+    event.preventDefault()
+    event.stopPropagation()
+    onChoose(blocks, at)
+  }
+  document.addEventListener('keydown', onKey, { signal })
+  document.addEventListener('click', onClick, { signal, capture: true })
+  return () => {
+    stop.abort()
+    blocks.forEach((block, at) => {
+      delete block.dataset.choosable
+      const index = before[at]
+      if (index) block.setAttribute('tabindex', index)
+      else block.removeAttribute('tabindex')
+    })
+  }
+}
+
+// --header-height and some lines.
+const HEADER_PX = 96
