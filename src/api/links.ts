@@ -10,9 +10,9 @@ export interface Shared {
   pull?: number
 }
 
-/** Makes a link that works for so many days. Every call here fails with an ApiError whose words are the server's own. */
-export async function makeLink({ id, pull }: Shared, days: number): Promise<SharedLink> {
-  const body: LinkRequest | PullLinkRequest = pull === undefined ? { days } : { days, id }
+/** Makes a link. Every call here fails with an ApiError whose words are the server's own. */
+export async function makeLink({ id, pull }: Shared, link: Required<LinkRequest>): Promise<SharedLink> {
+  const body: LinkRequest | PullLinkRequest = pull === undefined ? link : { ...link, id }
   const response = await callServer(linksPath({ id, pull }), sending('POST', body), {
     unreached: 'The server could not be reached, so no link was created. Try again.',
   })

@@ -36,6 +36,8 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await expect(days).toBeFocused()
     await expect(days).toHaveValue('7')
     await days.selectOption('30 days')
+    await press(page, 'Tab')
+    await expect(dialog.getByRole('checkbox', { name: 'Readers may leave notes' })).toBeFocused()
     await press(page, 'Tab', 'Enter')
     const status = dialog.getByRole('status')
     await expect(status).toHaveText('Link created.')
@@ -53,7 +55,9 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
 
     await press(page, 'Tab', 'Enter')
     const question = dialog.getByRole('group', { name: 'End all links of this post?' })
-    await expect(question).toContainText('stops working at once, for everyone who has one. This cannot be undone.')
+    await expect(question).toContainText(
+      'for everyone who has one. The notes of their readers are deleted. This cannot be undone.',
+    )
     await expect(question.getByRole('button', { name: 'Keep the links' })).toBeFocused()
     await expectSound(page)
     await page.keyboard.press('Enter')

@@ -7,6 +7,7 @@ import { MARGIN_COMPONENTS, Margin } from '../margin/margin.tsx'
 import { ownIds } from '../margin/own-ids.ts'
 import { markPassages } from '../margin/passages.ts'
 import { TalkContext } from '../margin/use-discussion.ts'
+import { NotesFromReaders } from '../share/notes-from-readers.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { Problems } from '../shell/problems.tsx'
@@ -76,6 +77,7 @@ export function PostReview({
           )}
         </p>
       </header>
+      {!props.isOver && <NotesFromReaders id={id} pull={pull} />}
       {previousId && previousId !== id && (
         <p className="caption breaking">
           It was <code>{previousId}</code>

@@ -20,6 +20,7 @@ const USUAL_DAYS = 7
 /** Makes links that show a draft, or a post of a pull request, to everyone who has them, and ends them. */
 export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
   const [days, setDays] = useState(USUAL_DAYS)
+  const [hasNotes, setHasNotes] = useState(false)
   const [link, setLink] = useState<SharedLink | null>(null)
   const [said, setSaid] = useState('')
   const create = useRef<HTMLButtonElement>(null)
@@ -29,7 +30,7 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
   const { run, isBusy, busyWith, errorMessage } = useAction(async (kind: 'make' | 'end') => {
     setSaid('')
     if (kind === 'make') {
-      setLink(await makeLink(shared, days))
+      setLink(await makeLink(shared, { days, hasNotes }))
       setSaid('Link created.')
     } else {
       await endLinks(shared)
@@ -60,6 +61,10 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
             </option>
           ))}
         </select>
+        <label className="line-2">
+          <input type="checkbox" checked={hasNotes} onChange={({ target }) => setHasNotes(target.checked)} />
+          Readers may leave notes
+        </label>
         <button ref={create} type="button" aria-disabled={isBusy} onClick={() => run('make')}>
           {link ? 'Create another link' : 'Create link'}
         </button>
@@ -139,7 +144,7 @@ function EndLinks({ isProposed, isBusy, onEnd }: EndLinksProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read with every button in it
     <div className="stack-3 danger-tone round small roomy edged" role="group" aria-label={`${whole}?`}>
       <p>
-        {`${isProposed ? 'Every link to a post of this pull request stops working at once, for everyone who has one.' : 'Every link to this post that was created so far stops working at once, for everyone who has one.'} This cannot be undone. You can create a new link after that.`}
+        {`${isProposed ? 'Every link to a post of this pull request stops working at once, for everyone who has one.' : 'Every link to this post that was created so far stops working at once, for everyone who has one.'} The notes of their readers are deleted. This cannot be undone. You can create a new link after that.`}
       </p>
       <div className={styles.row}>
         <button ref={cancel} type="button" className="quiet" onClick={() => setAsked(false)}>

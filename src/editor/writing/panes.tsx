@@ -39,10 +39,12 @@ interface PanesProps {
   toolbar: ReactNode
   /** Stand below the text. */
   problems: ReactNode
+  /** Stand beside the text, or below it where there is little room. */
+  notes: ReactNode
 }
 
 /** The text and what becomes of it: in one, side by side, or one at a time where there is little room. */
-export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, toolbar, problems }: PanesProps) {
+export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, toolbar, problems, notes }: PanesProps) {
   const isTooLong = useWriting(store, ({ text }) => isTooLongForLive(text.content))
   const isLiveOff = isPlain === true || isTooLong
   const isPreviewing = useWriting(store, ({ shown }) => shown === 'Preview')
@@ -98,6 +100,7 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
         <LengthLine id={id} store={store} />
         {problems}
       </div>
+      {notes}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useProposeNew } from '../propose/use-propose-new.tsx'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { useRequest } from '../propose/use-request.ts'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
+import { NotesFromReaders } from '../share/notes-from-readers.tsx'
 import { useShare } from '../share/use-share.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
@@ -31,6 +32,7 @@ import { readStanding } from './saving/use-watch.ts'
 import { AddressField, NewAddressField } from './settings/address-field.tsx'
 import { DeleteFields } from './settings/delete-fields.tsx'
 import { useSettings } from './settings/use-settings.tsx'
+import { selectPassage } from './text/find-passage.ts'
 import { type OpeningProps, useOpening } from './use-opening.tsx'
 import { useToolbar } from './use-toolbar.tsx'
 import styles from './writing.module.css'
@@ -191,6 +193,18 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         pictures={pictures}
         isSaveWaiting={isWaiting || (isNew && busy)}
         isPlain={check.isTooComplex}
+        notes={
+          !isNew &&
+          isOwner && (
+            <NotesFromReaders
+              id={id}
+              onFind={(note) => {
+                store.focusText()
+                return selectPassage(store.view.current, note)
+              }}
+            />
+          )
+        }
         problems={<CheckList findings={check.ofText} ofFile={isOwner ? check.ofFile : []} store={store} />}
       />
       <SaveBar

@@ -131,7 +131,7 @@ function RenameHint({ id, rename, isChanged }: RenameHintProps) {
       {isChanged && data && (
         <>
           <p>{leadingOf(id, data)}</p>
-          {!isPublic && <p>Links that share the draft will end.</p>}
+          {!isPublic && <p>Links that share the draft will end, and the notes of their readers are deleted.</p>}
           <p>{`${linksOf(data)} All of this is one commit, made at once.`}</p>
         </>
       )}
