@@ -29,7 +29,9 @@ export function findSelected(): Passage | undefined {
 }
 
 export function passageOf(blocks: readonly HTMLElement[], block: number): Passage {
-  return { quote: inOneLine(blocks[block]?.innerText ?? ''), block }
+  // Code without the bar above it.
+  const words = blocks[block]?.querySelector<HTMLElement>(':scope > pre') ?? blocks[block]
+  return { quote: inOneLine(words?.innerText ?? ''), block }
 }
 
 function inOneLine(words: string): string {

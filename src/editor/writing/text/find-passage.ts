@@ -9,9 +9,12 @@ const MARKS = /\]\([^()\n]*\)|<[^<>\n]*>|[\]<]|[\s!-/:;=>?@[\\^_`{-~]+/g
 // Chosen: a passage that stands there more often is no passage.
 const MAX_PLACES = 50
 
+// Chosen: some five words, which hardly stand in a post twice.
+const ENOUGH = 24
+
 /**
- * Where the Markdown of a post has the words that its page shows, whatever marks stand between them. Of several places, the
- * one that is nearest to the block; undefined where there is none.
+ * Where the Markdown of a post has the words that its page shows, or their beginning or end, whatever marks stand between
+ * them. Of several places, the one that is nearest to the block; undefined where there is none.
  */
 export function findPassage(content: string, { quote, block }: Passage): { from: number; to: number } | undefined {
   // What is left of the text, and where each character of it stands in the whole.
@@ -23,7 +26,9 @@ export function findPassage(content: string, { quote, block }: Passage): { from:
     bare += content.slice(end, index)
     end = index + marks.length
   }
-  const wanted = quote.replace(MARKS, '')
+  const whole = quote.replace(MARKS, '')
+  // The page may show words that the text does not have, as above code, or have lost some since.
+  const wanted = [whole, whole.slice(0, ENOUGH), whole.slice(-ENOUGH)].find((part) => part && bare.includes(part))
   if (!wanted) return undefined
   const places: { from: number; to: number; distance: number }[] = []
   for (let at = bare.indexOf(wanted); at !== -1 && places.length < MAX_PLACES; at = bare.indexOf(wanted, at + 1)) {
