@@ -10,7 +10,7 @@ const SECRET = 'hook-secret'
 
 async function told(event: string, payload: object): Promise<string[]> {
   const remarks: string[] = []
-  const listener = { onPush() {}, onPull() {}, onRemark: (line: string) => void remarks.push(line) }
+  const listener = { onPush() {}, onRules() {}, onPull() {}, onRemark: (line: string) => void remarks.push(line) }
   const app = express().use(createWebhookRoute(SECRET, listener, (_about, allowance) => limitInMemory(allowance)))
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
