@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { ConfigError, readDatabaseUrl } from '../config/config.ts'
+import { ConfigError } from '../config/config.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { createSettingReader } from '../config/setting-reader.ts'
 import { findPostOnItsWay, type Moved, moveFiles } from '../store/files/move-files.ts'
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const dataDir = settings.value('DATA_DIR') ?? '.data'
   if (!settings.value('DATABASE_URL'))
     settings.faults.push('DATABASE_URL is missing: it names the database to move to.')
-  const url = readDatabaseUrl(settings)
+  const url = settings.read('DATABASE_URL')
   if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory())
     settings.faults.push(
       `There is no folder ${JSON.stringify(dataDir)}: set DATA_DIR to the one in which the server kept its files.`,
