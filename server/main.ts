@@ -13,8 +13,9 @@ import { type Log, silentLog } from './log/log.ts'
 import { serveSetup } from './serve-setup.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { withKeptApp } from './setup/kept-app.ts'
-import { isSetupWanted } from './setup/setup.ts'
-import { checkStart, reportOf } from './start-check.ts'
+import { isSetupWanted, readSetupConfig } from './setup/setup.ts'
+import { SETUP_PATH } from './setup/setup-pages.ts'
+import { checkStart } from './start-check.ts'
 
 // Ctrl+C reaches the whole group of processes, and npm passes it on besides: one wish, heard twice.
 const SAME_WISH_MS = 500
@@ -34,9 +35,9 @@ process.noDeprecation = true
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
-  if (isSetupWanted(environment) && !process.argv.includes('--check')) await serveSetup(environment, console.log)
+  if (process.argv.includes('--check')) return check(environment)
+  if (isSetupWanted(environment)) await serveSetup(environment, console.log)
   const config = readConfig(withKeptApp(environment))
-  if (process.argv.includes('--check')) return check(config, environment)
   const parts = { log: silentLog, ...(await readBuiltSite(dist)), ...(config.github && logOf(config)) }
   if (config.github) {
     process.on('uncaughtException', (error) => endWith(error, parts.report))
@@ -63,8 +64,11 @@ async function main(): Promise<void> {
 }
 
 /** Reports in place of a start. */
-async function check(config: Config, environment: Environment): Promise<void> {
-  const { text, isWell } = reportOf(await checkStart(config, environment))
+async function check(environment: Environment): Promise<void> {
+  const isSetup = isSetupWanted(environment)
+  const config = isSetup ? readSetupConfig(environment) : readConfig(withKeptApp(environment))
+  const setupAddress = isSetup ? `${config.siteUrl ?? `http://localhost:${config.port}`}${SETUP_PATH}` : undefined
+  const { text, isWell } = await checkStart(config, environment, setupAddress)
   console.log(text)
   process.exitCode = isWell ? 0 : 1
 }

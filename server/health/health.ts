@@ -1,12 +1,13 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Posts } from '../posts/posts.ts'
+import { clockHint } from '../repository/clock-hint.ts'
 import type { Repository } from '../repository/repository.ts'
 import type { Store } from '../store/store.ts'
 
-interface Check {
+export interface Check {
   ok: boolean
-  /** For a person. */
+  /** For a person: what it is like, or what to do. */
   says: string
 }
 
@@ -34,9 +35,7 @@ export interface HealthParts {
 }
 
 // Chosen: a day of messages and a hundred images.
-export const LEAST_FREE_BYTES = 500 * 1024 * 1024
-// Scheduled posts appear by this clock: as long as the editor says nothing.
-export const MOST_SKEW_SECONDS = 2
+const LEAST_FREE_BYTES = 500 * 1024 * 1024
 // Chosen: a mail that was tried again four times.
 const LONGEST_WAIT_MS = 15 * 60_000
 
@@ -54,40 +53,36 @@ export function createHealth({
       repository.status().catch(messageOf),
       store.messages.count().catch(messageOf),
       store.outbox.waiting().catch(messageOf),
-      freeBytes(dataDir).catch(messageOf),
+      checkDisk(dataDir),
     ])
     const hints = typeof place === 'string' ? [place] : place.hints
-    const skew = typeof place === 'string' ? undefined : (place.clockSkewSeconds ?? undefined)
+    const skew = typeof place === 'string' ? null : place.clockSkewSeconds
     const { count, oldest } = typeof outbox === 'string' ? { count: undefined, oldest: undefined } : outbox
     const isLate = oldest !== undefined && now() - Date.parse(oldest) > LONGEST_WAIT_MS
     const checks: Health['checks'] = {
       posts: countedPosts(posts),
       sync: { ok: hints.length === 0, says: hints.join(' ') || 'The posts are read as they should be.' },
-      store: checkOf(messages, (found) => `${found} messages are kept.`),
+      store: {
+        ok: typeof messages !== 'string',
+        says: typeof messages === 'string' ? messages : `${messages} messages are kept.`,
+      },
       mail: { ok: mailFault() === '', says: mailFault() || 'No mail was refused.' },
       queue: {
         ok: typeof outbox !== 'string' && !isLate,
         says:
           typeof outbox === 'string' ? outbox : `${count} emails wait${oldest ? `, the oldest since ${oldest}` : ''}.`,
       },
-      disk: checkOf(
-        disk,
-        (bytes) => `${Math.round(bytes / 1024 / 1024)} MB are free in DATA_DIR.`,
-        (bytes) => bytes >= LEAST_FREE_BYTES,
-      ),
-      clock: {
-        ok: Math.abs(skew ?? 0) <= MOST_SKEW_SECONDS,
-        says: skew === undefined ? 'It was not compared with GitHub’s.' : `The clock is ${skew} s ahead of GitHub’s.`,
-      },
+      disk,
+      clock: checkClock(skew),
     }
     return {
       ok: Object.values(checks).every(({ ok }) => ok),
       checks,
       figures: {
-        diskFreeBytes: typeof disk === 'string' ? undefined : disk,
+        diskFreeBytes: disk.bytes,
         mailsWaiting: count,
         messages: typeof messages === 'string' ? undefined : messages,
-        clockSkewSeconds: skew,
+        clockSkewSeconds: skew ?? undefined,
       },
     }
   }
@@ -101,13 +96,28 @@ function countedPosts(posts: HealthParts['posts']): Check {
   }
 }
 
-/** `found`: a figure, or the sentence of why there is none. */
-function checkOf(found: number | string, says: (found: number) => string, isOk = (_found: number) => true): Check {
-  return typeof found === 'string' ? { ok: false, says: found } : { ok: isOk(found), says: says(found) }
+/** Judges the room left in DATA_DIR, and whether the server's account may write there. */
+export async function checkDisk(dataDir: string): Promise<Check & { bytes?: number }> {
+  try {
+    const bytes = await freeBytes(dataDir)
+    const isEnough = bytes >= LEAST_FREE_BYTES
+    const says = `${Math.round(bytes / 1024 / 1024)} MB are free in DATA_DIR (${dataDir}).${isEnough ? '' : ' Make room.'}`
+    return { ok: isEnough, says, bytes }
+  } catch (error) {
+    const says = `DATA_DIR cannot be used (${messageOf(error)}): let the server’s account write there, or name another folder.`
+    return { ok: false, says }
+  }
+}
+
+/** Judges the server's clock by how far it is ahead of GitHub's. */
+export function checkClock(skewSeconds: number | null): Check {
+  const hint = clockHint(skewSeconds)
+  const isCompared = skewSeconds !== null
+  return { ok: !hint, says: hint ?? `It ${isCompared ? 'agrees' : 'was not compared'} with GitHub’s.` }
 }
 
 /** Bytes left where a folder is, or will be. Throws where the server's account may not write there. */
-export async function freeBytes(folder: string): Promise<number> {
+async function freeBytes(folder: string): Promise<number> {
   try {
     await access(folder, constants.W_OK)
   } catch (error) {

@@ -41,6 +41,22 @@ test('--check reports on everything a start relies on, and starts and changes no
   expect([code, isChanged]).toEqual([0, false])
 })
 
+test('--check tells of a clock as the running site does, and of the page that connects GitHub', async () => {
+  await using github = await startGitHub({ posts: { 'one.md': POST } })
+  github.emulator.clock.aheadMs = 90_000
+  const { code, report } = await check(github)
+  expect([code, report]).toEqual([
+    1,
+    expect.stringMatching(/MEND {2}clock .+ (?:89|90|91) seconds behind GitHub’s, .+ Set/),
+  ])
+  const app = { GITHUB_REPOSITORY: '', GITHUB_CLIENT_ID: '', GITHUB_CLIENT_SECRET: '', SESSION_SECRET: '' }
+  const setup = await check(github, { ...app, GITHUB_SETUP: '1', SITE_URL: 'http://localhost:8080', PORT: '8080' })
+  expect(setup.report).toMatch(
+    /^ok {4}repository {2}GitHub is to be connected: .+ http:\/\/localhost:8080\/\.setup\.$/m,
+  )
+  expect([setup.code, setup.isChanged]).toEqual([0, false])
+})
+
 test.each<[string, { isPrivate?: boolean; posts?: Record<string, string> }, Record<string, string>, RegExp]>([
   [
     'a branch that is not there',

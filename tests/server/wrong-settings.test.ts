@@ -27,6 +27,10 @@ const ROWS: Row[] = [
   [local({ GITHUB_REPOSITRY: 'ada/blog' }), /GITHUB_REPOSITRY is no setting of this site, but GITHUB_REPOSITORY is/],
   [local({ GITHUB_TOKEN: 'x' }), /GITHUB_REPOSITORY is missing beside GITHUB_TOKEN:/],
   [local({ GITHUB_CLIENT_ID: 'x' }), /GITHUB_REPOSITORY is missing beside GITHUB_CLIENT_ID:/],
+  [local({ GITHUB_APP_ID: '7' }), /GITHUB_REPOSITORY is missing beside GITHUB_APP_ID:/],
+  [local({ GITHUB_SETUP: 'true' }), /GITHUB_SETUP is "true": set it to 1, or remove it/],
+  [local({ GITHUB_SETUP: '1', SITE_URL: 'example.com' }), /SITE_URL is "example\.com": set it to the public origin/],
+  [local({ GITHUB_SETUP: '1' }), /SITE_URL is missing: set it to the public origin/],
   [local({ HOST: '0.0.0.0' }), /HOST is "0\.0\.0\.0": in local mode everyone .+ Remove HOST, or set GITHUB_REPOSITORY/],
   [local({ HOST: '::' }), /HOST is "::": in local mode/],
   [local({ HOST: 'example.com' }), /HOST is "example\.com": in local mode/],
@@ -89,6 +93,7 @@ const ROWS: Row[] = [
   [github({ GITHUB_BRANCH: 'two words' }), /GITHUB_BRANCH is "two words": set it to the name of a branch/],
   [github({ GITHUB_BRANCH: 'a..b' }), /GITHUB_BRANCH is "a\.\.b"/],
   [github({ GITHUB_CLIENT_ID: '' }), /GITHUB_CLIENT_ID is missing: make an OAuth app .+ or start with GITHUB_SETUP=1/],
+  [github({ GITHUB_APPID: '7' }), /GITHUB_APPID .+ GITHUB_APP_ID is/],
   [github({ GITHUB_SETUP: 'yes' }), /GITHUB_SETUP is "yes": set it to 1, or remove it/],
   [
     github({ GITHUB_APP_ID: '7' }),

@@ -1,7 +1,5 @@
 import type { GitHubHeaders } from './errors.ts'
 
-// Chosen: a post appears with a precision of seconds, and more than this its owner would notice.
-const MOST_SECONDS = 2
 // GitHub's time is taken for that of the middle of a request, so a long one tells little.
 const LONGEST_MS = 2000
 
@@ -25,14 +23,4 @@ export function createClockSkew(): ClockSkew {
     },
     seconds: () => skew,
   }
-}
-
-/** What the owner should know of the clock; nothing where it is right. */
-export function skewHints(seconds: number | null): string[] {
-  if (seconds === null || Math.abs(seconds) <= MOST_SECONDS) return []
-  const amount = `${Math.abs(Math.round(seconds)).toLocaleString('en-US')} seconds`
-  const [way, when] = seconds > 0 ? ['ahead of', 'early'] : ['behind', 'late']
-  return [
-    `The server’s clock is ${amount} ${way} GitHub’s, so scheduled posts appear that much too ${when}. Set the clock by a time server.`,
-  ]
 }

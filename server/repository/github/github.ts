@@ -5,6 +5,7 @@ import pLimit from 'p-limit'
 import type { GitHubConfig } from '../../config/config.ts'
 import { HttpError, UnsureError } from '../../contract/errors.ts'
 import { blobId } from '../blob-id.ts'
+import { clockHint } from '../clock-hint.ts'
 import type { ProposalBranches } from '../proposals.ts'
 import type { PullRequests } from '../pulls.ts'
 import {
@@ -18,7 +19,6 @@ import {
 } from '../repository.ts'
 import { type BlobStore, createBlobStore } from './blob-store.ts'
 import { createBranchRules } from './branch-rules.ts'
-import { skewHints } from './clock-skew.ts'
 import { createCommitTogether } from './commit-together.ts'
 import { createContents } from './contents.ts'
 import { clockTime, OtherRepositoryError } from './errors.ts'
@@ -213,7 +213,9 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         folder,
         readOnly: null,
         clockSkewSeconds: client.clockSkew(),
-        hints: [...hintsOf(watch, syncedAt), ...skewHints(client.clockSkew()), ...settingHints()],
+        hints: [...hintsOf(watch, syncedAt), clockHint(client.clockSkew()), ...settingHints()].filter(
+          (hint) => hint !== undefined,
+        ),
         notes: [],
       }
     },
