@@ -104,7 +104,8 @@ export default defineConfig({
         target: 'node20',
         rolldownOptions: {
           input: {
-            main: 'server/main.ts',
+            main: 'server/begin.js',
+            site: 'server/main.ts',
             'posts-check': 'server/commands/posts-check.ts',
             'store-move': 'server/commands/store-move.ts',
             'github-forget': 'server/commands/github-forget.ts',

@@ -116,6 +116,7 @@ const BORDERS: Record<string, Border> = {
       'content server/auth server/cards server/config server/contract/contract.ts server/contract/errors.ts server/forms server/health server/http server/links server/log server/mail server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/setup server/site server/store server/store/files server/store/postgres server/workers',
     packages: 'express p-limit node:',
   },
+  'server/begin.js': { rooms: 'server server/build', packages: '' },
   'server/build': {
     rooms: 'content server/contract/contract.ts',
     packages:

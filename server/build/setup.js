@@ -41,8 +41,8 @@ export function install({ tools = false } = {}) {
   )
 }
 
-// Before anything else is loaded: an older one fails with a SyntaxError in some package.
-function refuseOldNode() {
+/** Ends the process under an older Node than package.json asks for, which fails with a SyntaxError in some package. */
+export function refuseOldNode() {
   const { node } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).engines
   const [major = 0, minor = 0] = node.match(/\d+/g).map(Number)
   const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number)

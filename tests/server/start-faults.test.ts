@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -56,4 +57,19 @@ test('what Node warns of is a line of the log, and what speaks to programmers is
   expect(await site.line('Odd')).toMatchObject({ level: 'warn' })
   for (const line of site.output().trimEnd().split('\n')) expect(() => JSON.parse(line), line).not.toThrow()
   expect(site.output()).not.toContain('Old')
+})
+
+test('started by an older Node, the server says which one it needs before it loads the rest', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'old-node-'))
+  const main = path.join(folder, 'dist/server/main.js')
+  await mkdir(path.dirname(main), { recursive: true })
+  await copyFile(MAIN, main)
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module", "engines": { "node": ">=999.1" } }')
+  const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) =>
+    execFile(process.execPath, [main], (error, _, stderr) => resolve({ code: error?.code, stderr })),
+  )
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^This is Node \S+, and the site needs 999\.1 or later: \S+\n$/),
+  ])
 })
