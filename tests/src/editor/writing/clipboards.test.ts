@@ -125,6 +125,43 @@ test.each([
   expect(await htmlToMarkdown(html)).toEqual(markdown)
 })
 
+test.each([
+  ['H<sub>2</sub>O and x<sup>n + 1</sup>', 'H<sub>2</sub>O and x<sup>n + 1</sup>'],
+  ['x<span style="font-size:0.6em; vertical-align: super">2 </span>is', 'x<sup>2</sup> is'],
+  ['a<sub> </sub>b<sup></sup> <sub>c</sub><sub>d</sub>', 'a b <sub>cd</sub>'],
+  ['<b>CO<sub>2</sub></b>x <i>x<sup>2</sup></i>', '<b>CO<sub>2</sub></b>x _x<sup>2</sup>_'],
+  ['x<sup><a href="https://a.example">1</a></sup>', 'x<sup>[1](https://a.example)</sup>'],
+  ['<sup>*not* &lt;b></sup>', '<sup>\\*not\\* \\<b></sup>'],
+])('what stands below or above the line of %s stays there', async (html, markdown) => {
+  expect(await richMarkdown(`<p>${html}</p>`)).toBe(markdown)
+})
+
+test.each([
+  ['Collect<br>Check', 'Collect<br>Check'],
+  ['<p>One</p>\n<p>Two</p>', 'One<br>Two'],
+  ['<ul><li>One<li><b>Two</b></ul>', 'One<br>**Two**'],
+  ['<br>One<br><br> <br>Two<br>', 'One<br>Two'],
+  ['<b>One<br></b>Two', '<b>One<br></b>Two'],
+  ['One<pre>two</pre>', 'One<br>`two`'],
+  ['<br>', ''],
+  ['<p> </p>', ''],
+])('the cell %j keeps its line ends', async (cell, markdown) => {
+  const [, , row] = (await htmlToMarkdown(`<table><tr><th>a<th>b<tr><td>1<td>${cell}</table>`)).split('\n')
+  expect(row?.split('|')[2]?.trim()).toBe(markdown)
+})
+
+const GITHUB_ALERT =
+  '<div class="markdown-alert markdown-alert-TYPE" dir="auto"><p class="markdown-alert-title" dir="auto"><svg><path d="M0"></path></svg>Label</p>WORDS</div>'
+const SITE_ALERT = '<div class="alert alert-TYPE"><p dir="auto" class="alert-label">Label</p>WORDS</div>'
+
+test.each([GITHUB_ALERT, SITE_ALERT])('an alert stays one: %s', async (alert) => {
+  const paste = (kind: string, words: string) => htmlToMarkdown(alert.replace('TYPE', kind).replace('WORDS', words))
+  expect(await paste('note', '<p>Mind <b>this</b>.</p>')).toBe('> [!NOTE]\n> Mind **this**.')
+  expect(await paste('caution', '<p># One</p><p>Two</p>')).toBe('> [!CAUTION]\n> \\# One\n>\n> Two')
+  expect(await paste('tip', '<ul><li>One</li></ul>')).toBe('> [!TIP]\n>\n> - One')
+  expect(await paste('danger', '<p>Two</p>')).toBe('Label\n\nTwo')
+})
+
 test('a cell that claims a million columns gets fifty at most', async () => {
   const html = '<table><tr><td colspan="1000000000">a</td></tr><tr><td>b</td><td>c</td></tr></table>'
   expect((await htmlToMarkdown(html)).split('\n')[0]?.split('|')).toHaveLength(52)

@@ -136,7 +136,7 @@ const WRAPPERS =
   /^(?:\s|<!--[\s\S]*?-->|<!doctype[^>]*>|<style[\s\S]*?<\/style>|<title[\s\S]*?<\/title>|<\/?(?:html|head|body|meta|link)\b[^>]*>)*/i
 
 const STRUCTURE =
-  /<(?:h[1-6]|[ou]l|table|blockquote|pre|hr|code|kbd|strong|b|em|i|del|s|strike|img)\b|<a\s[^>]*href|mso-list:|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|line-through|(?:<(?:p|div)\b[\s\S]*?){2}/i
+  /<(?:h[1-6]|[ou]l|table|blockquote|pre|hr|code|kbd|strong|b|em|i|del|s|strike|img|su[bp])\b|<a\s[^>]*href|mso-list:|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|line-through|vertical-align:\s*su[bp]|(?:<(?:p|div)\b[\s\S]*?){2}/i
 
 /** What of a clipboard says more than its plain text, or null. What editors of code and terminals copy is plain. */
 function readRich(carried: DataTransfer): Rich | null {

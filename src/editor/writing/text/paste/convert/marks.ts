@@ -39,7 +39,8 @@ function styled(node: Element): ElementContent[] {
     /line-through/.test(line) && 'del',
     /^(?:italic|oblique)/.test(styleOf(node, 'font-style')) && 'em',
     /^(?:bold|bolder|[6-9]00)$/.test(styleOf(node, 'font-weight')) && 'strong',
-  ].filter((name) => name !== false)
+    /^su(?:b|p)/.exec(styleOf(node, 'vertical-align'))?.[0] ?? false,
+  ].filter((name) => typeof name === 'string')
   const isLink = isElement(node, /^a$/)
   const inner = wanted.reduce<ElementContent[]>((children, name) => [element(name, children)], node.children)
   return isLink ? [{ ...node, children: inner }] : inner

@@ -35,7 +35,7 @@ function flatRow(row: Element): Element {
   return { ...row, children: row.children.map((cell) => flat(cell as Element)) }
 }
 
-/** A cell of Markdown is one line of text. */
+/** A cell of Markdown is one line of text, with its line ends as HTML. */
 function flat(cell: Element): Element {
   const { colSpan, rowSpan, align } = cell.properties
   const side = String(align ?? styleOf(cell, 'text-align'))
@@ -46,12 +46,26 @@ function flat(cell: Element): Element {
   }
   const line = { ...cell, properties }
   replaceChildren(line, (child) => {
-    if (isElement(child, /^(?:br|hr)$/)) return [SPACE]
-    if (isElement(child, /^pre$/)) return [SPACE, element('code', child.children), SPACE]
-    return BLOCKS.test(child.tagName) ? [SPACE, ...child.children, SPACE] : [child]
+    if (isElement(child, /^(?:br|hr)$/)) return [BREAK]
+    if (isElement(child, /^pre$/)) return [BREAK, element('code', child.children), BREAK]
+    return BLOCKS.test(child.tagName) ? [BREAK, ...child.children, BREAK] : [child]
   })
-  const inner = line.children.filter((child) => child === SPACE || !isBlank(child))
-  return inner.every((child) => child === SPACE) ? { ...line, children: [] } : line
+  return { ...line, children: withSingleBreaks(line.children) }
 }
 
-const SPACE: ElementContent = { type: 'text', value: ' ' }
+/** No line ends at either end, and none twice. */
+function withSingleBreaks(children: readonly ElementContent[]): ElementContent[] {
+  const kept: ElementContent[] = []
+  let isEnded = false
+  for (const child of children) {
+    if (child === BREAK) isEnded = true
+    else if (!isEnded || !isBlank(child)) {
+      if (isEnded && kept.some((before) => !isBlank(before))) kept.push(BREAK)
+      kept.push(child)
+      isEnded = false
+    }
+  }
+  return kept
+}
+
+const BREAK = element('br', [], { dataCell: true })

@@ -1,7 +1,9 @@
 import type { Element, ElementContent, Parents, Root, Text } from 'hast'
 import { holdsBlock, isBlank, isElement } from './nodes.ts'
 
-const MARKS = /^(?:strong|em|del|a)$/
+const MARKS = /^(?:strong|em|del|a|sub|sup)$/
+// Those whose signs are written beside the words.
+const SIGNS = /^(?:strong|em|del|a)$/
 
 /**
  * Marks as a person would set them: none around spaces alone or around blocks, none twice, none in two halves, and no bold
@@ -82,7 +84,7 @@ function signAt(node: Element, end: 0 | -1): string {
 /** The text at one end of a mark, or of the marks in it. */
 function textAt({ children }: Element, end: 0 | -1): Text | undefined {
   const child = children.at(end)
-  return isElement(child, MARKS) ? textAt(child, end) : child?.type === 'text' ? child : undefined
+  return isElement(child, SIGNS) ? textAt(child, end) : child?.type === 'text' ? child : undefined
 }
 
 function joined(children: readonly ElementContent[]): ElementContent[] {

@@ -3,7 +3,8 @@ import { fromHtml } from 'hast-util-from-html'
 import { type Schema, sanitize } from 'hast-util-sanitize'
 import { type Handle, toMdast } from 'hast-util-to-mdast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { ListItem, Root as MarkdownRoot, Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
+import type { BlockContent, ListItem, Root as MarkdownRoot, Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
+import { alerts } from './alerts.ts'
 import { listItems } from './list-items.ts'
 import { marks } from './marks.ts'
 import { BLOCKS, element, hasClass, isBlank, isElement, replaceChildren } from './nodes.ts'
@@ -48,7 +49,7 @@ async function read(html: string, pause: Pause): Promise<RootContent[]> {
   if (isTooDeep(html)) throw new RangeError('The HTML is nested too deeply.')
   await pause()
   const tree = fromHtml(html, { fragment: true })
-  for (const clean of [formulas, wordLists, listItems, checkboxes, marks, links, tables]) {
+  for (const clean of [formulas, alerts, wordLists, listItems, checkboxes, marks, links, tables]) {
     await pause()
     clean(tree)
   }
@@ -159,7 +160,20 @@ const asHtml: Handle = (state, node) => [
   { type: 'html', value: `</${node.tagName}>` },
 ]
 
-const HANDLERS = { tex, b: asHtml, i: asHtml, s: asHtml }
+/** A line such as `[!NOTE]`, and the words below it. */
+const blockquote: Handle = (state, node) => {
+  const children = state.toFlow(state.all(node))
+  const kind = node.properties.dataAlert
+  const [first] = children
+  const mark: PhrasingContent = { type: 'html', value: `[!${kind}]` }
+  if (kind && first?.type === 'paragraph') first.children.unshift(mark, { type: 'text', value: '\n' })
+  else if (kind) children.unshift({ type: 'paragraph', children: [mark] })
+  return { type: 'blockquote', children: children as BlockContent[] }
+}
+
+const br: Handle = (_, { properties }) => (properties.dataCell ? { type: 'html', value: '<br>' } : { type: 'break' })
+
+const HANDLERS = { tex, blockquote, br, b: asHtml, i: asHtml, s: asHtml, sub: asHtml, sup: asHtml }
 
 /** The boxes of a list of tasks: a role (Google Docs), `[x]` before the words (Notion), or an input. */
 function checkboxes(tree: Root): void {
@@ -188,7 +202,7 @@ function checkedOf(item: Element): boolean | null {
 const CONTAINERS =
   'address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form header hgroup li main nav ol p pre section summary ul'
 
-const INLINE = 'a br code del em input kbd q samp strong tex tt'
+const INLINE = 'a br code del em input kbd q samp strong sub sup tex tt'
 
 const HEADINGS = 'h1 h2 h3 h4 h5 h6 hr'
 
@@ -201,6 +215,8 @@ const TEXT_STRUCTURE: Schema = {
   tagNames: [CONTAINERS, INLINE, HEADINGS, TABLES].flatMap((names) => names.split(' ')),
   attributes: {
     a: ['href'],
+    blockquote: ['dataAlert'],
+    br: ['dataCell'],
     code: [['className', /^language-[\w+#-]+$/]],
     input: [['type', 'checkbox'], 'checked'],
     ol: ['start'],
