@@ -23,6 +23,7 @@ const CURES: Readonly<Record<string, string>> = {
   '<figure>': 'Write ![what it shows](images/<its name>).',
   '<form>': 'Take it out, or link to a page that has the form.',
   '<iframe>': LINK,
+  '<input>': 'Take it out. A box of a list of tasks is written as - [ ].',
   '<object>': LINK,
   '<script>': 'Take it out.',
   '<style>': 'Take it out.',

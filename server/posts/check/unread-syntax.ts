@@ -25,7 +25,7 @@ const SAID: Readonly<Record<string, Said>> = {
   container: readBy('Docusaurus and VitePress', 'Write > [!TIP] on a line, and > before each line below.'),
   'embedded-address': readBy('Hashnode and its kin', 'Write the address alone.'),
   'embedded-note': readBy('Obsidian and its kin', 'Write ![what it shows](images/<its name>), or link to the post.'),
-  'hidden-note': readBy('Obsidian and its kin', 'Write <!-- and --> around what no one should see.'),
+  'hidden-note': readBy('Obsidian, MDX, and their kin', 'Write <!-- and --> around what no one should see.'),
   marked: readBy('Obsidian and its kin', 'Write ** in the place of ==.'),
   module: readBy('MDX and its kin', 'Take it out: a post has no code that runs.'),
   'wiki-link': readBy('Obsidian and wikis', 'Write [words](its-file.md); posts:check --fix does that for posts.'),
@@ -37,7 +37,7 @@ const SAID: Readonly<Record<string, Said>> = {
   'footnote-mark': [
     'footnote',
     'The footnote mark PART has no note, so readers see it as it is typed.',
-    'Write the note on a line that begins with PART:, or take the mark out.',
+    'Write the note on a line that begins with PART:, or take the mark out. Where a note differs in the Unicode form of a letter alone, posts:check --fix corrects the mark.',
   ],
   'footnote-note': [
     'footnote',

@@ -56,9 +56,9 @@ export function highlight(language: string, text: string): Element['children'] |
   return lowlight.highlight(language, text).children as Element['children']
 }
 
-/** The language that a fence names, which other systems write more beside: `js{1,3}`, `ts:src/app.ts`, `{.python}`. */
+/** The language that a fence names, which other systems write more beside: `js{1,3}`, `ts:src/app.ts`, `{ .python }`. */
 export function languageIn(written: string): string | undefined {
-  return /^\{?\.?([^\s{}[:,=]+)/.exec(written)?.[1]
+  return /^(?:\{\s*)?\.?([^\s{}[:,=]+)/.exec(written)?.[1]
 }
 
 function languageOf(className: unknown): string | undefined {

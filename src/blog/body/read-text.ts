@@ -123,7 +123,7 @@ function lookAtHtml(
       const { src, alt, title } = properties
       images.push({ address: String(src), alt: altOf({ alt: alt as string, title: title as string }), place })
     }
-    if (SCHEMA.tagNames?.includes(tagName)) return
+    if (SCHEMA.tagNames?.includes(tagName) && tagName !== 'input') return
     html.push({ part: `<${name}>`, isWhole: Boolean(SCHEMA.strip?.includes(tagName)), place })
     return false
   })

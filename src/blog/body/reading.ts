@@ -4,7 +4,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
-import remarkRehype, { type Options } from 'remark-rehype'
+import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { emptyUnsafeAddresses, SCHEMES } from './addresses.ts'
 import { labelAlerts } from './alerts.ts'
@@ -12,6 +12,7 @@ import { openContainers } from './containers.ts'
 import { placeFormulas, singleDollars } from './dollars.ts'
 import { lowerHeadings } from './headings.ts'
 import { limitTree } from './limit-tree.ts'
+import { eachElement } from './tree.ts'
 
 // How a post's Markdown becomes the one tree that its page, its words and its check are made from: as on GitHub.
 
@@ -33,7 +34,14 @@ export function readingOf({ title, siteUrl }: { title: string; siteUrl: string }
   return {
     remarkPlugins: [...SYNTAX, limitMarkdown, labelAlerts, placeFormulas],
     remarkRehypeOptions: TO_HTML,
-    rehypePlugins: [parseHtml, limitHtml, [emptyUnsafeAddresses, { siteUrl }], SAFE, [lowerHeadings, { title }]],
+    rehypePlugins: [
+      parseHtml,
+      limitHtml,
+      dropFields,
+      [emptyUnsafeAddresses, { siteUrl }],
+      SAFE,
+      [lowerHeadings, { title }],
+    ],
   }
 }
 
@@ -42,12 +50,29 @@ const limitMarkdown = () => limitTree
 const limitHtml = () => limitTree
 
 // The sanitizer sets every id apart, those of footnotes with all others.
-const TO_HTML: Options = { allowDangerousHtml: true, clobberPrefix: '' }
+const TO_HTML: Options = {
+  allowDangerousHtml: true,
+  clobberPrefix: '',
+  handlers: {
+    // Pandoc's `{ .js }` is one word here, as `{.js}` is.
+    code: (state, node) =>
+      defaultHandlers.code(state, node.lang === '{' ? { ...node, lang: `{${node.meta ?? ''}` } : node),
+  },
+}
 
 /** Reads the HTML in a text. Without any, the tree stays as it is: to read it anew takes as long as all before. */
 function parseHtml() {
   const parse = rehypeRaw()
   return (tree: Root, file: Parameters<typeof parse>[1]) => (hasHtml(tree) ? (parse(tree, file) as Root) : tree)
+}
+
+/** GitHub shows no field of a form. A box of a list of tasks stands nowhere in the text itself. */
+function dropFields() {
+  return (tree: Root) =>
+    eachElement(tree, (element) => {
+      // The sanitizer, which would make a box of it, drops what it does not know.
+      if (element.tagName === 'input' && element.position) element.tagName = 'button'
+    })
 }
 
 function hasHtml(node: Nodes): boolean {

@@ -13,9 +13,9 @@ const SYNTAX: Readonly<Record<string, RegExp>> = {
   container: /(?<!:):{3,6}(?!:)(?<=^[> \t]*:{3,6})[ \t]*\{?[.a-z][\w-]*/u,
   // Hashnode.
   'embedded-address': /%\[https?:\/\/[^\s[\]]+\]/u,
-  // Obsidian.
+  // Obsidian, and MDX.
   'embedded-note': /!\[\[[^[\]]+\]\]/u,
-  'hidden-note': /(?<![\w%])%%(?![%\d])[^%]+%%/u,
+  'hidden-note': /(?<![\w%])%%(?![%\d])[^%]+%%|\{\/\*[^{}]*\*\/\}/u,
   marked: /(?<![\w=!<>)\]])==(?=[^\s=])[^=]*(?<=[^\s=])==(?!=)/u,
   'wiki-link': /\[\[(?=\S)(?=[^[\]]*\p{L})[^[\]]+\]\]/u,
   // No class of a regular expression: [^a-z], [^>].

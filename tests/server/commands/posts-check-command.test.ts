@@ -139,6 +139,16 @@ test('--fix mends links of wikis to posts and images with a space in the text, a
   expect(checkPosts(repository.folder, ['--fix']).stderr).toBe('')
 })
 
+test('--fix writes a footnote mark in the form of its note', async () => {
+  const text = (mark: string) =>
+    `---\ntitle: A\n---\nOne.[^${mark}] Two.[^gone] \`[^gro\u0308ße]\`\n\n[^größe]: A.\n\n[^lost]: B.\n`
+  await using repository = await temporaryRepository({ posts: { 'a.md': text('gro\u0308ße') } })
+  const { stderr, lines } = checkPosts(repository.folder, ['--fix'])
+  expect(await repository.read('posts/a.md')).toBe(text('größe'))
+  expect(stderr).toBe('posts/a.md: [^gro\u0308ße] is now [^größe].\n')
+  expect(lines.filter((line) => /\[\^(?:gone|lost)\]/.test(line))).toHaveLength(2)
+})
+
 test.each(
   firstOrAll([
     ['a date that may be read in two ways', '---\ntitle: A\ncreatedAt: 4/5/2025\n---\n'],

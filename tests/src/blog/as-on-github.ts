@@ -223,6 +223,17 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
     feed: ['srcSet="https://site.example/blog/images/dot.png"'],
     notOnPage: ['else.example'],
   },
+  'fields of a form': {
+    content:
+      'Ask <input name=q> <input type="checkbox" checked> now.\n\n- [x] done\n- <input type="checkbox" disabled> not',
+    page: [
+      'Ask   now.',
+      '<input type="checkbox" disabled="" aria-label="Done" checked=""/> done',
+      '<li dir="auto"> not</li>',
+    ],
+    excerpt: 'Ask now. done not',
+    rules: ['html-dropped'],
+  },
   'elements left open': { content: '<details><summary>More\n\n<b>Words', page: ['<details>'], excerpt: 'More Words' },
 
   // Direction.
@@ -280,9 +291,14 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   'lines beside a language': { content: '```js{1,3}\nconst a = 1\n```', page: ['hljs-keyword'] },
   'a file beside a language': { content: '```ts:src/app.ts\nconst a = 1\n```', page: ['hljs-keyword'] },
   'a class as a language': { content: '```{.python .numberLines}\ndef a(): pass\n```', page: ['hljs-keyword'] },
+  'a class with spaces as a language': {
+    content: '```{ .js .numberLines }\nlet x\n```\n\n<b>b</b>',
+    page: ['language-js"', 'hljs-keyword'],
+    notOnPage: ['{'],
+  },
 
   'a file in brackets, a number of lines, and nothing that is known': {
-    content: '```js[app.js]\nconst a = 1\n```\n\n```ts=12\nconst a = 1\n```\n\n```{ .js }\nlet\n```',
+    content: '```js[app.js]\nconst a = 1\n```\n\n```ts=12\nconst a = 1\n```\n\n```{ = }\nlet\n```',
     page: ['language-js"', 'language-ts"', '<code>let'],
     notOnPage: ['app.js', '=12', '{'],
   },
@@ -302,6 +318,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
     rules: ['foreign-syntax'],
   },
   'a note for colleagues': { content: 'One %%ask Grace%% two.', said: ['%%ask Grace%%'], rules: ['foreign-syntax'] },
+  'a comment of MDX': { content: 'One {/* ask Grace */} two.', said: ['ask Grace'], rules: ['foreign-syntax'] },
   'codes of Hugo and Jekyll': {
     content: '{{< youtube x >}}\n\n{% include a.html %}\n\n```\n{{< x >}}\n```',
     page: ['{{&lt; youtube x &gt;}}', '{% include a.html %}'],

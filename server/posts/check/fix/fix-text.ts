@@ -5,7 +5,7 @@ import type { CheckContext } from '../check-context.ts'
 import type { CheckedTexts } from '../checked-texts.ts'
 import type { Fixed } from './fix-post.ts'
 
-/** Mends what has one right answer in the text: links of wikis to posts, and images with a space in their paths. */
+/** Mends what has one right answer in the text: links of wikis to posts, paths with a space, and the form of footnote marks. */
 export async function fixText(
   file: PostFile & { bytes: Uint8Array },
   texts: Pick<CheckedTexts, 'parse' | 'readWhole'>,
@@ -16,9 +16,15 @@ export async function fixText(
   if (text === undefined) return { bytes: file.bytes, done }
   let fixed = text.slice(0, text.length - post.content.length)
   let at = 0
-  for (const { kind, part, offset } of (await texts.readWhole(file)).unread) {
-    const meant =
-      kind === 'image' ? imageMeant(part) : kind === 'wiki-link' ? await linkMeant(part, findPost) : undefined
+  const { unread } = await texts.readWhole(file)
+  const notes = unread.filter(({ kind }) => kind === 'footnote-note')
+  const meantBy: Readonly<Record<string, (part: string) => string | undefined | Promise<string | undefined>>> = {
+    'footnote-mark': (mark) => notes.find(({ part }) => part.normalize() === mark.normalize())?.part,
+    image: imageMeant,
+    'wiki-link': (part) => linkMeant(part, findPost),
+  }
+  for (const { kind, part, offset } of unread) {
+    const meant = await meantBy[kind]?.(part)
     if (meant === undefined || offset < at) continue
     fixed += post.content.slice(at, offset) + meant
     at = offset + part.length

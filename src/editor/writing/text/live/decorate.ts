@@ -164,8 +164,7 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
   if (node.to <= drawing.to) lines.name({ from: node.to, to: node.to }, 'cm-code-last')
   if (!open) return false
   const info = node.getChild('CodeInfo')
-  const [written = ''] = info ? state.sliceDoc(info.from, info.to).split(/\s/) : []
-  const language = languageIn(written) ?? ''
+  const language = (info && languageIn(state.sliceDoc(info.from, info.to))) ?? ''
   const isOpen = isTouched(state, doc.lineAt(node.from).from, doc.lineAt(node.to).to)
   for (const mark of [open, close]) {
     if (!mark || mark.to < drawing.from || mark.from > drawing.to) continue
