@@ -26,7 +26,7 @@ const durations = []
 const env = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) =>
-      !/^(GITHUB_|POSTS_DIR|DATA_DIR|DATABASE_URL|SITE_URL|SESSION_SECRET|SMTP_URL|MAIL_|PORT$|HOST$)/.test(name),
+      !/^(GITHUB_|GIT_|POSTS_DIR|DATA_DIR|DATABASE_URL|SITE_URL|SESSION_SECRET|SMTP_URL|MAIL_|PORT$|HOST$)/.test(name),
   ),
 )
 const seed = process.env.PROPERTY_SEED ?? String(Date.now() % 1_000_000)

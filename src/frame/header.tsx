@@ -210,7 +210,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Stands beside words that say the same. Drawn by menu-icons.css, since glyphs differ from one system's fonts to the next. */
-export function MenuIcon({ emoji }: { emoji: string }) {
+function MenuIcon({ emoji }: { emoji: string }) {
   return <span data-icon={NAMES.get(emoji)} aria-hidden="true" />
 }
 

@@ -22,7 +22,7 @@ export function machineHead(notes: PageNotes, siteUrl: string, cardAddress: (car
 
 type NotedPage = NonNullable<PageNotes['page']>
 
-export function cardOf(page: NotedPage): Card {
+function cardOf(page: NotedPage): Card {
   const { name, description, path, card = {} } = page
   // The pages of a list share one picture.
   const [address = path] = path.split('?')

@@ -9,7 +9,7 @@ import { projects } from '#content/data/projects.ts'
 import { tutorials } from '#content/data/tutorials.ts'
 import { coverOfPost } from '#src/art/cover/cover-of.ts'
 import { hueOf } from '#src/art/cover/cover-parts.ts'
-import { cardOf } from '#src/head/machine-head.ts'
+import { machineHead } from '#src/head/machine-head.ts'
 import { appPages } from '#src/routes.tsx'
 import { renderPage } from '../support/site-pages.ts'
 
@@ -62,7 +62,8 @@ test('every page names what its picture for sharing shows', async () => {
 
 test('the picture of a post shows what its tags are about', () => {
   const article = { kind: 'BlogPosting', tags: ['LMS', 'RAG'] } as const
-  const card = cardOf({ name: 'A', description: 'D', url: 'https://site.example/blog/x', path: '/blog/a%20b', article })
+  const page = { name: 'A', description: 'D', url: 'https://site.example/blog/x', path: '/blog/a%20b', article }
+  const { card } = machineHead({ page }, 'https://site.example', () => '')
   expect(card).toMatchObject({ ...coverOfPost({ id: 'a b', tags: ['rag'] }), motif: 'filter', seed: 'a b' })
 })
 

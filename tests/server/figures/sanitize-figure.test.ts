@@ -125,19 +125,6 @@ test('the least width at which a drawing can be read comes from its smallest tex
   expect(widthOf('<text font-size="0.001">a</text>')).toBe(800)
 })
 
-test.each(['course-assistant', 'user-sync', 'webhook-and-poll'])(
-  'the drawing %s of the first posts is a figure',
-  async (name) => {
-    const svg = await readFile(`posts/images/${name}.svg`, 'utf8')
-    const { html = '', attributes = [] } = shown(svg) ?? {}
-    const classes = new Set(attributes.filter(([name]) => name === 'class').map(([, value]) => value))
-    expect([...classes]).toEqual(expect.arrayContaining(['fig-ink', 'fig-soft', 'fig-line', 'fig-tip']))
-    expect(html).not.toContain('font-family')
-    expect(html.match(/<text/g)?.length).toBe(svg.match(/<text/g)?.length)
-    expect(html.match(/marker-end="url\(#figure-1-a\)"/g)?.length).toBe(svg.match(/marker-end/g)?.length)
-  },
-)
-
 test('a figure has the name of its picture, and a picture without words stays unnamed', () => {
   const figure = sanitizeFigure(drawing('<text font-size="12">a</text>'))
   const figures = { 'images/a.svg': figure as NonNullable<typeof figure> }
