@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import GithubSlugger from 'github-slugger'
 import { expect, test } from 'vitest'
+import { DATA_NAMES } from '#server/store/data-path.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -52,6 +53,19 @@ test('every label that the owner’s guide names is in the editor', () => {
   )
   expect(labels.length).toBeGreaterThan(0)
   expect(labels.filter((label) => !code.includes(label))).toEqual([])
+})
+
+test('the operating guide names every setting, and what is kept in DATA_DIR', () => {
+  const guide = read('docs/operating.md')
+  const settings = [...read('server/config/setting-reader.ts').matchAll(/^ {2}([A-Z_]+): \[/gm)].map(([, name]) => name)
+  expect(settings.length).toBeGreaterThan(20)
+  const rows = guide.split('\n').filter((line) => line.startsWith('| `'))
+  expect(settings.filter((name) => !rows.some((row) => row.split('|')[1]?.includes(`\`${name}\``)))).toEqual([])
+  const full = guide.slice(guide.indexOf('### A full disk'), guide.indexOf('### While GitHub is away'))
+  expect(DATA_NAMES.filter((name) => !new RegExp(`\`${name}/?\``).test(full))).toEqual([])
+  const backup = read('docs/one-machine.md')
+  const kept = DATA_NAMES.filter((name) => name !== 'session-secret')
+  expect(kept.filter((name) => !backup.includes(`\`${name}\``))).toEqual([])
 })
 
 test('the README has 900 words at most', () => {
