@@ -57,7 +57,7 @@ variant('links in a post: inside the site they load nothing anew, outside they o
   await expect(far).toHaveAttribute('rel', 'noopener noreferrer')
   const expectSameDocument = await markDocument(page)
   await page.getByRole('link', { name: 'down' }).click()
-  await expect(page).toHaveURL('/blog/one#post-the-end')
+  await expect(page).toHaveURL('/blog/one#the-end')
   await expect(page.getByRole('heading', { name: 'The end' })).toBeInViewport()
   await page.getByRole('link', { name: 'other' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two')
@@ -133,4 +133,19 @@ variant('a link to a former address ends at the post and its address, without a 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other')
+})
+
+test('on a phone a long formula scrolls inside its line, and the page does not', async ({ open }) => {
+  const tex = '\\frac{a+b+c+d+e+f+g+h+i+j+k+l+m+n+o+p+q+r+s+t}{\\sqrt{a^2+b^2+c^2+d^2+e^2+f^2+g^2+h^2}}'
+  const words = `Thus $${tex}$ holds, $x$ too.\n\n- $$${tex}$$`
+  const { page } = await open({ posts: { 'one.md': postText('One', 'published', words) } })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/blog/one')
+  for (const formula of await page.getByRole('region', { name: 'Formula' }).all()) {
+    await formula.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => formula.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  }
+  await expect(page.locator('math')).toHaveCount(3)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })

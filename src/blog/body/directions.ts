@@ -8,12 +8,25 @@ const CONTAINERS = new Set('ul ol table blockquote details div dl section'.split
 /** Lets every block find its direction by its first letter, and gives those around it the one that they begin with. */
 export function findDirections() {
   return (tree: Root) =>
-    eachElement(tree, ({ tagName, properties, children }: Element) => {
-      if ('dir' in properties) return
+    eachElement(tree, (element) => {
+      const { tagName, properties, children } = element
+      if ('dir' in properties || isLabel(element)) return
+      const isContainer = CONTAINERS.has(tagName) || children.some(isLeaf)
+      const isToLeft = isRightToLeft(children)
+      // An item says it itself, since its mark needs room at that side: rare-rules.css.
+      if (isToLeft && (isContainer || tagName === 'li')) properties.dir = 'rtl'
       // A cell of digits runs as its table does.
-      if (LEAVES.has(tagName) && isRightToLeft(children) !== undefined) properties.dir = 'auto'
-      else if (CONTAINERS.has(tagName) && isRightToLeft(children) === true) properties.dir = 'rtl'
+      else if (isLeaf(element) && !isContainer && isToLeft !== undefined) properties.dir = 'auto'
     })
+}
+
+function isLeaf(node: Nodes): boolean {
+  return node.type === 'element' && LEAVES.has(node.tagName)
+}
+
+/** Of an alert: it is English, whatever the alert says. */
+function isLabel({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes('alert-label')
 }
 
 const LETTER = /\p{L}/u
@@ -23,7 +36,7 @@ const RIGHT_TO_LEFT =
 /** Undefined without a letter. */
 function isRightToLeft(nodes: readonly Nodes[]): boolean | undefined {
   for (const node of nodes) {
-    if (node.type === 'element' && (node.tagName === 'pre' || node.tagName === 'code')) continue
+    if (node.type === 'element' && (/^(?:pre|code)$/.test(node.tagName) || isLabel(node))) continue
     const letter = node.type === 'text' ? LETTER.exec(node.value)?.[0] : undefined
     const found = letter ? RIGHT_TO_LEFT.test(letter) : 'children' in node ? isRightToLeft(node.children) : undefined
     if (found !== undefined) return found

@@ -8,6 +8,8 @@ import { eachElement } from './tree.ts'
 // would draw for seconds.
 const MAX_CHARACTERS = 2000
 const MAX_OF_POST = 30_000
+// Chosen: as many letters fit into a line of a phone, where no line breaks within a formula.
+const MAX_UNSCROLLED = 16
 
 /** Draws formulas as MathML. One that is wrong or long stays as its text. */
 export function drawFormulas() {
@@ -21,7 +23,8 @@ export function drawFormulas() {
       left -= tex.length
       const isApart = isBlock || String(code.properties.className).includes('apart')
       const math = tex.length <= MAX_CHARACTERS && left >= 0 ? draw(tex, isApart) : undefined
-      if (math && isBlock) Object.assign(element, { tagName: 'div', properties: { ...SCROLLED }, children: [math] })
+      if (math && (isBlock || isApart || tex.length > MAX_UNSCROLLED))
+        Object.assign(element, { tagName: isBlock ? 'div' : 'span', properties: { ...SCROLLED }, children: [math] })
       else if (math) Object.assign(element, math)
       return false
     })

@@ -141,7 +141,13 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   },
   'two dollars in one line': {
     content: 'Thus\n$$x^2$$\nholds, and $$\\$5$$.\n\n- $$y$$\n\n| $\\|z\\|$ |\n| --- |\n| $$w$$ |',
-    page: ['<p dir="auto">Thus\n<math', 'display="block"', 'x-tex">\\$5<', '<math', 'x-tex">|z|<'],
+    page: [
+      '<p dir="auto">Thus\n<span class="math-scroll" role="region" aria-label="Formula" tabindex="0"><math',
+      'display="block"',
+      'x-tex">\\$5<',
+      '<math',
+      'x-tex">|z|<',
+    ],
     notOnPage: ['$$', '\\|'],
     excerpt: 'Thus x^2 holds, and \\$5. y |z|; w.',
     feed: ['<code>x^2</code>'],
@@ -250,6 +256,16 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
     excerpt: 'مرحبا بالعالم. واحد اثنان أ، ب؛ ١، ٢. اقتباس',
     feed: ['<p dir="auto">مرحبا', '<ul dir="rtl">'],
   },
+  'blocks in Arabic blocks': {
+    content: '> [!NOTE]\n> ملاحظة[^1]\n\n- واحد\n\n- اثنان\n\n- Two\n\n[^1]: حاشية',
+    page: [
+      '<div class="alert alert-note" dir="rtl">\n<p class="alert-label">Note</p>\n<p dir="auto">ملاحظة',
+      '<li dir="rtl">\n<p dir="auto">واحد',
+      '<li>\n<p dir="auto">Two',
+      '<li id="user-content-fn-1" dir="rtl">',
+    ],
+  },
+  'items of two directions': { content: '- one\n- שתיים', page: ['<ul>\n<li dir="auto">one', '<li dir="rtl">שתיים'] },
   'Hebrew with a Latin name first': {
     content: '1. React היא\n2. שלום',
     page: ['<li dir="auto">'],
