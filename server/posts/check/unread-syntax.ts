@@ -1,10 +1,12 @@
+import type { BodyUnread } from '../../contract/contract.ts'
 import { type PostProblem, problem, shortened } from '../front-matter/problem.ts'
 import type { BodyRule } from './rule.ts'
 
 /** Reports syntax that only other systems read, and footnote marks and notes without a partner. */
 export const unreadSyntax: BodyRule = ({ unread }) =>
   unread.flatMap(({ kind, part, place }): PostProblem[] => {
-    const [rule, sentence, mend] = SAID[kind] ?? []
+    const isNote = (other: BodyUnread) => other.kind === 'footnote-note' && other.part.normalize() === part.normalize()
+    const [rule, sentence, mend] = SAID[kind === 'footnote-mark' && unread.some(isNote) ? 'footnote-form' : kind] ?? []
     if (!rule || !sentence || !mend) return []
     const shown = () => shortened(part.replace(/\s+/g, ' '))
     return [problem('warning', rule, place, sentence.replace('PART', shown), mend.replace('PART', shown))]
@@ -37,7 +39,12 @@ const SAID: Readonly<Record<string, Said>> = {
   'footnote-mark': [
     'footnote',
     'The footnote mark PART has no note, so readers see it as it is typed.',
-    'Write the note on a line that begins with PART:, or take the mark out. Where a note differs in the Unicode form of a letter alone, posts:check --fix corrects the mark.',
+    'Write the note on a line that begins with PART:, or take the mark out.',
+  ],
+  'footnote-form': [
+    'footnote',
+    'The footnote mark PART does not meet its note: they are written with different Unicode characters.',
+    'Copy PART from the note, as posts:check --fix does.',
   ],
   'footnote-note': [
     'footnote',

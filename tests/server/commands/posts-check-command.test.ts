@@ -143,6 +143,7 @@ test('--fix writes a footnote mark in the form of its note', async () => {
   const text = (mark: string) =>
     `---\ntitle: A\n---\nOne.[^${mark}] Two.[^gone] \`[^gro\u0308ße]\`\n\n[^größe]: A.\n\n[^lost]: B.\n`
   await using repository = await temporaryRepository({ posts: { 'a.md': text('gro\u0308ße') } })
+  expect(checkPosts(repository.folder, []).lines[0]).toContain('does not meet its note')
   const { stderr, lines } = checkPosts(repository.folder, ['--fix'])
   expect(await repository.read('posts/a.md')).toBe(text('größe'))
   expect(stderr).toBe('posts/a.md: [^gro\u0308ße] is now [^größe].\n')
