@@ -125,7 +125,7 @@ const BORDERS: Record<string, Border> = {
   'server/setup': {
     rooms:
       'server/auth server/config server/contract/errors.ts server/http server/repository/github server/store server/store/files',
-    packages: '@octokit/rest express node:',
+    packages: 'express node:',
   },
   'server/commands': {
     rooms:

@@ -1,7 +1,7 @@
-import { Octokit } from '@octokit/rest'
 import type { GitHubApp, GitHubConfig } from '../config/config.ts'
 import { isLoopback } from '../config/setting-reader.ts'
 import { HttpError } from '../contract/errors.ts'
+import { createGitHubClient } from '../repository/github/client.ts'
 import { messageOf, saidBy, statusOf } from '../repository/github/errors.ts'
 import { createJwt } from '../repository/github/installation.ts'
 import type { KeptApp } from './kept-app.ts'
@@ -9,7 +9,6 @@ import type { KeptApp } from './kept-app.ts'
 export const CREATED_PATH = '/.setup/created'
 export const INSTALLED_PATH = '/.setup/installed'
 
-const ASK_MS = 8000
 // GitHub's own limit for the name of an app.
 const MAX_NAME = 34
 
@@ -39,7 +38,8 @@ export function manifestOf(siteUrl: string): object {
 
 /** Trades the code that GitHub sends back for the app's keys, once. Throws HttpError. */
 export async function convertCode(github: GitHubConfig, code: string): Promise<Omit<KeptApp, 'SESSION_SECRET'>> {
-  const { data } = await speak(github)
+  const { data } = await createGitHubClient(github)
+    .speak(() => undefined)
     .rest.apps.createFromManifest({ code })
     .catch((error: unknown) => {
       const status = statusOf(error)
@@ -63,12 +63,13 @@ export async function convertCode(github: GitHubConfig, code: string): Promise<O
 /** The repositories on which the app is installed, as GitHub says it: owner/name. Throws HttpError. */
 export async function findRepositories(github: GitHubConfig, app: GitHubApp): Promise<string[]> {
   try {
-    const { rest } = speak(github, `bearer ${createJwt(app, Date.now() / 1000)}`)
+    const { speak } = createGitHubClient(github)
+    const { rest } = speak(() => `bearer ${createJwt(app, Date.now() / 1000)}`)
     const { data: installations } = await rest.apps.listInstallations({ per_page: 100 })
     const active = installations.filter(({ suspended_at }) => !suspended_at)
     const found = active.map(async ({ id }) => {
       const { data: made } = await rest.apps.createInstallationAccessToken({ installation_id: id })
-      const reading = speak(github, `token ${made.token}`)
+      const reading = speak(() => `token ${made.token}`)
       const { data } = await reading.rest.apps.listReposAccessibleToInstallation({ per_page: 100 })
       return data.repositories.map(({ full_name }) => full_name)
     })
@@ -81,17 +82,6 @@ export async function findRepositories(github: GitHubConfig, app: GitHubApp): Pr
         )
       : toFault(error, 'Try again in a minute.')
   }
-}
-
-function speak({ apiUrl }: GitHubConfig, authorization?: string): Octokit {
-  const quiet = () => {}
-  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
-  const octokit = new Octokit({ baseUrl: apiUrl, userAgent: 'git-backed-site', log })
-  octokit.hook.before('request', (options) => {
-    if (authorization) options.headers.authorization = authorization
-    options.request = { ...options.request, signal: AbortSignal.timeout(ASK_MS) }
-  })
-  return octokit
 }
 
 function toFault(error: unknown, cure: string): HttpError {

@@ -19,6 +19,8 @@ export interface GitHubClient {
   clockSkew(): number | null
   /** Basic authentication of the app, for what concerns its tokens. */
   app(): Octokit
+  /** Speaks with what `authorize` answers, such as `bearer …`; with nothing, as anyone. */
+  speak(authorize: Authorize): Octokit
   /** Whether anyone may write by the app's installation; by an OAuth app, always. Throws HttpError 503 where there is none. */
   mayWrite(): Promise<boolean>
 }
@@ -105,6 +107,7 @@ export function createGitHubClient(
     mayWrite: async () => installation?.mayWrite() ?? true,
     server: () => server,
     app: () => app,
+    speak: create,
     rateLimit: () => rateLimit,
     clockSkew: skew.seconds,
   }
