@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { dist } from '../support/shared-build.ts'
 
 const folder = path.join(dist, 'client', 'assets')
+// Files of former builds stay beside those of the newest.
+const manifest = readFileSync(path.join(dist, 'client', '.vite', 'manifest.json'), 'utf8')
 
 function filesEndingWith(end: string): [string, string][] {
-  const names = readdirSync(folder).filter((name) => name.endsWith(end))
+  const names = readdirSync(folder).filter((name) => name.endsWith(end) && manifest.includes(`"assets/${name}"`))
   return names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')])
 }
 
