@@ -109,7 +109,8 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
     window.addEventListener('pagehide', sayLeft)
     return () => {
       over.abort()
-      sayLeft()
+      // A page that goes on is not loaded again, and what was left in it is free at once.
+      heard.postMessage('left' satisfies Word)
       clearInterval(timer)
       window.removeEventListener('focus', refresh)
       window.removeEventListener('pagehide', sayLeft)
