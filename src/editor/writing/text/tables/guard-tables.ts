@@ -96,6 +96,10 @@ function guarded(state: EditorState, change: Change): Change[] | undefined {
     const kept = isClosed && insert !== '|' ? inCell(insert) : insert
     if (kept !== insert) return [{ from, to, insert: kept, cursor: kept.length }]
     if (isEnded && insert === '' && isPadding(state, cell, change)) return []
+    const isWithoutBar = isEnded && state.sliceDoc(Math.max(0, cell.from - 1), cell.from) !== '|'
+    // With no word before it, the next bar would begin the row.
+    if (isWithoutBar && (state.sliceDoc(cell.from, from) + insert + state.sliceDoc(to, cell.to)).trim() === '')
+      return [{ from: cell.from, to: cell.to, insert: '|  ', cursor: 2 }]
     if (from === to) {
       const apart = typedApart(table, change)
       if (apart) return [apart]

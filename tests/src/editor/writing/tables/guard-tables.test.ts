@@ -86,3 +86,10 @@ test('the whole table can be deleted, and a cell changed', () => {
   expect(after(DOC, ...at(DOC, 'pie | d'), 'kiwi')).toContain('| cherry kiwi| |')
   expect(after(DOC, ...at(DOC, ' apple | b '), 'kiwi')).toContain('| kiwi | |\n')
 })
+
+test('the first cell of a row without outer bars can be emptied, and the others keep their columns', () => {
+  const table = 'a | b\n--- | ---\nc | d'
+  expect(after(table, ...at(table, 'c'), '')).toBe('a | b\n--- | ---\n|  | d')
+  expect(after(table, ...at(table, 'a'), ' ')).toBe('|  | b\n--- | ---\nc | d')
+  expect(after(table, ...at(table, 'a'), 'x')).toBe('x | b\n--- | ---\nc | d')
+})
