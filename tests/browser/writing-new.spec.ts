@@ -396,7 +396,7 @@ test('what is typed over any number of saves, reloads, failures, and lost answer
 })
 
 variant(
-  'a new post is made once, though the answers to its making and to its first change are lost',
+  'a new post is made once, though the answers to its making and to its first change are lost, and then the page',
   async ({ open }) => {
     const { site, page } = await open({ posts, says: ['net::ERR_'] })
     await openNew(page)
@@ -416,6 +416,9 @@ variant(
       await expect(page.getByRole('alert')).toContainText('Your text is kept')
       await page.keyboard.type(words)
     }
+    await expectKept(page, 'And more.')
+    await page.reload()
+    await expect(textBox(page)).toContainText('And more.')
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL(`${EDITOR}/twice-lost`)
     expect([...lost]).toEqual(['POST', 'PUT'])
@@ -423,6 +426,23 @@ variant(
     expect(await site.repository.read('posts/twice-lost.md')).toContain('Words. More. And more.')
   },
 )
+
+variant('a new post that is discarded after a lost answer may be there, and the notice says so', async ({ open }) => {
+  const { page } = await open({ posts, says: ['net::ERR_'] })
+  await openNew(page)
+  await field(page, 'Title').fill('Lost')
+  await textBox(page).focus()
+  await page.keyboard.type('Words.')
+  await page.route('/api/posts', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert')).toContainText('Your text is kept')
+  await writingButton(page, 'Discard').click()
+  await expect(page.getByRole('region', { name: 'What was done' })).toContainText('The last save may have arrived')
+})
 
 variant('a save that fails keeps the new post, and trying again saves it once', async ({ open }) => {
   const { site, page } = await open({ posts, provokes: ['503 /api/posts'] })

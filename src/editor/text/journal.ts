@@ -15,6 +15,8 @@ export interface JournalEntry {
   decisions?: Decisions
   /** The text of a new post that was sent to the server, which has not answered yet. */
   sent?: PostText
+  /** The post that was made of it, until what was typed since is saved as well. */
+  made?: string
   /** Milliseconds since 1970. */
   typedAt: number
 }

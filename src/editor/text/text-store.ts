@@ -60,6 +60,8 @@ export interface WritingState {
   base: Base
   /** The text of a new post that was sent to be saved, until it is known whether it was. */
   sent: PostText | null
+  /** The post that was made of it, until what was typed since is saved as well. */
+  made?: string | undefined
   /** The post as the server has it; null once it is gone. Of another revision than `base`: it changed meanwhile. */
   newest: Post | null
   imageSizes: ImageSizes

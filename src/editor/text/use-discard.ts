@@ -36,12 +36,12 @@ export function useDiscard(): (entry: JournalEntry) => Promise<() => Promise<voi
 export async function tellDiscarded(
   show: ShowToast,
   discard: () => Promise<() => Promise<void>>,
-  title = '',
+  { title = '', mayBeSaved = false } = {},
 ): Promise<boolean> {
   try {
     const undo = await discard()
     show({
-      text: 'Discarded. It is kept under “Discarded” for 30 days.',
+      text: `Discarded. It is kept under “Discarded” for 30 days.${mayBeSaved ? ' The last save may have arrived, so look at your posts.' : ''}`,
       about: title,
       undo: async () => {
         await undo()

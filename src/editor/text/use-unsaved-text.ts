@@ -54,10 +54,10 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
   }, [keeper, postId, session, isNew, isRead])
 
   const load = useCallback(
-    ({ text, base, decisions = {}, sent, typedAt }: Omit<JournalEntry, 'postId' | 'session'>) => {
+    ({ text, base, decisions = {}, sent, made, typedAt }: Omit<JournalEntry, 'postId' | 'session'>) => {
       if (isNew) store.load({ ...text, author: text.author || byline }, now().base)
       else store.load(text, base)
-      change({ decisions, sent: sent ?? null })
+      change({ decisions, sent: sent ?? null, made })
       keeper.typedAt = typedAt
       setLoads((count) => count + 1)
     },
@@ -154,14 +154,15 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
           await read()
         }
       },
-      isNew ? entry.text.title.trim() : '',
+      { title: isNew ? entry.text.title.trim() : '', mayBeSaved: entry.sent !== undefined },
     )
   }
   /** Discards what is on the screen: the saved text is back, or nothing where there is none. False where it was not. */
-  const discardShown = async () =>
-    tellDiscarded(show, async () => {
-      const { text, base, decisions, newest } = now()
-      const entry = { postId, session: newSession(), text, base, decisions, typedAt: Date.now() }
+  const discardShown = async () => {
+    const { text, base, decisions, newest, sent, made, saveError } = now()
+    const kept = { ...(sent && { sent }), ...(made && { made }) }
+    const discard = async () => {
+      const entry = { postId, session: newSession(), text, base, decisions, ...kept, typedAt: Date.now() }
       const undo = await putAside(entry)
       if (session !== null) await movePictures(session, entry.session)
       load({ text: newest ? textOf(newest) : base.text, base: newest ? baseOf(newest) : base, typedAt: 0 })
@@ -173,7 +174,9 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
         await undo()
         await restore(entry)
       }
-    })
+    }
+    return tellDiscarded(show, discard, { mayBeSaved: sent !== null || saveError?.kind === 'away' })
+  }
 
   return {
     isFailing,
@@ -212,8 +215,16 @@ function createKeeper({ now, subscribe }: TextStore, { journal }: Person, tell: 
       clearTimeout(timer)
       timer = 0
       if (at === null) return
-      const { text, base, decisions, sent } = now()
-      const entry = { ...at, text, base, decisions, ...(sent && { sent }), typedAt: keeper.typedAt }
+      const { text, base, decisions, sent, made } = now()
+      const entry = {
+        ...at,
+        text,
+        base,
+        decisions,
+        ...(sent && { sent }),
+        ...(made && { made }),
+        typedAt: keeper.typedAt,
+      }
       const isToKeep = isUnsaved(entry)
       try {
         if (isToKeep) await journal.keep(entry)

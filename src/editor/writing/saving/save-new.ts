@@ -27,35 +27,35 @@ interface SaveNewOptions {
 export function createSaveNew({ store, person, pictures, branch, user, keep, goOn }: SaveNewOptions) {
   const { now, change, swap, say } = store
   const act = createAct(store, person)
-  let made: Post | undefined
 
   const follow = (sent: PostText, post: Post) => {
     // The server writes some of it down a little differently: a title without spaces at its ends, a date.
     const saved = { ...textOf(post), content: sent.content }
     swap(sent, saved, { revision: post.revision, text: saved })
     const { id: _, ...text } = now().text
-    change({ text, newest: post, sent: null })
+    change({ text, newest: post, sent: null, made: undefined })
   }
   /**
    * An answer can be lost, with the page or on its way, so what was sent is remembered: sent again, it is the same post
    * to the server, and what was typed since becomes a change of it.
    */
   const send = async (text: PostText) => {
-    const { sent } = now()
-    // Another text has taken the place of what was sent.
-    if (!sent) made = undefined
+    const { sent, made } = now()
     const first = sent ?? text
     change({ sent: first })
     await keep()
-    // Once changed, it would not be known again.
-    if (made) return finish((await readPost(made.id)) ?? made, text)
+    const known = made && (await readPost(made))
+    if (known) return finish(known, text)
     const written = await createPost(newPostOf(first)).catch((failure: unknown) => {
       // Refused: there is no post.
       if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) change({ sent: null })
       throw failure
     })
-    made = written.post
-    return made && first !== text ? finish(made, text) : written
+    if (!written.post || first === text) return written
+    // Once changed, the server would not know it again by what was sent.
+    change({ made: written.post.id })
+    await keep()
+    return finish(written.post, text)
   }
   const finish = async (post: Post, text: PostText): Promise<Written> => {
     const rest = changeOf(textOf(post), text)
