@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../shell/icon.tsx'
 import { printedKey } from '../shell/printed-key.ts'
 import { useCloseOutside } from '../shell/use-close-outside.ts'
+import { useKey } from '../shell/use-key.ts'
 import { ChooseImage } from './choose-image.tsx'
 import { CHOOSE_IMAGE } from './choose-image-event.ts'
 import type { Pictures } from './pictures.ts'
@@ -23,7 +24,13 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  useImageKey(() => input.current?.click())
+  const upload = useEffectEvent(() => input.current?.click())
+  useKey(IMAGE_KEY, upload)
+  useEffect(() => {
+    const onChoose = () => upload()
+    window.addEventListener(CHOOSE_IMAGE, onChoose)
+    return () => window.removeEventListener(CHOOSE_IMAGE, onChoose)
+  }, [])
   useCloseOutside(menu, isOpen, () => setOpen(false))
 
   const pick = () => {
@@ -99,24 +106,4 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
       )}
     </fieldset>
   )
-}
-
-function useImageKey(pick: () => void): void {
-  const current = useRef(pick)
-  current.current = pick
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 'm')
-        return
-      event.preventDefault()
-      current.current()
-    }
-    const onChoose = () => current.current()
-    window.addEventListener('keydown', onKey)
-    window.addEventListener(CHOOSE_IMAGE, onChoose)
-    return () => {
-      window.removeEventListener('keydown', onKey)
-      window.removeEventListener(CHOOSE_IMAGE, onChoose)
-    }
-  }, [])
 }

@@ -1,9 +1,10 @@
 import { EditorView } from '@codemirror/view'
-import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PageDataContext } from '../../head/page-data.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
 import { WritingImages } from '../images/writing-images.tsx'
+import { useKey } from '../shell/use-key.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { ViewSwitch } from '../shell/view-switch.tsx'
 import { useWriting } from '../text/text-store.ts'
@@ -126,18 +127,7 @@ function useView(store: WritingStore, isPreviewing: boolean, isLiveOff: boolean)
     setWanted(view)
     keepView(view)
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 'e') return
-    event.preventDefault()
-    // The text would take it for the key of code, which has no Shift.
-    event.stopPropagation()
-    choose(views[(views.indexOf(shown) + 1) % views.length] as Shown)
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener, { capture: true })
-    return () => window.removeEventListener('keydown', listener, { capture: true })
-  }, [])
+  useKey('Mod-Shift-e', () => choose(views[(views.indexOf(shown) + 1) % views.length] as Shown))
   return { shown, views, choose }
 }
 

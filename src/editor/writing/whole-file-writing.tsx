@@ -3,13 +3,13 @@ import { AlertBox } from '../shell/alert-box.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
+import { useKey } from '../shell/use-key.ts'
 import { useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { CheckList, goTo } from './check/check-list.tsx'
 import type { Check, TextFinding } from './check/use-check.ts'
 import { SaveBar } from './saving/save-bar.tsx'
 import { isMended } from './saving/status-change.ts'
-import { useSaveKey } from './saving/use-saving.ts'
 import { TextEditor } from './text/text-editor.tsx'
 import { type OpeningProps, useOpening } from './use-opening.tsx'
 import styles from './whole-file-writing.module.css'
@@ -21,7 +21,7 @@ const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Le
 export function WholeFileWriting(props: OpeningProps) {
   const { id, status } = props
   const { store, unsaved, hasChanges, saving, onReadable, check, noticesOf, toasts } = useOpening(props)
-  useSaveKey(() => void saving.save())
+  useKey('Mod-s', () => void saving.save())
   useLeaveGuard(hasChanges && unsaved.isFailing, LOSING)
   const isMendedElsewhere = useWriting(store, ({ newest, busy }) => isMended(newest) && !busy) && !hasChanges
   useEffect(() => {

@@ -15,6 +15,7 @@ import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { type GoesOn, writingPath } from '../shell/paths.ts'
 import { standingOf, useStatusChanges } from '../shell/schedule.ts'
+import { useKey } from '../shell/use-key.ts'
 import { DraftOffer } from '../text/draft-offer.tsx'
 import { NEW_POST } from '../text/journal.ts'
 import { keptPictures } from '../text/kept-pictures.ts'
@@ -27,7 +28,7 @@ import { useReview } from './review/use-review.tsx'
 import { SaveBar } from './saving/save-bar.tsx'
 import { createSaveNew } from './saving/save-new.ts'
 import { useRequests } from './saving/use-requests.ts'
-import { useSaveKey, useSavingAfter } from './saving/use-saving.ts'
+import { useSavingAfter } from './saving/use-saving.ts'
 import { readStanding } from './saving/use-watch.ts'
 import { AddressField, NewAddressField } from './settings/address-field.tsx'
 import { DeleteFields } from './settings/delete-fields.tsx'
@@ -110,7 +111,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const proposingNew = useProposeNew(store, canPropose ? { isOwner } : null, discard, pictures)
   const proposingPost = useProposePost({ id: name, store, isOwner, discard, pictures })
   const proposing = isNew ? proposingNew : proposingPost
-  useSaveKey(() => void (isOwner ? saving.save() : isNew || proposingPost.open()))
+  useKey('Mod-s', () => void (isOwner ? saving.save() : isNew || proposingPost.open()))
   const review = useReview({ id: name, store, saving, isOn: commits })
   const about = newest && { title: newest.title, revision: newest.revision, isPublic: newest.isPublic === true, branch }
   const request = useRequest(toasts.show, (error) => store.say((error as Error).message))

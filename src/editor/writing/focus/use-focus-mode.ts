@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useKey } from '../../shell/use-key.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
-import { TOGGLE_FOCUS } from './focus-keys.ts'
+import { FOCUS_KEY, TOGGLE_FOCUS } from './focus-keys.ts'
 
 const KEPT = 'writing-focus'
 
@@ -21,12 +22,9 @@ export function useFocusMode(store: WritingStore): { isFocused: boolean; leave()
   }, [isFocused])
   const flip = useEffectEvent(() => set(!isFocused))
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isFocused && !isTaken(event)) return set(false)
-    if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 'f') return
-    event.preventDefault()
-    event.stopPropagation()
-    set(!isFocused)
+    if (event.key === 'Escape' && isFocused && !isTaken(event)) set(false)
   })
+  useKey(FOCUS_KEY, flip)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event)
     const onAsk = () => flip()

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { standingOf } from '../../shell/schedule.ts'
+import { useKey } from '../../shell/use-key.ts'
 import { useWriting } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { checkText } from '../check/use-check.ts'
@@ -27,7 +28,7 @@ export function useReview({ id, store, saving, isOn }: ReviewOptions) {
   const canPublish = isOn && !(newest && standingOf(newest) === 'published')
 
   const isAsking = useRef(false)
-  const publishAtOnce = useEffectEvent(async () => {
+  const publishAtOnce = async () => {
     const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
     // Another dialog asks for something else.
     if (!canPublish || store.now().busy || isAsking.current || open.length > (Dialog ? 1 : 0)) return
@@ -42,18 +43,8 @@ export function useReview({ id, store, saving, isOn }: ReviewOptions) {
     }
     for (const dialog of open) dialog.close()
     void saving.publish()
-  })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey } = event
-      if (key !== 'Enter' || !(ctrlKey || metaKey) || !shiftKey || altKey || event.isComposing) return
-      event.preventDefault()
-      void publishAtOnce()
-    }
-    // Before the text, where Enter means something else.
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [])
+  }
+  useKey('Mod-Shift-Enter', () => void publishAtOnce())
 
   const review = async () => {
     if (store.now().busy) return

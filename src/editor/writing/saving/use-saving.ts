@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Pictures } from '../../images/pictures.ts'
 import { usePerson } from '../../text/person.ts'
@@ -18,20 +18,6 @@ export function useSaving(options: Omit<SavingOptions, 'person'>) {
       ),
     [id, status, store, person, setAside, putAway, onSaved, onReadable, navigate],
   )
-}
-
-/** Ctrl+S and Command+S save, wherever on the page one is. */
-export function useSaveKey(save: () => void): void {
-  const press = useEffectEvent(save)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      press()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
 }
 
 /** The writes, each of which waits for the images that are on their way into the text. */

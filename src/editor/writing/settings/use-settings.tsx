@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { printedKey } from '../../shell/printed-key.ts'
+import { useKey } from '../../shell/use-key.ts'
 import type { TextStore } from '../../text/text-store.ts'
 import type { SettingsDrawerProps } from './settings-drawer.tsx'
 
@@ -33,17 +34,7 @@ export function useSettings({ store, address, deleting, canUpload = true, onSche
     if (loaded) setDrawer(() => loaded.SettingsDrawer)
     else store.say('The settings could not be loaded. Try again.')
   }
-  const toggleByKey = useEffectEvent(() => void toggle())
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey } = event
-      if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || !shiftKey || altKey) return
-      event.preventDefault()
-      toggleByKey()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useKey('Mod-Shift-s', () => void toggle())
 
   return {
     isOpen: Drawer !== null,

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
+import { useKey } from '../../shell/use-key.ts'
 import { FOCUS_KEY } from '../focus/focus-keys.ts'
 import { REPLACE_KEY } from './find/find.ts'
 import { OUTLINE_KEY } from './outline/outline-menu.tsx'
@@ -10,18 +11,7 @@ import styles from './shortcuts-button.module.css'
 /** Opens the list of all keys, as Ctrl+/ and Command+/ do from anywhere on the page. */
 export function ShortcutsButton({ className, onClosed }: { className: string | undefined; onClosed(): void }) {
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // Some keyboards need Shift for a slash.
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key !== '/') return
-      // The text would take it for a comment.
-      event.preventDefault()
-      event.stopPropagation()
-      setOpen(true)
-    }
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [])
+  useKey('Mod-/', () => setOpen(true))
   return (
     <>
       <button

@@ -1,10 +1,11 @@
 import { forceParsing, syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../../shell/icon.tsx'
 import { printedKey } from '../../../shell/printed-key.ts'
 import { useCloseOutside } from '../../../shell/use-close-outside.ts'
+import { useKey } from '../../../shell/use-key.ts'
 import styles from './outline-menu.module.css'
 import { SHOW_LINE } from './show-line-event.ts'
 
@@ -31,15 +32,11 @@ export function OutlineMenu({ view }: { view: RefObject<EditorView | null> }) {
     const headings = readOutline(view.current)
     setOpened({ headings, current: headingAt(headings, view.current.state) })
   }
-  const toggle = useEffectEvent(() => {
-    if (isOpen) close()
-    else open()
-  })
   const close = () => {
     setOpened(null)
     view.current?.focus()
   }
-  useOutlineKey(() => toggle())
+  useKey(OUTLINE_KEY, () => (isOpen ? close() : open()))
   // The list has the focus from the start: it was asked for to go somewhere.
   useEffect(() => {
     if (!opened) return
@@ -131,20 +128,6 @@ function stepThrough(event: KeyboardEvent<HTMLElement>): void {
   if (!step || buttons.length === 0) return
   event.preventDefault()
   buttons[step(buttons.indexOf(event.target as HTMLButtonElement), buttons.length)]?.focus()
-}
-
-function useOutlineKey(toggle: () => void): void {
-  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 'o') return
-    event.preventDefault()
-    event.stopPropagation()
-    toggle()
-  })
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => press(event)
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [])
 }
 
 interface OutlineHeading {

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/**
+ * Runs what a key does wherever on the page it is pressed. `key` is written as CodeMirror writes keys: `Mod-Shift-o` is
+ * Ctrl+Shift+O, and ⌘⇧O on a Mac. It comes before the text, where the same key may mean something else.
+ */
+export function useKey(key: string, run: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const [isShift, name] = [key.includes('Shift-'), key.replace(/^.*-/, '').toLowerCase()]
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return
+    // Some keyboards need Shift for a slash.
+    if (event.key.toLowerCase() !== name || (event.shiftKey !== isShift && name !== '/')) return
+    event.preventDefault()
+    event.stopPropagation()
+    run()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
