@@ -232,6 +232,7 @@ variant('on a phone the text is live or source, and the preview takes its place'
   )
   const switching = page.getByRole('group', { name: 'How the text is shown' }).getByRole('button')
   await expect(switching).toHaveText(['Live', 'Source', 'Preview'])
+  await expect(page.getByRole('navigation', { name: 'Editor' })).toBeHidden()
   await expect(textBox(page)).toHaveText('Bold words.')
   await writingButton(page, 'Preview').click()
   await expect(textBox(page)).toBeHidden()
