@@ -20,7 +20,7 @@ export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
   if (all.length === 0) return null
   return (
     <section className={styles.problems} aria-labelledby={title}>
-      <details className={styles.folded}>
+      <details>
         <summary>
           <h2 id={title} className={styles.title}>
             {`Problems: ${all.length}`}
