@@ -174,6 +174,26 @@ test('marks are covered at all', () => {
   expect(words.sort()).toEqual(['## ', '**', '**', '[', '](/x)', '|', '|', '|', '|', '|---|'].sort())
 })
 
+test('words keep their look while a blank is the last sign before the marks that end them', () => {
+  const wears = (marked: string, name: string) => {
+    const head = marked.indexOf('^')
+    const state = open(marked.replace('^', '')).update({ selection: { anchor: head } }).state
+    return drawnIn(state).flatMap((one) => (one.name === name ? [one.words] : []))
+  }
+  expect(wears('a **loud ^** b', 'cm-strong')).toEqual(['loud '])
+  expect(wears('a **b *c ^***', 'cm-emphasis')).toEqual(['c '])
+  expect(wears('2 * 3 ^* 4', 'cm-emphasis')).toEqual([])
+})
+
+test('code that comes into sight gets its colors in a task of its own', () => {
+  const doc = `\`\`\`js\nconst fresh = ${Math.random()}\n\`\`\``
+  const state = open(doc)
+  const view = { state, viewport: { from: 0, to: doc.length }, viewportLineBlocks: [] }
+  expect(decorate(view, true).isUncolored).toBe(true)
+  expect(decorate(view).isUncolored).toBe(false)
+  expect(decorate(view, true).isUncolored).toBe(false)
+})
+
 test('only what is in sight is drawn', () => {
   const doc = Array.from({ length: 2000 }, (_, at) => `Line **${at}**.`).join('\n\n')
   const state = open(doc)

@@ -109,7 +109,7 @@ interface EndingMark {
  * The marks that end at the cursor, from the innermost. They are read with a letter there, since signs around nothing, or
  * behind a blank, mark nothing.
  */
-function endingMarks(state: EditorState): EndingMark[] {
+export function endingMarks(state: EditorState): EndingMark[] {
   const { main, ranges } = state.selection
   const { head } = main
   const found: EndingMark[] = []

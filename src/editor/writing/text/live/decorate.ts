@@ -1,21 +1,21 @@
 import { syntaxTree } from '@codemirror/language'
 import type { RangeSet } from '@codemirror/state'
-import { BlockWrapper, Decoration, type DecorationSet } from '@codemirror/view'
+import { BlockWrapper, type DecorationSet } from '@codemirror/view'
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
 import type { ElementContent } from 'hast'
 import { highlight, languageIn } from '../../../../blog/body/highlight.ts'
+import { endingMarks } from '../commands/words-marks.ts'
 import { columnsOf, DASHES, MAX_TABLE, rowsIn, type TableRow } from '../tables/table-at.ts'
 import { Drawing, type Seen } from './drawing.ts'
 import {
   drawAddress,
   drawAutolink,
-  drawCodeWords,
   drawEscape,
-  drawFormula,
   drawHardBreak,
   drawImage,
   drawLink,
   drawMarked,
+  LOOKS,
 } from './inlines.ts'
 import { skipSpace } from './lines.ts'
 import { isEntered, isTouched, revealedRanges } from './revealed.ts'
@@ -59,11 +59,11 @@ const DRAW: Record<string, Draw> = {
   Entity: drawAsWritten,
   Table: drawTable,
   TableDelimiter: drawAsWritten,
-  Emphasis: drawMarked('cm-emphasis', 'EmphasisMark'),
-  StrongEmphasis: drawMarked('cm-strong', 'EmphasisMark'),
-  Strikethrough: drawMarked('cm-struck', 'StrikethroughMark'),
-  InlineCode: drawCodeWords,
-  Formula: drawFormula,
+  Emphasis: drawMarked,
+  StrongEmphasis: drawMarked,
+  Strikethrough: drawMarked,
+  InlineCode: drawMarked,
+  Formula: drawMarked,
   Escape: drawEscape,
   HardBreak: drawHardBreak,
   Link: drawLink,
@@ -77,17 +77,33 @@ export interface Drawn {
   /** What the cursor passes in one step. */
   bars: DecorationSet
   boxes: RangeSet<BlockWrapper>
+  /** Code in it has no colors yet. */
+  isUncolored: boolean
 }
 
-/** Draws the part of the text that is in sight as the site shows it, with its marks where the cursor is. */
-export function decorate(view: Seen): Drawn {
+/**
+ * Draws the part of the text that is in sight as the site shows it, with its marks where the cursor is. `colorsLater`: code
+ * that was not in sight before is left without colors, which take longer than all the rest.
+ */
+export function decorate(view: Seen, colorsLater = false): Drawn {
   const { from, to } = view.viewport
-  if (to - from > MAX_DRAWN) return { decorations: Decoration.none, bars: Decoration.none, boxes: BlockWrapper.set([]) }
-  const drawing = new Drawing(view, from, to)
-  syntaxTree(view.state).iterate({ from, to, enter: (node) => DRAW[node.name]?.(node, drawing) !== false })
-  hideIndents(drawing)
-  drawBlanks(drawing)
-  return { decorations: drawing.decorations(), bars: drawing.bars(), boxes: BlockWrapper.set(drawing.boxes, true) }
+  const drawing = new Drawing(view, from, to, colorsLater)
+  if (to - from <= MAX_DRAWN) {
+    syntaxTree(view.state).iterate({ from, to, enter: (node) => DRAW[node.name]?.(node, drawing) !== false })
+    drawUnfinished(drawing)
+    hideIndents(drawing)
+    drawBlanks(drawing)
+  }
+  const { isUncolored, boxes } = drawing
+  return { decorations: drawing.decorations(), bars: drawing.bars(), boxes: BlockWrapper.set(boxes, true), isUncolored }
+}
+
+/** A blank before the signs that end marks makes them none, until the next word is typed. */
+function drawUnfinished(drawing: Drawing): void {
+  const { state } = drawing
+  const { head } = state.selection.main
+  if (!isTouched(state, head, head) || !/\s/.test(state.sliceDoc(Math.max(0, head - 1), head))) return
+  for (const { name, open, close } of endingMarks(state)) drawing.style(open.to, close.from, LOOKS[name] ?? '')
 }
 
 // Chosen, in signs: what is narrower cannot be aimed at, and what is wider breaks into lines, between words down to `word`.
@@ -180,6 +196,10 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
 /** In a quote or a list, the code lies in pieces between the marks of its lines. */
 function color(language: string, pieces: readonly SyntaxNode[], drawing: Drawing): void {
   const text = pieces.map(({ from, to }) => drawing.state.sliceDoc(from, to)).join('')
+  if (drawing.colorsLater && text.length <= MAX_LENGTH && !kept.has(keyOf(language, text))) {
+    drawing.isUncolored = true
+    return
+  }
   const colors = colorsOf(language, text)
   let start = 0
   for (const piece of pieces) {
@@ -200,10 +220,12 @@ interface Colored {
   className: string
 }
 
+const keyOf = (language: string, text: string) => `${language}\n${text}`
+
 /** The colors of a piece of code as the site shows it; none for long code, or where its language is not known. */
 function colorsOf(language: string, text: string): readonly Colored[] {
   if (text.length > MAX_LENGTH) return []
-  const key = `${language}\n${text}`
+  const key = keyOf(language, text)
   const colors = kept.get(key) ?? flatten(highlight(language, text) ?? [])
   // The one that was asked for last goes last.
   kept.delete(key)

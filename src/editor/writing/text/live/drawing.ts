@@ -10,6 +10,9 @@ export class Drawing {
   readonly state: EditorState
   readonly view: Seen
   readonly lines: Lines
+  /** Code that was never in sight before is colored in a task of its own. */
+  isUncolored = false
+  readonly colorsLater: boolean
   readonly from: number
   readonly to: number
   /** Elements around lines. */
@@ -17,7 +20,8 @@ export class Drawing {
   readonly #ranges: Range<Decoration>[] = []
   readonly #bars: Range<Decoration>[] = []
 
-  constructor(view: Seen, from: number, to: number) {
+  constructor(view: Seen, from: number, to: number, colorsLater: boolean) {
+    this.colorsLater = colorsLater
     this.view = view
     this.state = view.state
     this.from = from
@@ -41,6 +45,11 @@ export class Drawing {
   bar(from: number, to: number): void {
     if (from >= to) return
     this.#ranges.push(HIDDEN.range(from, to))
+    this.step(from, to)
+  }
+
+  /** What the cursor passes in one step. */
+  step(from: number, to: number): void {
     this.#bars.push(HIDDEN.range(from, to))
   }
 

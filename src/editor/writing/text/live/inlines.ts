@@ -6,26 +6,21 @@ import { addressOf } from './links.ts'
 import { Picture, site } from './picture.ts'
 import { isTouched } from './revealed.ts'
 
-/** Words between marks: the marks hide, the words wear what they mean. */
-export function drawMarked(className: string, mark: string) {
-  return ({ node, from, to }: SyntaxNodeRef, drawing: Drawing): void => {
-    drawing.style(from, to, className)
-    if (isTouched(drawing.state, from, to)) return
-    for (const { from, to } of node.getChildren(mark)) drawing.hide(from, to)
+export const LOOKS: Record<string, string> = {
+  Emphasis: 'cm-emphasis',
+  StrongEmphasis: 'cm-strong',
+  Strikethrough: 'cm-struck',
+  InlineCode: 'cm-code-words',
+  Formula: 'cm-code-words',
+}
+
+/** Words between marks: the marks hide, the words wear what they mean. The cursor passes marks that are seen in one step. */
+export function drawMarked({ node, name, from, to }: SyntaxNodeRef, drawing: Drawing): void {
+  drawing.style(from, to, LOOKS[name] ?? '')
+  const isOpen = isTouched(drawing.state, from, to)
+  for (const mark of [node.firstChild, node.lastChild]) {
+    if (mark) drawing[isOpen ? 'step' : 'hide'](mark.from, mark.to)
   }
-}
-
-export function drawCodeWords({ node, from, to }: SyntaxNodeRef, drawing: Drawing): void {
-  const [open, close] = node.getChildren('CodeMark')
-  if (!open || !close) return
-  drawing.style(from, to, 'cm-code-words')
-  if (isTouched(drawing.state, from, to)) return
-  drawing.hide(open.from, open.to)
-  drawing.hide(close.from, close.to)
-}
-
-export function drawFormula({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
-  drawing.style(from, to, 'cm-code-words')
 }
 
 export function drawEscape({ from, to }: SyntaxNodeRef, drawing: Drawing): void {

@@ -1,5 +1,5 @@
 import { syntaxTree } from '@codemirror/language'
-import { type Extension, Prec } from '@codemirror/state'
+import { type Extension, Prec, StateEffect } from '@codemirror/state'
 import { BlockWrapper, Decoration, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import code from '../../../../styles/code.css?inline'
 import prose from '../../../../styles/prose.css?inline'
@@ -56,6 +56,9 @@ export function liveView(shown: Site): Extension {
   return [site.of(shown), references, revealing, drawn, tables, siteStyles, liveTheme, linkClicks]
 }
 
+/** Code that came into sight gets its colors. */
+const colored = StateEffect.define<null>()
+
 const drawn = ViewPlugin.fromClass(
   class {
     drawn: Drawn
@@ -63,7 +66,10 @@ const drawn = ViewPlugin.fromClass(
       this.drawn = decorate(view)
     }
     update(update: ViewUpdate) {
-      if (isChanged(update)) this.drawn = decorate(update.view)
+      const isLate = update.transactions.some(({ effects }) => effects.some((effect) => effect.is(colored)))
+      if (!isChanged(update) && !isLate) return
+      this.drawn = decorate(update.view, !update.docChanged && !isLate)
+      if (this.drawn.isUncolored) setTimeout(() => update.view.dispatch({ effects: colored.of(null) }))
     }
   },
   {
