@@ -10,7 +10,7 @@ import { COVERED, type CoveredEvent, keepCursorInSight, textInSight } from '../.
 import { undoEffects } from '../../text/undo-effects.ts'
 import { indentItems, indentLines, outdentItems, outdentLines } from './commands/list-indent.ts'
 import { lastToggle } from './commands/toggle.ts'
-import { deleteEmptyMark, emptyMarks } from './commands/words-marks.ts'
+import { deleteEmptyMark, emptyMarks, keepMarksWhole } from './commands/words-marks.ts'
 import { completions } from './completions.ts'
 import { find } from './find/find.ts'
 import { lineDirection } from './line-direction.ts'
@@ -186,6 +186,7 @@ export function textExtensions(attributes: Record<string, string>, onChange: (co
     undoEffects,
     lastToggle,
     emptyMarks,
+    keepMarksWhole,
     EditorView.lineWrapping,
     lineDirection,
     completions,

@@ -151,6 +151,28 @@ test('Enter tears no marks at whose edge it is pressed', () => {
   expect(press('a ~~_^_~~', 'Enter')).toBe('a \n^')
 })
 
+test('Enter in the middle of marks ends them in the item or the heading and begins them in the next line', () => {
+  expect(press('- a **loud ^words** b', 'Enter', 'x')).toBe('- a **loud**\n- **x^words** b')
+  expect(press('- **a _b^c_ d**', 'Enter', 'x')).toBe('- **a _b_**\n- **_x^c_ d**')
+  expect(press('1. `one ^two`\n2. b', 'Enter')).toBe('1. `one`\n2. `^two`\n3. b')
+  expect(press('## ~~a^b~~', 'Enter')).toBe('## ~~a~~\n~~^b~~')
+  expect(press('- **a^b**', 'Enter', 'Mod-z')).toBe('- **a^b**')
+  // A line break within a paragraph ends no marks.
+  expect(press('**a^b**', 'Enter')).toBe('**a\n^b**')
+  expect(press('> **a^b**', 'Enter')).toBe('> **a\n> ^b**')
+})
+
+test('what is pasted into marks as several paragraphs leaves the words before and after marked', () => {
+  const paste = (marked: string, insert: string) => {
+    const state = stateOf(marked, live)
+    return shown(state.update(state.replaceSelection(insert), { userEvent: 'input.paste' }).state)
+  }
+  expect(paste('a **loud ^words** b', 'one\n\ntwo')).toBe('a **loud** one\n\ntwo^**words** b')
+  expect(paste('- **^loud**', 'one\n\ntwo')).toBe('- one\n\ntwo^**loud**')
+  expect(paste('a **loud^**', 'one\n- two')).toBe('a **loud**one\n- two^')
+  expect(paste('**a^b**', 'one two')).toBe('**aone two^b**')
+})
+
 const TABLES = [
   '| a | b |\n| - | - |\n| c^ | d |',
   '|a|b|\n|-|-|\n|c^|d|',

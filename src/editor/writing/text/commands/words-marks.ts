@@ -1,4 +1,5 @@
 import {
+  ChangeSet,
   type ChangeSpec,
   EditorSelection,
   EditorState,
@@ -44,8 +45,14 @@ interface InlineMark {
   around(state: EditorState, piece: Piece): [open: string, close: string]
 }
 
+interface Change {
+  from: number
+  to?: number
+  insert?: string
+}
+
 interface RangeChange {
-  changes: { from: number; to?: number; insert?: string }[]
+  changes: Change[]
   range: SelectionRange
 }
 
@@ -155,6 +162,36 @@ export const leaveMarks: StateCommand = ({ state, dispatch }) => {
   return false
 }
 
+// An empty line, an item, a heading, or a row of a table.
+const BLOCK = /\n\s*(?:\n|[-*+#|]|\d+[.)])/
+
+/** Marks end before a block that is put into them, and begin again behind it. */
+export const keepMarksWhole = EditorState.transactionFilter.of((transaction) => {
+  const { startState: state, changes, newDoc, newSelection } = transaction
+  if (!transaction.isUserEvent('input') || state.selection.ranges.length > 1) return transaction
+  let { from, to } = state.selection.main
+  let put = ''
+  changes.iterChanges((start, end, _from, _to, words) => {
+    if (start <= from && to <= end) [from, to, put] = [start, end, words.toString()]
+  })
+  if (!put.includes('\n') || !(BLOCK.test(put) || findAround(state, from, /^ATXHeading/))) return transaction
+  const [ends, begins]: [Change[], Change[]] = [[], []]
+  for (let node: SyntaxNode | null = treeTo(state, to).resolveInner(from, 1); node; node = node.parent) {
+    const [open, close] = /^(?:StrongEmphasis|Emphasis|Strikethrough|InlineCode)$/.test(node.name) ? marksOf(node) : []
+    if (!open || !close || open.to > from || to > close.from) continue
+    const [end, begin] = withoutMark(state, open, close, { from, to })
+    ends.push(end)
+    begins.unshift(begin)
+  }
+  const mapped = (all: Change[], side: -1 | 1) =>
+    all.map(({ from: at, to: end = at, insert = '' }) => {
+      return { from: changes.mapPos(at, side), to: changes.mapPos(end, side), insert }
+    })
+  const set = ChangeSet.of([...mapped(ends, -1), ...mapped(begins, 1)], newDoc.length)
+  const selection = newSelection.map(set, transaction.isUserEvent('input.paste') ? -1 : 1)
+  return [transaction, { changes: set, selection, sequential: true }]
+})
+
 /** Takes away the signs on both sides of a cursor that has nothing between them. */
 export const deleteEmptyMark = step('unmark', (state) => {
   const [mark] = endingMarks(state)
@@ -259,20 +296,22 @@ function isBesideRow(state: EditorState, at: number): boolean {
 }
 
 function unmarked(state: EditorState, range: SelectionRange, kind: InlineMark): RangeChange {
-  const changes = new Map<number, { from: number; to?: number; insert?: string }>()
+  const changes = new Map<number, Change>()
   for (const piece of range.empty ? [range] : piecesOf(state, range)) {
     const node = nodeAround(state, piece, kind)
-    for (const change of node ? withoutMark(state, node, range.empty ? node : piece, kind) : [])
+    const [open, close] = node ? marksOf(node) : []
+    if (!node || !open || !close) continue
+    const isCode = kind.node === 'InlineCode'
+    for (const change of isCode
+      ? withoutCode(state, open, close)
+      : withoutMark(state, open, close, range.empty ? node : piece))
       changes.set(change.from, change)
   }
   return moved(state, [...changes.values()], range, [-1, 1])
 }
 
 /** Takes the mark from a piece and leaves it to the words before and after, if there are any. */
-function withoutMark(state: EditorState, node: SyntaxNode, piece: Piece, kind: InlineMark) {
-  const [open, close] = marksOf(node)
-  if (!open || !close) return []
-  if (kind.node === 'InlineCode') return withoutCode(state, open, close)
+function withoutMark(state: EditorState, open: Piece, close: Piece, piece: Piece): [Change, Change] {
   const before = state.sliceDoc(open.to, Math.max(piece.from, open.to)).trimEnd()
   const after = state.sliceDoc(Math.min(piece.to, close.from), close.from).trimStart()
   const mark = state.sliceDoc(open.from, open.to)
