@@ -182,7 +182,8 @@ export const deleteEmoji: StateCommand = ({ state, dispatch }) => {
 /** A Markdown editor. `attributes` go to the element that is typed into. */
 export function textExtensions(attributes: Record<string, string>, onChange: (content: string) => void): Extension {
   return [
-    history(),
+    // One step of undo is a sentence at most.
+    history({ joinToEvent: ({ startState }, isAdjacent) => isAdjacent && !isAtSentence(startState) }),
     undoEffects,
     lastToggle,
     emptyMarks,
@@ -225,6 +226,10 @@ export function textExtensions(attributes: Record<string, string>, onChange: (co
     textInSight,
     editorTheme,
   ]
+}
+
+function isAtSentence({ doc, selection: { main } }: EditorState): boolean {
+  return /[.!?…]['")\]*_]*\s$/.test(doc.sliceString(Math.max(0, main.head - 8), main.head))
 }
 
 const first =

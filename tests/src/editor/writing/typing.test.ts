@@ -173,6 +173,15 @@ test('what is pasted into marks as several paragraphs leaves the words before an
   expect(paste('**a^b**', 'one two')).toBe('**aone two^b**')
 })
 
+test('Backspace before the first word of a heading makes it a paragraph', () => {
+  expect(press('a\n\n## ^b', 'Backspace')).toBe('a\n\n^b')
+  expect(press('```\n# ^b\n```', 'Backspace')).toBe('```\n#^b\n```')
+})
+
+test('one step of undo is a sentence', () => {
+  expect(press('^', ...'One two. Three four.', 'Mod-z')).toBe('One two. ^')
+})
+
 const TABLES = [
   '| a | b |\n| - | - |\n| c^ | d |',
   '|a|b|\n|-|-|\n|c^|d|',

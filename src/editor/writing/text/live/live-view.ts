@@ -7,6 +7,7 @@ import { guardTables } from '../tables/guard-tables.ts'
 import { shiftRow } from '../tables/table-menu.tsx'
 import { cellEdge, copyCells, stayInCells } from '../tables/type-in-table.ts'
 import { type Drawn, decorate } from './decorate.ts'
+import { lineKeys } from './line-keys.ts'
 import { linkAt, openLinkAt } from './links.ts'
 import { liveTheme } from './live-theme.ts'
 import { type Site, site } from './picture.ts'
@@ -53,7 +54,7 @@ const siteStyles: Extension = ViewPlugin.define(({ root }) => {
  * text, with its history, selection, and place, is seen as it is written.
  */
 export function liveView(shown: Site): Extension {
-  return [site.of(shown), references, revealing, drawn, tables, siteStyles, liveTheme, linkClicks]
+  return [site.of(shown), references, revealing, drawn, tables, lineKeys, siteStyles, liveTheme, linkClicks]
 }
 
 /** Code that came into sight gets its colors. */
