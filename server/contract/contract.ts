@@ -746,6 +746,8 @@ export interface Status {
   readOnly: string | null
   /** The site can send posts to subscribers. */
   sendsMail: boolean
+  /** The posts on which readers of a link have left notes that are not done; missing where there are none. */
+  openNotes?: { id: string; title: string; count: number }[]
   /** Something the owner should know, such as how to set the name that commits carry. */
   hints: string[]
   /** In local mode, one sentence for each of the repository's own habits: hooks that will run, signatures, and the like. */

@@ -43,7 +43,7 @@ export interface Thread {
 
 export type Opinion = 'approved' | 'changes-requested' | 'commented'
 
-export interface Review {
+interface Review {
   author: string
   opinion: Opinion
   /** Markdown. */
@@ -66,7 +66,7 @@ export interface Discussion {
 }
 
 /** The pull request that is talked about, as it was looked at. */
-export interface TalkedOf {
+interface TalkedOf {
   number: number
   head: string
   branch: string

@@ -7,6 +7,7 @@ import { createBodyReader } from '../http/body-reader.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
 import { type Links, linkEnded } from '../links/links.ts'
 import type { SharedPosts } from '../links/shared-posts.ts'
+import type { MailService } from '../mail/mail-service.ts'
 import type { Site } from '../site/site.ts'
 import { asksForPage } from './forms.ts'
 
@@ -14,6 +15,7 @@ export interface SharedRouteOptions {
   links: Pick<Links, 'open' | 'addNote'>
   sharedPosts: Pick<SharedPosts, 'find'>
   answerDraft: Site['answerDraft']
+  mailService: Pick<MailService, 'tellNews'>
 }
 
 const BODY = {
@@ -29,7 +31,7 @@ const BODY = {
  * Drafts for those who have a link, below `/p`, and the notes that they send to the same address: no page names its link, so
  * a form in it cannot name another one. What leads nowhere is left to the site's own not-found page.
  */
-export function createSharedRoute({ links, sharedPosts, answerDraft }: SharedRouteOptions): Router {
+export function createSharedRoute({ links, sharedPosts, answerDraft, mailService }: SharedRouteOptions): Router {
   const router = Router({ caseSensitive: true })
   const readBody = createBodyReader(BODY)
 
@@ -39,7 +41,10 @@ export function createSharedRoute({ links, sharedPosts, answerDraft }: SharedRou
     if (!link.hasNotes) return refuseUnlessRead(request, response)
     const submission = await parseSubmission(request.get('content-type') ?? '', await readBody(request))
     // A program that fell into the trap learns nothing from the answer.
-    if (!isTrapped(submission)) await links.addNote(token, readNote(submission))
+    if (!isTrapped(submission)) {
+      await links.addNote(token, readNote(submission))
+      mailService.tellNews(`Readers have left notes on the draft “${link.id}”.`)
+    }
     response.set('Cache-Control', 'no-store')
     if (asksForPage(request)) response.redirect(303, `/p/${token}?sent#notes`)
     else response.status(201).end()

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { Access } from '../auth/access.ts'
 import type { Status } from '../contract/contract.ts'
+import type { Links } from '../links/links.ts'
 import type { MailService } from '../mail/mail-service.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import { tellIgnored } from '../posts/ignored-files.ts'
@@ -9,6 +10,7 @@ import type { Pulls } from '../pulls/pulls.ts'
 import type { Repository } from '../repository/repository.ts'
 
 interface StatusRouteOptions {
+  links: Pick<Links, 'countOpenNotes'>
   repository: Repository
   posts: Posts
   checker: Checker
@@ -30,10 +32,18 @@ export function createStatusRoute(options: StatusRouteOptions): Router {
       posts: await countPosts(posts, checker),
       ...(rules !== undefined && { rules }),
       sendsMail: mailService.isOpen,
+      ...(await notesNews(options)),
       hints: [...hints, ...ignored],
     } satisfies Status)
   })
   return router
+}
+
+/** The posts on which readers have left notes that are not done; nothing where there are none, or where that is not known. */
+async function notesNews({ links, posts }: StatusRouteOptions): Promise<Pick<Status, 'openNotes'>> {
+  const counts = await links.countOpenNotes().catch(() => new Map<string, number>())
+  const openNotes = [...counts].map(([id, count]) => ({ id, title: posts.find(id)?.title ?? id, count }))
+  return openNotes.length > 0 ? { openNotes } : {}
 }
 
 async function countPosts(posts: Posts, checker: Checker): Promise<Status['posts']> {

@@ -3,7 +3,7 @@ import type { Status } from '#server/contract/contract.ts'
 import { useUnread } from '../messages/use-messages.ts'
 import { findNews } from '../pulls/looked-at.ts'
 import { usePulls } from '../pulls/use-pulls.ts'
-import { MESSAGES_PATH, POSTS_PATH, pullPath } from '../shell/paths.ts'
+import { MESSAGES_PATH, POSTS_PATH, pullPath, writingPath } from '../shell/paths.ts'
 import { textsReadOf } from '../shell/texts-read-of.ts'
 import { timeOf } from '../shell/when.tsx'
 import { usePerson } from '../text/person.ts'
@@ -41,7 +41,7 @@ export function Rail({ status, isOwner }: RailProps) {
           ))}
         </ul>
       </nav>
-      {news.length > 0 && <News news={news} />}
+      <News news={news} notes={status?.openNotes ?? []} />
       {status && <Place status={status} />}
     </div>
   )
@@ -49,15 +49,31 @@ export function Rail({ status, isOwner }: RailProps) {
 
 const MOST_NEWS = 3
 
-/** What has happened in pull requests since the owner looked. */
-function News({ news }: { news: ReturnType<typeof findNews> }) {
-  const more = news.length - MOST_NEWS
+interface NewsProps {
+  news: ReturnType<typeof findNews>
+  notes: NonNullable<Status['openNotes']>
+}
+
+/** What has happened in pull requests since the owner looked, and what readers have noted. */
+function News({ news, notes }: NewsProps) {
+  const lines = [
+    ...news.map(({ pull: { number, title }, isNew }) => ({
+      ...{ to: pullPath(number), title },
+      words: isNew ? `#${number} is new` : `#${number} has news`,
+    })),
+    ...notes.map(({ id, title, count }) => ({
+      ...{ to: writingPath(id), title },
+      words: `${count} ${count === 1 ? 'note' : 'notes'} on “${title}”`,
+    })),
+  ]
+  if (lines.length === 0) return null
+  const more = lines.length - MOST_NEWS
   return (
     <section className={styles.place} aria-label="News">
-      {news.slice(0, MOST_NEWS).map(({ pull: { number, title }, isNew }) => (
-        <p key={number}>
-          <Link to={pullPath(number)} title={title}>
-            {isNew ? `#${number} is new` : `#${number} has news`}
+      {lines.slice(0, MOST_NEWS).map(({ to, title, words }) => (
+        <p key={to}>
+          <Link to={to} title={title}>
+            {words}
           </Link>
         </p>
       ))}
