@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { ReaderNote, SharedLink } from '#server/contract/contract.ts'
+import type { ReaderNote, SharedLink, Status } from '#server/contract/contract.ts'
 import { createLinks } from '#server/links/links.ts'
 import { openLinkFolder } from '#server/store/files/links.ts'
 import { openNewPost, published } from '../../support/github-pulls.ts'
@@ -106,6 +106,8 @@ test('notes go with a post that is deleted or renamed', async () => {
   await sendNote(site.visitor, await makeLink(site.owner), { text: 'x' })
   await sendNote(site.visitor, await makeLink(site.owner, { hasNotes: true }, '/api/posts/e/links'), { text: 'y' })
   expect(await site.owner.json('/api/posts/e/notes')).toHaveLength(1)
+  const { openNotes } = await site.owner.json<Status>('/api/status')
+  expect(openNotes?.find(({ id }) => id === 'e')).toMatchObject({ count: 1 })
   expect((await site.owner.remove('d', `"${(await site.owner.post('d')).revision}"`)).status).toBe(204)
   const { revision } = await site.owner.post('e')
   const renamed = await site.owner.send('POST', '/api/posts/e/rename', { id: 'f' }, `"${revision}"`)
