@@ -208,7 +208,8 @@ const BORDERS: Record<string, Border> = {
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/margin': {
-    rooms: 'content server/contract/contract.ts src/api src/blog src/components src/editor/history src/editor/shell',
+    rooms:
+      'content server/contract/contract.ts src/api src/blog src/components src/editor/history src/editor/shell src/editor/text',
     packages: '@tanstack/react-query hast react react-markdown',
   },
   'src/editor/pulls': {

@@ -62,7 +62,7 @@ test('the log tells of a request and of an act what the privacy policy says', ()
     ...['sign-in', 'sign-in-failed', 'sign-out', 'session-ended', 'permission-changed', 'refused', 'messages-read'],
     ...['message-changed', 'message-deleted', 'message-erased', 'message-restored'],
     ...['subscribers-read', 'subscriber-removed', 'post-mailed', 'pull-merged', 'pull-merge-asked'],
-    ...['pull-resolved', 'pull-closed', 'link-made', 'links-ended'],
+    ...['pull-resolved', 'pull-closed', 'suggestion-applied', 'link-made', 'links-ended'],
   ])
 })
 

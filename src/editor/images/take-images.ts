@@ -109,11 +109,5 @@ const theme = EditorView.theme({
     backgroundColor: 'var(--color-notice-wash)',
     color: 'var(--color-notice)',
   },
-  'canvas.cm-placeholder-image': {
-    display: 'block',
-    maxWidth: '100%',
-    maxHeight: '15rem',
-    padding: '0',
-    margin: '0.5rem auto',
-  },
+  'canvas.cm-placeholder-image': { maxWidth: '100%', maxHeight: '15rem', verticalAlign: 'bottom' },
 })

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { usePerson } from '../text/person.ts'
 
-/** Words of a form that is not sent yet: they stay in this tab while it is open, also over a reload. */
+/** Words of a form that is not sent yet: they stay in this tab while it is open, also over a reload, for the person alone. */
 export function useKeptWords(name: string, first = ''): [words: string, keep: (words: string) => void] {
-  const key = `words/${name}`
+  const { key: person } = usePerson()
+  const key = `words/${person}/${name}`
   const [words, setWords] = useState(() => read(key) ?? first)
   return [
     words,
