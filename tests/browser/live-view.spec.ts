@@ -51,31 +51,6 @@ test('the first tap on a phone puts the cursor where it is', async ({ edit }) =>
   await expect(textBox(page).locator('.cm-line').last()).toContainText('X')
 })
 
-variant(
-  'keys go by what is seen: to the first word of an item, past a mark in one step, and to a paragraph',
-  async ({ edit }) => {
-    const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft', '- first') }, ...LIVE }, 'one')
-    await textBox(page).focus()
-    await press(page, 'Control+Home', 'End', 'Home')
-    await page.keyboard.type('The ')
-    await press(page, 'End', 'Space', 'Control+b')
-    await page.keyboard.type('loud ')
-    await expect(textBox(page).locator('.cm-strong')).toHaveCSS('font-weight', '700')
-    await page.keyboard.type('words')
-    await press(page, 'ArrowRight')
-    await page.keyboard.type(' end')
-    await press(page, 'Enter', 'Enter')
-    await page.keyboard.type('One')
-    await press(page, 'Enter')
-    await page.keyboard.type('two')
-    await press(page, 'Shift+Enter')
-    await page.keyboard.type('three')
-    await writingButton(page, 'Save').click()
-    await expect(said(page)).toHaveText(/^Saved\. Commit/)
-    expect(await contentOf(site)).toContain('- The first **loud words** end\n\nOne\n\ntwo\\\nthree')
-  },
-)
-
 variant('a table looks the same wherever the cursor is, and keys and clicks lead into its cells', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', TABLE) }, ...LIVE }, 'one')
   const text = textBox(page)
