@@ -65,6 +65,7 @@ for (const [name, width] of [
     await expect(seen).toContainText('Gladly.')
     await seen.getByRole('button', { name: 'Apply suggestion' }).click()
     await expect(reviewed(guest, 'Two').getByText('The passage.', { exact: true })).toBeVisible()
+    await guest.getByText('On earlier versions: 1').click()
     await expect(guest.getByText('Resolved: ada, 2 comments')).toBeVisible()
     await expectAccessible(guest)
   })

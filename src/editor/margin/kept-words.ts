@@ -5,11 +5,12 @@ import { usePerson } from '../text/person.ts'
 export function useKeptWords(name: string, first = ''): [words: string, keep: (words: string) => void] {
   const { key: person } = usePerson()
   const key = `words/${person}/${name}`
-  const [words, setWords] = useState(() => read(key) ?? first)
+  const [kept, setKept] = useState({ key, words: read(key) ?? first })
+  const words = kept.key === key ? kept.words : (read(key) ?? first)
   return [
     words,
     (now) => {
-      setWords(now)
+      setKept({ key, words: now })
       write(key, now === first ? null : now)
     },
   ]

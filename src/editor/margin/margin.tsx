@@ -7,7 +7,7 @@ import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
 import { blocksIn, linesOf, placeThreads, SLOT } from './passages.ts'
 import { ThreadCard } from './thread-card.tsx'
-import { type Talk, TalkContext } from './use-discussion.ts'
+import { TalkContext } from './use-discussion.ts'
 import { useMarked } from './use-marked.ts'
 
 interface Said {
@@ -32,23 +32,19 @@ interface MarginProps {
 }
 
 /** A post of a pull request with what is said of it, each beside its passage, and the ways to say more. */
-export function Margin(props: MarginProps) {
+export function Margin({ post, firstLine, children }: MarginProps) {
   const talk = useContext(TalkContext)
-  return talk ? <Discussed {...props} talk={talk} /> : props.children
-}
-
-function Discussed({ post, firstLine, children, talk }: MarginProps & { talk: Talk }) {
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const isBeside = useMedia(WIDE)
   const [isPicking, setPicking] = useState(false)
   const [news, setNews] = useState('')
-  const [target, setTarget] = useKeptWords(`comment-at/${talk.number}/${post.id}`)
+  const [target, setTarget] = useKeptWords(`comment-at/${talk?.number}/${post.id}`)
   const { marked, unmark } = useMarked(root)
-  const { threads } = talk.discussion
-  const placed = useMemo(() => placeThreads(threads, post.id, firstLine), [threads, post.id, firstLine])
+  const threads = talk?.discussion.threads
+  const placed = useMemo(() => placeThreads(threads ?? [], post.id, firstLine), [threads, post.id, firstLine])
   const lines = linesFrom(target)
-  const form = target !== '' && (
+  const form = talk && target !== '' && (
     <CommentForm
       key={target}
       talk={talk}
@@ -95,18 +91,20 @@ function Discussed({ post, firstLine, children, talk }: MarginProps & { talk: Ta
   return (
     <SaidContext value={said}>
       <div className="stack-4 shrinking-parts">
-        <div className={styles.tools}>
-          <button ref={opener} type="button" className="quiet" aria-pressed={isPicking} onClick={begin}>
-            Comment on a passage
-          </button>
-          <button type="button" className="quiet" onClick={() => comment(null)}>
-            Comment on the post
-          </button>
-          <p role="status" className="caption">
-            {isPicking ? 'Choose a passage: click it, or go there with ↑ and ↓ and press Enter. Esc ends.' : news}
-          </p>
-          {!isPicking && !news && <p className="caption">Or select words in the text.</p>}
-        </div>
+        {talk && (
+          <div className={styles.tools}>
+            <button ref={opener} type="button" className="quiet" aria-pressed={isPicking} onClick={begin}>
+              Comment on a passage
+            </button>
+            <button type="button" className="quiet" onClick={() => comment(null)}>
+              Comment on the post
+            </button>
+            <p role="status" className="caption">
+              {isPicking ? 'Choose a passage: click it, or go there with ↑ and ↓ and press Enter. Esc ends.' : news}
+            </p>
+            {!isPicking && !news && <p className="caption">Or select words in the text.</p>}
+          </div>
+        )}
         {form && !lines && form}
         {placed.onTop.map((thread) => (
           <div key={thread.id} className={styles.onTop}>
@@ -132,7 +130,7 @@ function Discussed({ post, firstLine, children, talk }: MarginProps & { talk: Ta
           }}
         >
           {children}
-          {marked && (
+          {talk && marked && (
             <div className={styles.marked} style={{ top: marked.top, left: marked.left }}>
               <button
                 type="button"

@@ -52,8 +52,10 @@ export function PostReview({
   // What was chosen before its head moved was chosen of another.
   const [chosen, choose] = useState<{ view: ReviewView; isNew: boolean } | null>(null)
   const views = viewsOf(review, isNew ? looked : null)
-  const threads = use(TalkContext)?.discussion.threads ?? []
-  const isDiscussed = threads.some((thread) => thread.post === id && !thread.isResolved)
+  const threads = use(TalkContext)?.discussion.threads
+  // As it was at first: what comes later takes no view from under the eyes of a person who reads.
+  const [isDiscussed, setDiscussed] = useState<boolean | null>(null)
+  if (threads && isDiscussed === null) setDiscussed(threads.some((thread) => thread.post === id && !thread.isResolved))
   const first = isDiscussed && !isNew ? 'seen' : (views[0]?.[0] ?? 'seen')
   const view = views.find(([one]) => chosen?.isNew === isNew && one === chosen.view)?.[0] ?? first
   const post = after ?? before
@@ -77,7 +79,7 @@ export function PostReview({
           )}
         </p>
       </header>
-      {!props.isOver && <NotesFromReaders id={id} pull={pull} />}
+      {isOwner && !props.isOver && <NotesFromReaders id={id} pull={pull} />}
       {previousId && previousId !== id && (
         <p className="caption breaking">
           It was <code>{previousId}</code>

@@ -69,7 +69,7 @@ function News({ news, notes }: NewsProps) {
   if (lines.length === 0) return null
   const more = lines.length - MOST_NEWS
   return (
-    <section className={styles.place} aria-label="News">
+    <section className={styles.news} aria-label="News">
       {lines.slice(0, MOST_NEWS).map(({ to, title, words }) => (
         <p key={to}>
           <Link to={to} title={title}>
