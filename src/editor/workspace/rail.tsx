@@ -59,7 +59,7 @@ function News({ news, notes }: NewsProps) {
   const lines = [
     ...news.map(({ pull: { number, title }, isNew }) => ({
       ...{ to: pullPath(number), title },
-      words: isNew ? `#${number} is new` : `#${number} has news`,
+      words: isNew ? `Pull request #${number} is new` : `News in pull request #${number}`,
     })),
     ...notes.map(({ id, title, count }) => ({
       ...{ to: writingPath(id), title },
