@@ -299,7 +299,10 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
       })
     },
 
-    close: () => jobs.close(),
+    async close() {
+      await jobs.close()
+      await outliving?.close()
+    },
   }
 }
 

@@ -9,6 +9,8 @@ export interface KeptFacts {
   /** Those that were kept before, by blob id. */
   before: ReadonlyMap<string, string>
   keep(blob: string, json: string): void
+  /** Keeps nothing more; resolves once what is on its way is written. */
+  close(): Promise<void>
 }
 
 // Chosen: ten thousand articles, each of them twice. A larger file is begun anew at the next start.
@@ -44,6 +46,10 @@ export function openKeptFacts(dataDir: string, version: string): KeptFacts {
       if (line.length > Math.min(left, MAX_LINE)) return
       left -= line.length
       void inOrder(() => appendFile(file, line, { mode: 0o600 })).catch(() => {})
+    },
+    async close() {
+      left = 0
+      await inOrder(async () => {})
     },
   }
 }
