@@ -1,7 +1,7 @@
 import { postText } from '../support/post-text.ts'
 import { signInAtGitHub } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, variant } from './fixtures.ts'
 import { AS_GUEST } from './propose.ts'
 import { openReview, PULLS, reviewed } from './pulls.ts'
 
@@ -19,56 +19,56 @@ for (const [name, width] of [
   ['a window', 1440],
   ['a phone', 390],
 ] as const)
-  test(`on ${name}, a passage is commented on by the keyboard alone, its author answers and takes the suggestion over`, async ({
-    github,
-    visit,
-  }) => {
-    const { page, emulator, site } = await github({ posts: { 'one.md': postText('One') } })
-    await page.setViewportSize({ width, height: 900 })
-    const number = await emulator.openPull(proposal)
-    await openReview(page, number)
-    const post = reviewed(page, 'Two')
-    await post.getByRole('button', { name: 'Comment on a passage' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(post.getByText('Choose a passage')).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.locator(':focus')).toContainText('The passage that is meant')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Shorter, please.')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Tab')
-    await expect(page.locator(':focus')).toHaveValue('The passage that is meant,\non two lines.')
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type('The passage.')
-    await page.keyboard.press('Control+Enter')
-    const thread = post.getByRole('region', { name: 'Comments by ada, 1 comment' })
-    await expect(thread).toContainText('Shorter, please.')
-    await expect(thread.getByRole('deletion').first()).toBeVisible()
-    const passage = post.getByText('The passage that is meant').last()
-    const [box, other] = [await thread.boundingBox(), await passage.boundingBox()]
-    if (width === 1440) expect((box?.x ?? 0) > (other?.x ?? 0) + (other?.width ?? 0) / 2).toBe(true)
-    expect(await overflow(page)).toBe(0)
-    await expectAccessible(page)
+  (width < 1000 ? variant : test)(
+    `on ${name}, a passage is commented on by the keyboard alone, its author answers and takes the suggestion over`,
+    async ({ github, visit }) => {
+      const { page, emulator, site } = await github({ posts: { 'one.md': postText('One') } })
+      await page.setViewportSize({ width, height: 900 })
+      const number = await emulator.openPull(proposal)
+      await openReview(page, number)
+      const post = reviewed(page, 'Two')
+      await post.getByRole('button', { name: 'Comment on a passage' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(post.getByText('Choose a passage')).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.locator(':focus')).toContainText('The passage that is meant')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Shorter, please.')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Tab')
+      await expect(page.locator(':focus')).toHaveValue('The passage that is meant,\non two lines.')
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type('The passage.')
+      await page.keyboard.press('Control+Enter')
+      const thread = post.getByRole('region', { name: 'Comments by ada, 1 comment' })
+      await expect(thread).toContainText('Shorter, please.')
+      await expect(thread.getByRole('deletion').first()).toBeVisible()
+      const passage = post.getByText('The passage that is meant').last()
+      const [box, other] = [await thread.boundingBox(), await passage.boundingBox()]
+      if (width === 1440) expect((box?.x ?? 0) > (other?.x ?? 0) + (other?.width ?? 0) / 2).toBe(true)
+      expect(await overflow(page)).toBe(0)
+      await expectAccessible(page)
 
-    const place = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
-    await using guest = await visit(place, { origins: [emulator.url], provokes: AS_GUEST })
-    await signInAtGitHub(guest, 'eve')
-    await guest.setViewportSize({ width, height: 900 })
-    await guest.getByRole('link', { name: 'Add two' }).click()
-    await expect(guest).toHaveURL(`${PULLS}/${number}`)
-    await expect(guest.getByRole('button', { name: 'Merge' })).toHaveCount(0)
-    const seen = reviewed(guest, 'Two').getByRole('region', { name: /^Comments by ada/ })
-    await seen.getByRole('button', { name: 'Answer' }).click()
-    await guest.keyboard.type('Gladly.')
-    await seen.getByRole('button', { name: 'Send' }).click()
-    await expect(seen).toContainText('Gladly.')
-    await seen.getByRole('button', { name: 'Apply suggestion' }).click()
-    await expect(reviewed(guest, 'Two').getByText('The passage.', { exact: true })).toBeVisible()
-    await guest.getByText('On earlier versions: 1').click()
-    await expect(guest.getByText('Resolved: ada, 2 comments')).toBeVisible()
-    await expectAccessible(guest)
-  })
+      const place = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
+      await using guest = await visit(place, { origins: [emulator.url], provokes: AS_GUEST })
+      await signInAtGitHub(guest, 'eve')
+      await guest.setViewportSize({ width, height: 900 })
+      await guest.getByRole('link', { name: 'Add two' }).click()
+      await expect(guest).toHaveURL(`${PULLS}/${number}`)
+      await expect(guest.getByRole('button', { name: 'Merge' })).toHaveCount(0)
+      const seen = reviewed(guest, 'Two').getByRole('region', { name: /^Comments by ada/ })
+      await seen.getByRole('button', { name: 'Answer' }).click()
+      await guest.keyboard.type('Gladly.')
+      await seen.getByRole('button', { name: 'Send' }).click()
+      await expect(seen).toContainText('Gladly.')
+      await seen.getByRole('button', { name: 'Apply suggestion' }).click()
+      await expect(reviewed(guest, 'Two').getByText('The passage.', { exact: true })).toBeVisible()
+      await guest.getByText('On earlier versions: 1').click()
+      await expect(guest.getByText('Resolved: ada, 2 comments')).toBeVisible()
+      await expectAccessible(guest)
+    },
+  )
 
 test('words that are marked with the mouse get a comment, a reload keeps what was typed, and an approval is seen', async ({
   github,
@@ -97,7 +97,7 @@ test('words that are marked with the mouse get a comment, a reload keeps what wa
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('ada approved this')
 })
 
-test('the rail tells of what happened in a pull request until it is looked at', async ({ github }) => {
+variant('the rail tells of what happened in a pull request until it is looked at', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const number = await emulator.openPull(proposal)
   await signInAtGitHub(page, 'ada')

@@ -3,7 +3,7 @@ import { postText } from '../support/post-text.ts'
 import { atGitHub, fileAt, type GitHubPull } from '../support/proposals.ts'
 import { EDITOR, entry, field, signInAtGitHub, toasts, write } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { mergeButton, PULLS } from './pulls.ts'
 import { publishReviewed, said, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -22,103 +22,108 @@ async function mergeInInbox(page: Page, number: number): Promise<void> {
 }
 
 for (const width of [1440, 390])
-  test(`on a protected branch the owner requests a post, its changes, and its end, at ${width} px`, async ({
-    github,
-  }) => {
+  (width < 1000 ? variant : test)(
+    `on a protected branch the owner requests a post, its changes, and its end, at ${width} px`,
+    async ({ github }) => {
+      const { page, emulator } = await github({
+        prepare: (emulator) => Object.assign(emulator.branchRules, { needsPull: true }),
+        viewport: { width, height: 900 },
+      })
+      await signInAtGitHub(page, 'ada')
+      await expect(page.getByText(ONLY)).toBeVisible()
+      await page.goto(`${EDITOR}/_new`)
+      await expect(page.getByText(ONLY)).toBeVisible()
+      await expect(writingButton(page, 'Save Draft')).toHaveCount(0)
+      await page.getByRole('textbox', { name: 'Title' }).fill('A plan')
+      await typeAtEnd(page, 'First words.')
+      await writingButton(page, 'Request publication').click()
+      await expect(toasts(page)).toContainText('Requested in pull request #1.')
+      await expect(page).toHaveURL(/\/a-plan$/)
+      await expect(page.getByText('Publication requested in #1: it can be merged.')).toBeVisible()
+      await expect(page.getByText('published in #1', { exact: true })).toBeVisible()
+
+      await typeAtEnd(page, ' And more.')
+      await page.keyboard.press('Control+s')
+      await expect(toasts(page)).toContainText('Added to pull request #1.')
+      await page.reload()
+      await expect(textBox(page)).toContainText('First words. And more.')
+      await typeAtEnd(page, ' Again.')
+      await writingButton(page, 'Request this change').click()
+      await expect(toasts(page)).toContainText('Added to pull request #1.')
+      const [pull, ...others] = await pullsOf(emulator)
+      expect(others).toEqual([])
+      expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/a-plan.md')).toContain('First words. And more. Again.')
+      expect(await emulator.readFile('posts/a-plan.md')).toBeUndefined()
+      await expectSound(page, 'a requested post')
+
+      await mergeInInbox(page, 1)
+      expect(await emulator.readFile('posts/a-plan.md')).toContain('status: published')
+
+      await page.goto(`${EDITOR}/a-plan`)
+      await writingButton(page, 'Request unpublishing').click()
+      await expect(page.getByText('Unpublishing requested in #2: it can be merged.')).toBeVisible()
+      await mergeInInbox(page, 2)
+      expect(await emulator.readFile('posts/a-plan.md')).toContain('status: draft')
+
+      await page.goto(EDITOR)
+      await entry(page, 'A plan').getByRole('button', { name: 'Request deletion' }).click()
+      await expect(toasts(page)).toContainText('Requested in pull request #3.')
+      await expectSound(page, 'the list')
+      await mergeInInbox(page, 3)
+      expect(await emulator.readFile('posts/a-plan.md')).toBeUndefined()
+    },
+  )
+
+variant(
+  'a change of a post goes into the open pull request of that post, after the page was left, too',
+  async ({ github }) => {
     const { page, emulator } = await github({
+      posts: { 'one.md': postText('One') },
       prepare: (emulator) => Object.assign(emulator.branchRules, { needsPull: true }),
-      viewport: { width, height: 900 },
     })
     await signInAtGitHub(page, 'ada')
-    await expect(page.getByText(ONLY)).toBeVisible()
-    await page.goto(`${EDITOR}/_new`)
-    await expect(page.getByText(ONLY)).toBeVisible()
-    await expect(writingButton(page, 'Save Draft')).toHaveCount(0)
-    await page.getByRole('textbox', { name: 'Title' }).fill('A plan')
-    await typeAtEnd(page, 'First words.')
-    await writingButton(page, 'Request publication').click()
-    await expect(toasts(page)).toContainText('Requested in pull request #1.')
-    await expect(page).toHaveURL(/\/a-plan$/)
-    await expect(page.getByText('Publication requested in #1: it can be merged.')).toBeVisible()
-    await expect(page.getByText('published in #1', { exact: true })).toBeVisible()
-
-    await typeAtEnd(page, ' And more.')
-    await page.keyboard.press('Control+s')
-    await expect(toasts(page)).toContainText('Added to pull request #1.')
-    await page.reload()
-    await expect(textBox(page)).toContainText('First words. And more.')
-    await typeAtEnd(page, ' Again.')
-    await writingButton(page, 'Request this change').click()
-    await expect(toasts(page)).toContainText('Added to pull request #1.')
-    const [pull, ...others] = await pullsOf(emulator)
-    expect(others).toEqual([])
-    expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/a-plan.md')).toContain('First words. And more. Again.')
-    expect(await emulator.readFile('posts/a-plan.md')).toBeUndefined()
-    await expectSound(page, 'a requested post')
-
-    await mergeInInbox(page, 1)
-    expect(await emulator.readFile('posts/a-plan.md')).toContain('status: published')
-
-    await page.goto(`${EDITOR}/a-plan`)
-    await writingButton(page, 'Request unpublishing').click()
-    await expect(page.getByText('Unpublishing requested in #2: it can be merged.')).toBeVisible()
-    await mergeInInbox(page, 2)
-    expect(await emulator.readFile('posts/a-plan.md')).toContain('status: draft')
-
+    await page.goto(`${EDITOR}/one`)
+    await typeAtEnd(page, 'Mine.')
+    await writingButton(page, 'Request this change').press('Enter')
+    await expect(page.getByText('Change requested in #1: it can be merged.')).toBeVisible()
     await page.goto(EDITOR)
-    await entry(page, 'A plan').getByRole('button', { name: 'Request deletion' }).click()
-    await expect(toasts(page)).toContainText('Requested in pull request #3.')
-    await expectSound(page, 'the list')
-    await mergeInInbox(page, 3)
-    expect(await emulator.readFile('posts/a-plan.md')).toBeUndefined()
-  })
+    await entry(page, 'One').getByRole('button', { name: 'Request unpublishing' }).press('Enter')
+    await expect(toasts(page)).toContainText('Added to pull request #1.')
+    await toasts(page).getByRole('button', { name: 'Open' }).press('Enter')
+    await expect(page).toHaveURL(/\/_pulls\/1$/)
+    const [pull] = await pullsOf(emulator)
+    const proposed = await fileAt(emulator, pull?.head.ref ?? '', 'posts/one.md')
+    expect(proposed).toContain('Mine.')
+    expect(proposed).toContain('status: draft')
 
-test('a change of a post goes into the open pull request of that post, after the page was left, too', async ({
-  github,
-}) => {
-  const { page, emulator } = await github({
-    posts: { 'one.md': postText('One') },
-    prepare: (emulator) => Object.assign(emulator.branchRules, { needsPull: true }),
-  })
-  await signInAtGitHub(page, 'ada')
-  await page.goto(`${EDITOR}/one`)
-  await typeAtEnd(page, 'Mine.')
-  await writingButton(page, 'Request this change').press('Enter')
-  await expect(page.getByText('Change requested in #1: it can be merged.')).toBeVisible()
-  await page.goto(EDITOR)
-  await entry(page, 'One').getByRole('button', { name: 'Request unpublishing' }).press('Enter')
-  await expect(toasts(page)).toContainText('Added to pull request #1.')
-  await toasts(page).getByRole('button', { name: 'Open' }).press('Enter')
-  await expect(page).toHaveURL(/\/_pulls\/1$/)
-  const [pull] = await pullsOf(emulator)
-  const proposed = await fileAt(emulator, pull?.head.ref ?? '', 'posts/one.md')
-  expect(proposed).toContain('Mine.')
-  expect(proposed).toContain('status: draft')
+    await page.goto(`${EDITOR}/one`)
+    await expect(textBox(page)).toContainText('Mine.')
+    await emulator.mergePull(1, 'ada')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.getByText(/#1 “Edit “One”” was merged by ada/)).toBeVisible()
+    await expect(page.getByText(ONLY)).toBeVisible()
+  },
+)
 
-  await page.goto(`${EDITOR}/one`)
-  await expect(textBox(page)).toContainText('Mine.')
-  await emulator.mergePull(1, 'ada')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByText(/#1 “Edit “One”” was merged by ada/)).toBeVisible()
-  await expect(page.getByText(ONLY)).toBeVisible()
-})
-
-test('a branch whose rules GitHub does not tell offers the request once it has refused a save', async ({ github }) => {
-  const { page, emulator } = await github({
-    posts: { 'one.md': postText('One', 'draft') },
-    provokes: ['422 /api/posts/one'],
-    prepare: (emulator) => Object.assign(emulator.branchRules, { needsPull: true }),
-  })
-  emulator.faults.add({ match: (_, path) => /\/rules\/branches\/|^\/graphql/.test(path), times: 100, status: 500 })
-  await signInAtGitHub(page, 'ada')
-  await page.goto(`${EDITOR}/one`)
-  await typeAtEnd(page, 'Mine.')
-  await publishReviewed(page)
-  await expect(page.getByRole('alert')).toContainText('Request the change as a pull request instead.')
-  await writingButton(page, 'Request publication').click()
-  await expect(page.getByText('Publication requested in #1: it can be merged.')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+variant(
+  'a branch whose rules GitHub does not tell offers the request once it has refused a save',
+  async ({ github }) => {
+    const { page, emulator } = await github({
+      posts: { 'one.md': postText('One', 'draft') },
+      provokes: ['422 /api/posts/one'],
+      prepare: (emulator) => Object.assign(emulator.branchRules, { needsPull: true }),
+    })
+    emulator.faults.add({ match: (_, path) => /\/rules\/branches\/|^\/graphql/.test(path), times: 100, status: 500 })
+    await signInAtGitHub(page, 'ada')
+    await page.goto(`${EDITOR}/one`)
+    await typeAtEnd(page, 'Mine.')
+    await publishReviewed(page)
+    await expect(page.getByRole('alert')).toContainText('Request the change as a pull request instead.')
+    await writingButton(page, 'Request publication').click()
+    await expect(page.getByText('Publication requested in #1: it can be merged.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test('many posts and a quick draft are requested, and what takes a commit is not offered', async ({ github }) => {
   const { page, emulator } = await github({
@@ -152,7 +157,7 @@ test('many posts and a quick draft are requested, and what takes a commit is not
   }
 })
 
-test('a person who may bypass the rules writes as ever', async ({ github }) => {
+variant('a person who may bypass the rules writes as ever', async ({ github }) => {
   const { page } = await github({
     posts: { 'one.md': postText('One', 'draft') },
     prepare: (emulator) => Object.assign(emulator.branchRules, { needsPull: true, bypass: { ada: 'always' } }),
