@@ -295,7 +295,7 @@ function createEditorParts(mode: Mode, site: SiteParts, links: LinkParts) {
     deletedImages: createDeletedImages(repository, imageNeeds, measure, texts),
     history: createPostHistory(repository, texts),
     bulk: createBulk(repository, texts, posts),
-    renaming: createRenaming({ repository, texts, posts, siteUrl }),
+    renaming: createRenaming({ repository, texts, posts, siteUrl, proposals: pullRequests?.proposals }),
     removeWithRedirect: createRedirectedRemoval(repository, texts, posts),
     wholeFile: createWholeFile(repository, texts),
     pulls: pullRequests && createPulls({ ...mode, ...pullRequests, posts, texts, findPage }),

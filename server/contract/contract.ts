@@ -342,6 +342,8 @@ export interface PostFileText {
 export interface Rename {
   /** The address that the post is to have. */
   id: string
+  /** By a pull request: the answer is a `Proposed`. */
+  isRequest?: boolean
 }
 
 /** The answer of `GET /api/posts/{id}/rename`: what a rename would do. */

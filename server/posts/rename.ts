@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
-import type { Post, PostChange, RenamePreview } from '../contract/contract.ts'
+import type { Post, PostChange, Proposed, RenamePreview } from '../contract/contract.ts'
 import { inSlices } from '../repository/in-slices.ts'
+import type { ProposalBranches } from '../repository/proposals.ts'
 import {
   type Edit,
   type FileVersion,
@@ -32,6 +33,11 @@ export interface Renaming {
    * the address is taken, 412 if the precondition names another version, and 422 for what cannot be an address or a post.
    */
   rename(id: string, to: string, precondition: Precondition | undefined, person: Person): Promise<Written>
+  /**
+   * The same as a pull request into the site's branch, in GitHub mode. Asked twice while that is open, it opens one. Throws
+   * the same, and HttpError 412 where the branch has moved on meanwhile.
+   */
+  request(id: string, to: string, precondition: Precondition | undefined, person: Person): Promise<Proposed>
   /** Tells what a rename would do to other posts, and whether the former address would lead on. Throws HttpError 404. */
   preview(id: string, person: Person): Promise<RenamePreview>
 }
@@ -40,14 +46,18 @@ export interface RenamingParts {
   repository: Repository
   texts: Texts
   posts: Pick<Posts, 'findByAlias' | 'isPublic' | 'settled'>
+  /** Missing in local mode. */
+  proposals?: ProposalBranches | undefined
   /** The public origin: links may name it. */
   siteUrl: string
 }
 
+// A pull request for the same that was merged or closed keeps its branch.
+const MAX_TRIES = 5
 const REVISION = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
 
 /** What gives posts other addresses, over either kind of repository. */
-export function createRenaming({ repository, texts, posts, siteUrl }: RenamingParts): Renaming {
+export function createRenaming({ repository, texts, posts, siteUrl, proposals }: RenamingParts): Renaming {
   const findFile = (id: string) => (isPostName(id) ? repository.snapshot().files.get(postPath(id)) : undefined)
   const needsAlias = async (post: Post, person: Person) =>
     !isReservedId(post.id) && (posts.isPublic(post) || (await wasPublic(post.id, { repository, texts }, person)))
@@ -78,6 +88,31 @@ export function createRenaming({ repository, texts, posts, siteUrl }: RenamingPa
     return undefined
   }
 
+  /** What a rename changes, from memory; undefined where the post has no file of that name any more. */
+  const plan = async (id: string, to: string, precondition: Precondition | undefined) => {
+    const file = findFile(id)
+    if (!file) return undefined
+    const parsed = await texts.parse(postFileOf(file))
+    const { post } = parsed
+    const editsFor = async (person: Person, leftOut: ReadonlySet<string>) => {
+      const hasAlias = await needsAlias(post, person)
+      const bytes = await moveFile(parsed, { to, hasAlias, texts, siteUrl })
+      const linking = await findLinking({ repository, texts }, { from: id, to, siteUrl }, leftOut)
+      const edits: Edit[] = [
+        { path: postPath(to), bytes, base: null },
+        { path: postPath(id), bytes: null, base: file.blob },
+        ...linking.map(({ path, bytes, base }) => ({ path, bytes, base })),
+      ]
+      const titles = linking.map(({ title }) => title)
+      return { edits, message: renameMessage(post.title, id, to, titles) }
+    }
+    if (id === to) return { post, editsFor }
+    if (!holds(precondition, file.blob)) throw stale()
+    if (parsed.text === undefined) throw unreadable(post)
+    refuseTaken(id, to)
+    return { post, editsFor }
+  }
+
   const rename: Renaming['rename'] = async (id, to, precondition, person) => {
     if (!isSlug(to)) throw noOwnId(to)
     /** Files of other posts that cannot be committed as they lie: their links lead on by the alias. */
@@ -86,31 +121,16 @@ export function createRenaming({ repository, texts, posts, siteUrl }: RenamingPa
       known: undefined,
       readNewest: () => repository.refresh(),
       async plan() {
-        const file = findFile(id)
-        if (!file) {
+        const planned = await plan(id, to, precondition)
+        if (!planned) {
           const post = await findRenamed(id, to, precondition)
           if (post) return { answer: { post, commit: null } }
           throw notFound(id)
         }
-        const parsed = await texts.parse(postFileOf(file))
-        const { post } = parsed
-        if (id === to) return { answer: { post, commit: null } }
-        if (!holds(precondition, file.blob)) throw stale()
-        if (parsed.text === undefined) throw unreadable(post)
-        refuseTaken(id, to)
+        if (id === to) return { answer: { post: planned.post, commit: null } }
         return {
           async commit() {
-            const move = { from: id, to, siteUrl }
-            const hasAlias = await needsAlias(post, person)
-            const bytes = await moveFile(parsed, { to, hasAlias, texts, siteUrl })
-            const linking = await findLinking({ repository, texts }, move, leftOut)
-            const edits: Edit[] = [
-              { path: postPath(to), bytes, base: null },
-              { path: postPath(id), bytes: null, base: file.blob },
-              ...linking.map(({ path, bytes, base }) => ({ path, bytes, base })),
-            ]
-            const titles = linking.map(({ title }) => title)
-            const message = renameMessage(post.title, id, to, titles)
+            const { edits, message } = await planned.editsFor(person, leftOut)
             const done = await repository
               .commitTogether(edits, message, person)
               .catch((error: unknown) => throwFaultOf([postPath(to), postPath(id)], error))
@@ -130,8 +150,42 @@ export function createRenaming({ repository, texts, posts, siteUrl }: RenamingPa
     })
   }
 
+  const request: Renaming['request'] = async (id, to, precondition, person) => {
+    if (!isSlug(to)) throw noOwnId(to)
+    if (!proposals || id === to) throw notFound(id)
+    const base = await proposals.base(person)
+    await proposals.bringIn(base)
+    const planned = await plan(id, to, precondition)
+    if (!planned) throw notFound(id)
+    const { edits, message } = await planned.editsFor(person, new Set())
+    const isCurrent = await Promise.all(
+      edits.map(async (edit) => ((await base.read(edit.path))?.blob ?? null) === edit.base),
+    )
+    if (isCurrent.includes(false)) throw stale()
+    const changes = edits.map(({ path, bytes, base }) => ({
+      path,
+      bytes,
+      ...(base === null && { isNew: true as const }),
+    }))
+    const place = await proposals.openWorkplace(base, person, true)
+    const [said = '', ...more] = message.split('\n')
+    const words = { title: `${said} to /blog/${to}`, description: more.join('\n').trim() }
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      const name = `posts/rename-${id}-to-${to}${tries > 1 ? `-${tries}` : ''}`
+      const before = await proposals.findPull(name, person, true)
+      if (before?.isOpen) return { ...before, ids: [to], revisions: [null], isNew: false }
+      const branch = before ? undefined : await place.createBranch(name, base, changes, message)
+      if (branch) {
+        const made = await place.openPull(branch, words)
+        return { ...made, ids: [to], revisions: [null], isNew: true }
+      }
+    }
+    throw busy()
+  }
+
   return {
     rename,
+    request,
 
     async preview(id, person) {
       const file = findFile(id)

@@ -43,9 +43,13 @@ export function createAddressRoutes({
     access.requireOwner,
     jsonBody({ limit: 1024 }),
     async (request: Request<{ id: string }>, response) => {
-      const { id: to } = readRename(request)
+      const { id: to, isRequest } = readRename(request)
       const person = access.personOf(response)
       const { id } = request.params
+      if (isRequest) {
+        const proposed = await renaming.request(id, to, readIfMatch(request), person)
+        return response.status(proposed.isNew ? 201 : 200).json(proposed)
+      }
       const written = await renaming.rename(id, to, readIfMatch(request), person)
       // Another post may get the name.
       if (id !== to) await links.forget([id])

@@ -185,7 +185,13 @@ const fileText = z.object({ text: words('text') }, 'Send a JSON object.')
 
 const typedFile = z.object({ text: z.string('text must be a text.').optional() }, 'Send a JSON object.')
 
-const rename = z.object({ id: z.string('id must be a text.') }, 'Send a JSON object.')
+const rename = z.object(
+  {
+    id: z.string('id must be a text.'),
+    isRequest: z.boolean('isRequest must be true or false.').default(false),
+  },
+  'Send a JSON object.',
+)
 
 const description = atMost('The description', MAX_COVER_ALT_LENGTH).pipe(
   line('The description').superRefine(filled('The description')),

@@ -1,4 +1,4 @@
-import type { RenamePreview } from '#server/contract/contract.ts'
+import type { Proposed, RenamePreview } from '#server/contract/contract.ts'
 import { callServer, reading, sending } from './call.ts'
 import { postPath, readWritten, type Written } from './written.ts'
 
@@ -14,3 +14,12 @@ export async function renamePost(id: string, to: string, revision: string): Prom
 }
 
 const UNREACHED = { unreached: 'The server could not be reached, so the address is as it was. Try again.' }
+
+/** Asks for the same by a pull request. */
+export async function requestRename(id: string, to: string, revision: string): Promise<Proposed> {
+  const asked = sending('POST', { id: to, isRequest: true }, revision)
+  const response = await callServer(`${postPath(id)}/rename`, asked, UNSURE)
+  return (await response.json()) as Proposed
+}
+
+const UNSURE = { unreached: 'The server could not be reached. Try again: the pull request is opened once.' }

@@ -127,7 +127,7 @@ variant(
 
 test('many posts and a quick draft are requested, and what takes a commit is not offered', async ({ github }) => {
   const { page, emulator } = await github({
-    posts: { 'one.md': postText('One', 'draft'), 'two.md': postText('Two', 'draft') },
+    posts: { 'one.md': postText('One', 'draft'), 'two.md': postText('Two', 'draft'), 'four.md': postText('Four') },
     prepare: (emulator) => Object.assign(emulator.branchRules, { needsPull: true }),
   })
   await signInAtGitHub(page, 'ada')
@@ -155,6 +155,14 @@ test('many posts and a quick draft are requested, and what takes a commit is not
     await expect(page.getByText(ONLY)).toBeVisible()
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   }
+  await page.goto(`${EDITOR}/four`)
+  await expect(writingButton(page, 'Settings')).toBeVisible()
+  await page.keyboard.press('Control+Shift+s')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByLabel('Address', { exact: true }).fill('five')
+  await settings.getByRole('button', { name: 'Request this address' }).click()
+  await expect(toasts(page)).toContainText('Requested in pull request #3.')
+  expect((await pullsOf(emulator))[0]?.title).toBe('Rename “Four” to /blog/five')
 })
 
 variant('a person who may bypass the rules writes as ever', async ({ github }) => {

@@ -6,7 +6,7 @@ import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
 import { useProposeNew } from '../propose/use-propose-new.tsx'
 import { useProposePost } from '../propose/use-propose-post.tsx'
-import { useRequest } from '../propose/use-request.ts'
+import { useRequest, useTellRequested } from '../propose/use-request.ts'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
 import { NotesFromReaders } from '../share/notes-from-readers.tsx'
 import { useShare } from '../share/use-share.tsx'
@@ -114,20 +114,28 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   useKey('Mod-s', () => void (isOwner ? saving.save() : isNew || proposingPost.open()))
   const review = useReview({ id: name, store, saving, isOn: commits })
   const about = newest && { title: newest.title, revision: newest.revision, isPublic: newest.isPublic === true, branch }
+  const tell = useTellRequested(toasts.show)
   const request = useRequest(toasts.show, (error) => store.say((error as Error).message))
   const settings = useSettings({
     store,
     canUpload: !isNew && commits,
-    address: requests ? (
-      <p className="caption">{`The branch ${branch} takes changes by pull request only, so the address comes from the title of a new post, and does not change here later.`}</p>
-    ) : (
+    address:
       isOwner &&
-      (isNew ? (
-        <NewAddressField store={store} />
-      ) : (
-        about && <AddressField id={id} rename={{ ...about, isUnsaved: hasChanges }} />
-      ))
-    ),
+      (isNew
+        ? !requests && <NewAddressField store={store} />
+        : about &&
+          (requestedIn === null ? (
+            <AddressField
+              id={id}
+              rename={{
+                ...about,
+                isUnsaved: hasChanges,
+                onRequested: requests ? (made) => tell(made, about.title) : null,
+              }}
+            />
+          ) : (
+            <p className="caption">Its address can be changed once its pull request is merged.</p>
+          ))),
     deleting: isOwner && !isNew && about && (
       <DeleteFields id={id} deletion={about} request={requests ? request : null} />
     ),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { RenamePreview } from '#server/contract/contract.ts'
-import { previewRename, renamePost } from '../../../api/addresses.ts'
+import type { Proposed, RenamePreview } from '#server/contract/contract.ts'
+import { previewRename, renamePost, requestRename } from '../../../api/addresses.ts'
 import { writingPath } from '../../shell/paths.ts'
 import { QUIET } from '../../shell/read-client.ts'
 import { sentence } from '../../shell/status-line.ts'
@@ -53,7 +53,7 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
           />
           {isChanged && (
             <button type="button" aria-disabled={isBusy || rename.isUnsaved || wrong !== undefined} onClick={start}>
-              {isBusy ? 'Changing…' : 'Change address'}
+              {isBusy ? 'Changing…' : rename.onRequested ? 'Request this address' : 'Change address'}
             </button>
           )}
         </div>
@@ -117,7 +117,7 @@ const MOST_TITLES = 5
 
 /** Says before an address is changed what else that does. */
 function RenameHint({ id, rename, isChanged }: RenameHintProps) {
-  const { revision, isUnsaved, isPublic } = rename
+  const { revision, isUnsaved, isPublic, onRequested } = rename
   const { data } = useQuery({
     queryKey: ['rename', id, revision],
     queryFn: ({ signal }) => previewRename(id, signal),
@@ -132,7 +132,7 @@ function RenameHint({ id, rename, isChanged }: RenameHintProps) {
         <>
           <p>{leadingOf(id, data)}</p>
           {!isPublic && <p>Links that share the draft will end, and the notes of their readers are deleted.</p>}
-          <p>{`${linksOf(data)} All of this is one commit, made at once.`}</p>
+          <p>{`${linksOf(data)} All of this is one ${onRequested ? 'pull request' : 'commit, made at once'}.`}</p>
         </>
       )}
     </div>
@@ -162,15 +162,18 @@ interface Rename {
   /** Visitors see the post. */
   isPublic: boolean
   branch: string | null
+  /** Told of the pull request where the branch takes changes in no other way; null where it takes commits. */
+  onRequested: ((made: Proposed) => void) | null
 }
 
 /** Gives the post another address and opens it there; a refusal is told beside the field. */
-function useRenaming(id: string, { revision, isUnsaved, branch }: Rename) {
+function useRenaming(id: string, { revision, isUnsaved, branch, onRequested }: Rename) {
   const navigate = useNavigate()
   const { journal, isStillHere } = usePerson()
 
   const { run, isBusy, errorMessage, reset } = useAction(async (to: string) => {
     if (isUnsaved || !(await isStillHere())) return
+    if (onRequested) return onRequested(await requestRename(id, to, revision))
     const { post, commit } = await renamePost(id, to, revision)
     await moveTexts(journal, id, to).catch(() => {})
     const said = sentence(`The address is now /blog/${post?.id ?? to}.`, commit, branch)
