@@ -29,7 +29,7 @@ export interface Reader {
 }
 
 /**
- * What people say of pull requests: each word of it is GitHub's own, under the name of who asks. What is asked twice within
+ * What people say of pull requests. All of it is kept at GitHub, under the name of who asks. What is asked twice within
  * ten minutes is done once. Throws HttpError.
  */
 export interface Discussions {

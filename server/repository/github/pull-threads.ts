@@ -26,7 +26,7 @@ const MAX_REVIEWS = 100
 const UNREAD = 'what people say of the pull request cannot be read'
 const UNSENT = 'it is not known whether this was sent. Your words are kept, and sending them again sends them once'
 
-// Of teams not the name: that takes a permission which a sign-in for one repository does not have.
+// The names of teams are not asked for: that takes a permission which a sign-in for one repository does not have.
 const READ = `query ($owner: String!, $repo: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
