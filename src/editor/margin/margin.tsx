@@ -91,7 +91,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
   return (
     <SaidContext value={said}>
       <div className="stack-4 shrinking-parts">
-        {talk && (
+        {talk?.isOpen && (
           <div className={styles.tools}>
             <button ref={opener} type="button" className="quiet" aria-pressed={isPicking} onClick={begin}>
               Comment on a passage
@@ -130,7 +130,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
           }}
         >
           {children}
-          {talk && marked && (
+          {talk?.isOpen && marked && (
             <div className={styles.marked} style={{ top: marked.top, left: marked.left }}>
               <button
                 type="button"

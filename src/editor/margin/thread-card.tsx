@@ -48,6 +48,25 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
   )
 }
 
+/** The threads on files that are no post of the pull request, or no longer: each names its file. */
+export function OtherThreads() {
+  const others = useContext(TalkContext)?.discussion.threads.filter(({ post }) => post === null) ?? []
+  if (others.length === 0) return null
+  return (
+    <details>
+      <summary>{`Comments on other files: ${others.length}`}</summary>
+      <ul className="stack-4">
+        {others.map((thread) => (
+          <li key={thread.id} className="stack-1">
+            <code>{thread.path}</code>
+            <ThreadCard thread={thread} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 interface CommentProps {
   comment: PullComment
   thread: PullThread

@@ -6,6 +6,8 @@ import { readDiscussion } from '../../api/discussion.ts'
 /** What people say of the pull request on the screen, and the ways to say more. */
 export interface Talk {
   number: number
+  /** It is neither merged nor closed. */
+  isOpen: boolean
   /** The head that is on the screen. */
   head: string
   discussion: PullDiscussion
@@ -15,7 +17,7 @@ export interface Talk {
   onApplied(head: string): Promise<void>
 }
 
-/** Null while it is not read, or where the pull request was merged or closed and nothing more is said. */
+/** Null while it is not read. */
 export const TalkContext = createContext<Talk | null>(null)
 
 const REFRESH_MS = 60_000

@@ -154,12 +154,7 @@ function PostView({ review, before: looked, view, isOver, addressOf }: PostViewP
     return (
       <>
         {!isOver && <p className="caption">{WHEN_MERGED[after.status]}</p>}
-        <Seen
-          post={after}
-          name={`${after.title} as it would look`}
-          addressOf={addressOf}
-          firstLine={isOver ? null : firstLine}
-        />
+        <Seen post={after} name={`${after.title} as it would look`} addressOf={addressOf} firstLine={firstLine} />
       </>
     )
   if (!before) return <p>The file cannot be read here. Look at it on GitHub.</p>

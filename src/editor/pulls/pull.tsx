@@ -4,6 +4,7 @@ import { nameOf } from '../../api/images.ts'
 import { pullImageAddress } from '../../api/pulls.ts'
 import type { ImageSources } from '../images/image-sources.ts'
 import { StrangerWords } from '../margin/stranger-words.tsx'
+import { OtherThreads } from '../margin/thread-card.tsx'
 import { type Talk, TalkContext, useDiscussion } from '../margin/use-discussion.ts'
 import { Verdicts } from '../margin/verdicts.tsx'
 import { Failure } from '../shell/failure.tsx'
@@ -108,6 +109,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
               isOwner={isOwner}
             />
           ))}
+          <OtherThreads />
           <PullPictures pull={pull} />
         </div>
         <PullBar
@@ -128,17 +130,18 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
 /** What is said of it, once that is read, for the version that is on the screen. */
 function useTalk({ pull, follow }: ReturnType<typeof usePull>) {
   const number = pull?.number ?? 0
-  const { discussion, error, refresh } = useDiscussion(number, pull?.state === 'open')
+  const isOpen = pull?.state === 'open'
+  const { discussion, error, refresh } = useDiscussion(number, isOpen)
   const head = pull?.head ?? ''
   const talk = useMemo(
     (): Talk | null =>
       discussion && {
-        ...{ number, head, discussion, refresh },
+        ...{ number, isOpen, head, discussion, refresh },
         async onApplied(made) {
           await Promise.all([follow(made), refresh()])
         },
       },
-    [number, head, discussion, refresh, follow],
+    [number, isOpen, head, discussion, refresh, follow],
   )
   return { talk, error, refresh }
 }

@@ -250,3 +250,25 @@ test('300 threads are read whole, and what strangers wrote to stop the server is
   expect(threads.map(({ lines }) => lines?.last)).toEqual(Array.from({ length: 300 }, (_, at) => 6 + at))
   expect(threads.filter(({ comments }) => comments[0]?.isPlain).length).toBeGreaterThanOrEqual(3)
 })
+
+test('threads outlive a forced push, a renamed file, and a deleted branch', async () => {
+  await using place = await start()
+  const { ada, number, emulator } = place
+  await emulator.commentOnPull(number, { login: 'eve', path: PATH, lines: 6, body: 'Still here.' })
+  await emulator.forcePushToPull(number, { [PATH]: TEXT.replace('title: New', 'title: New\ntags: [a]') })
+  expect((await read(ada, number)).threads).toMatchObject([{ post: 'new', lines: { first: 7, last: 7 } }])
+  await emulator.forcePushToPull(number, { 'posts/other.md': TEXT })
+  // The page asks for the pull request first.
+  await ada.fetch(`/api/pulls/${number}`)
+  const { threads, head } = await read(ada, number)
+  expect(threads).toMatchObject([{ post: null, path: PATH, lines: null, isOutdated: true }])
+  const [{ id = '', comments = [] } = {}] = threads
+  const asked = { head, lines: { first: 6, last: 6 }, comment: comments[0]?.id }
+  expect((await ada.send('POST', threadPath(number, id, '/apply'), asked)).status).toBe(409)
+  await emulator.deletePullBranch(number)
+  await ada.fetch(`/api/pulls/${number}`)
+  const ended = await read(ada, number)
+  expect(ended.threads[0]?.comments[0]?.body).toBe('Still here.')
+  expect([ended.mayApply, ended.mayReview]).toEqual([false, false])
+  expect((await ada.send('POST', at(number, 'reviews'), { head, opinion: 'approved', body: '' })).status).toBe(409)
+})
