@@ -3,7 +3,7 @@ import { signInAtGitHub } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
 import { AS_GUEST } from './propose.ts'
-import { bar, mergeButton, openReview, PULLS, reviewed } from './pulls.ts'
+import { mergeButton, openReview, PULLS, reviewed } from './pulls.ts'
 
 const WORDS = 'First words.\n\nThe passage that is meant,\non two lines.\n\n- a point\n- another point'
 const PATH = 'posts/two.md'
@@ -98,7 +98,7 @@ test('words that are marked with the mouse get a comment, a reload keeps what wa
   // What was said stays beside the post once it is merged.
   await mergeButton(page).click()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(bar(page)).toContainText('is on the site now.')
+  await expect(page.getByText('is on the site now.')).toBeVisible()
   await expect(post.getByText('Resolved: ada, 1 comment')).toBeVisible()
   await expect(post.getByRole('button', { name: 'Comment on a passage' })).toHaveCount(0)
 })
