@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { SearchAnswer } from '#server/contract/contract.ts'
 import { startLocalSite } from '../support/local-site.ts'
+import { textsRead } from '../support/texts-read.ts'
 
 const folder = fileURLToPath(new URL('../support/long-posts/', import.meta.url))
 
@@ -39,6 +40,7 @@ test('the site’s own posts and pages are found by their words, and what is mea
   await using site = await startLocalSite({
     posts: Object.fromEntries(names.map((name) => [name, readFileSync(`${folder}${name}`, 'utf8')])),
   })
+  await textsRead(site.owner)
   const others: string[] = []
   for (const [url, queries] of Object.entries(FIRST))
     for (const query of queries) {
