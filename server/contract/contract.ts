@@ -464,7 +464,7 @@ export interface PullReview extends PullSummary {
   isMergeable: boolean | null
   /** Why it cannot be merged, in a sentence that says what to do; null where it can, or where that is not known yet. */
   mergeBlocker: string | null
-  /** What the rules of the branch still ask for, as part of a sentence: `1 approval and the check “build”`. */
+  /** Approvals and checks that the rules of the branch still ask for: `1 approval and the check “build”`. */
   waitsFor?: string
   /** `on`: GitHub merges it once the rules allow it. `possible`: `POST /api/pulls/{number}/merge-when-ready` asks for that. */
   autoMerge?: 'on' | 'possible'
@@ -525,7 +525,7 @@ export interface PullThread {
 
 export type PullOpinion = 'approved' | 'changes-requested' | 'commented'
 
-/** What someone thinks of a pull request as a whole. */
+/** A review of a pull request as a whole. */
 export interface PullVerdict {
   author: string
   opinion: PullOpinion
@@ -851,7 +851,7 @@ export interface PullLinkRequest extends LinkRequest {
   id: string
 }
 
-/** What a reader of a link sends to the author, all of it plain text. */
+/** A note from a reader of a link to the author, in plain text. */
 export interface NewNote {
   /** Empty where the reader gives none. 60 characters at most. */
   name: string

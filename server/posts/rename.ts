@@ -88,7 +88,7 @@ export function createRenaming({ repository, texts, posts, siteUrl, proposals }:
     return undefined
   }
 
-  /** What a rename changes, from memory; undefined where the post has no file of that name any more. */
+  /** Plans the edits of a rename from memory. Undefined if the post has no file of that name any more. */
   const plan = async (id: string, to: string, precondition: Precondition | undefined) => {
     const file = findFile(id)
     if (!file) return undefined

@@ -4,7 +4,7 @@ import type { Person } from '../repository/repository.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
 
 interface FindOptions {
-  /** What was read within this time is good enough. */
+  /** Takes an answer of GitHub's that is no older than this. */
   maxAgeMs?: number
   isReview?: boolean
   /** False: the person may look at no pull request but the own ones. */

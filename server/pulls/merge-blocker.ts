@@ -19,7 +19,7 @@ export function findMergeBlocker(pull: WholePull, waitsFor?: string): string | n
 
 const LIST = new Intl.ListFormat('en-US')
 
-/** What the rules of the branch still ask for, as part of a sentence; empty where nothing is known to be missing. */
+/** Names the approvals and checks that the rules still ask for, as part of a sentence. Empty if none is known to be missing. */
 export function findMissing(
   rules: BranchRules | null,
   standing: PullStanding | undefined,

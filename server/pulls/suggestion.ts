@@ -34,7 +34,7 @@ export function splitSuggestion(comment: string): { body: string; suggestion?: s
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
-/** Where each line of a file begins, as git and GitHub count them: a line ends with a line feed alone. */
+/** Returns the bytes at which each line begins and ends. For git and GitHub a line ends with a line feed alone. */
 function linesOf(bytes: Uint8Array): [start: number, end: number][] {
   const lines: [number, number][] = []
   for (let start = 0; start < bytes.length; ) {

@@ -1,7 +1,7 @@
 // Chosen: a post appears with a precision of seconds, and more than this its owner would notice.
 const MOST_SECONDS = 2
 
-/** What the owner should know of a clock that is so far ahead of GitHub's; undefined where it is right, or was not compared. */
+/** Tells the owner that the clock is far from GitHub's. Undefined if it is right, or was not compared. */
 export function clockHint(seconds: number | null): string | undefined {
   if (seconds === null || Math.abs(seconds) <= MOST_SECONDS) return undefined
   const amount = `${Math.abs(Math.round(seconds)).toLocaleString('en-US')} seconds`

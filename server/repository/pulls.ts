@@ -67,7 +67,7 @@ export interface PullCheck {
   url: string | null
 }
 
-/** What the rules of the site's branch ask of a change, as far as GitHub tells the person who asks. */
+/** The rules of the site's branch, as far as GitHub shows them to the person who asks. */
 export interface BranchRules {
   /** The person may make no commit on the branch: each change takes a pull request. */
   needsPull: boolean
@@ -77,7 +77,7 @@ export interface BranchRules {
   checks: string[]
 }
 
-/** What people with write access say of a pull request, and whether GitHub may merge it by itself. */
+/** Reviews by people with write access, and whether GitHub may merge the pull request by itself. */
 export interface PullStanding {
   /** The logins of those who approve it, each in the last review. */
   approvedBy: string[]
@@ -148,7 +148,7 @@ export interface PullRequests {
    * Resolves to the merge commit. Throws MovedError, RefusedError or HttpError.
    */
   mergeSite(pull: Pull, site: string, files: readonly MergedFile[], person: Person): Promise<string>
-  /** What people say of them. */
+  /** Their comments and reviews. */
   threads: PullThreads
   /** Something has happened to a pull request, to the checks of a commit, or to it is not known what: nothing old is told. */
   forget(what: { number?: number | undefined; head?: string | undefined }): void

@@ -25,7 +25,7 @@ const MAX_BODY = 20_000
 const MAX_SUGGESTION = 40_000
 const LIMIT_BYTES = 256 * 1024
 
-/** What people say of pull requests, for who may push and, of the own ones, for everyone who is signed in. */
+/** Comments and reviews. Who may push reads those of all pull requests, and everyone else who is signed in those of their own. */
 export function createDiscussionRoutes({ discussions, access, audit }: DiscussionRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   if (!discussions) return router

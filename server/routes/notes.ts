@@ -13,7 +13,7 @@ interface NoteRoutesOptions {
 
 const change = z.object({ isDone: z.boolean() }, 'Send { "isDone": true } or { "isDone": false }.')
 
-/** What readers of links have noted, for the owner alone. */
+/** Notes that readers of links have left, for the owner alone. */
 export function createNoteRoutes({ links, access }: NoteRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
 

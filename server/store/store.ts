@@ -170,7 +170,7 @@ export interface StoredLink {
   hasNotes?: true
 }
 
-/** What a reader of a link has noted, without what the link says. */
+/** A note that a reader of a link has left, without the facts of the link. */
 export type StoredNote = Omit<ReaderNote, 'id' | 'pull'>
 
 export interface LinkNotes {

@@ -48,7 +48,7 @@ interface AnsweredPull {
   reviewThreads: { pageInfo: { hasNextPage: boolean; endCursor: string | null }; nodes: AnsweredThread[] }
 }
 
-/** What GitHub answers to the question for threads. */
+/** GitHub's answer to the query for threads. */
 export interface AnsweredThreads {
   repository: { pullRequest: AnsweredPull | null } | null
 }
