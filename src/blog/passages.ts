@@ -39,16 +39,15 @@ function inOneLine(words: string): string {
 }
 
 interface Choosing {
-  onChoose(blocks: HTMLElement[], block: number): void
+  onChoose(block: number): void
   onLeave(): void
 }
 
 /**
- * Lets a reader choose a block: with the arrows and Enter, the focus on one block at a time, or by a press on one. Returns
- * what ends it.
+ * Lets a person choose one of some blocks, an inner one after its outer one: with the arrows and Enter, the focus on one at
+ * a time, or by a press on one. Returns what ends it.
  */
-export function chooseBlock({ onChoose, onLeave }: Choosing): () => void {
-  const blocks = findBlocks()
+export function chooseBlock(blocks: readonly HTMLElement[], { onChoose, onLeave }: Choosing): () => void {
   const before = blocks.map((block) => block.getAttribute('tabindex'))
   const stop = new AbortController()
   const { signal } = stop
@@ -65,17 +64,17 @@ export function chooseBlock({ onChoose, onLeave }: Choosing): () => void {
     if (at === -1) return
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: blocks.length - 1 }[event.key]
     if (to !== undefined) focus(to)
-    else if (event.key === 'Enter') onChoose(blocks, at)
+    else if (event.key === 'Enter') onChoose(at)
     else return
     event.preventDefault()
   }
   const onClick = (event: MouseEvent) => {
-    const at = blocks.findIndex((block) => block.contains(event.target as Node))
+    const at = blocks.findLastIndex((block) => block.contains(event.target as Node))
     if (at === -1) return
     // No link in it is followed.
     event.preventDefault()
     event.stopPropagation()
-    onChoose(blocks, at)
+    onChoose(at)
   }
   document.addEventListener('keydown', onKey, { signal })
   document.addEventListener('click', onClick, { signal, capture: true })

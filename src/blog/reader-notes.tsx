@@ -52,7 +52,11 @@ export function ReaderNotes({ isNoteSent, children }: ReaderNotesProps) {
   })
   const onChoose = useEffectEvent((blocks: HTMLElement[], block: number) => write(passageOf(blocks, block), blocks))
   const onLeave = useEffectEvent(leave)
-  useEffect(() => (isChoosing ? chooseBlock({ onChoose, onLeave }) : undefined), [isChoosing])
+  useEffect(() => {
+    if (!isChoosing) return
+    const blocks = findBlocks()
+    return chooseBlock(blocks, { onChoose: (block) => onChoose(blocks, block), onLeave })
+  }, [isChoosing])
 
   return (
     <>

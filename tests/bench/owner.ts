@@ -6,8 +6,8 @@ export interface Owner {
   setStatus(id: string, status: PostStatus): Promise<void>
   /** The answer, read to its end. Throws where it is none. */
   read(path: string): Promise<Response>
-  /** Unpublishes the newest published posts in one commit, so many of them. */
-  unpublish(count: number): Promise<void>
+  /** Unpublishes the newest published posts in one commit, so many of them. Resolves to the milliseconds that it took. */
+  unpublish(count: number): Promise<number>
 }
 
 /** `authorize` goes from where the site sends a browser to where GitHub sends it back; a local site needs none. */
@@ -55,8 +55,10 @@ export async function signIn(site: string, authorize?: (loginUrl: string) => Pro
         posts.push(...found.map(({ id, revision }) => ({ id, revision })))
       }
       const chosen = { action: 'unpublish', posts: posts.slice(0, count) }
+      const began = performance.now()
       const { commit } = await write<BulkAnswer>('POST', '/api/posts/bulk', chosen)
       if (!commit) throw new Error('The bulk change made no commit')
+      return performance.now() - began
     },
   }
 }

@@ -117,7 +117,7 @@ async function commitOnce(workTree: WorkTree, files: readonly FoundEdit[], order
     throw error
   } finally {
     // Where not even that could be done, the journal stays for the next attempt.
-    if (isSettled) journal.remove()
+    if (isSettled) await journal.remove()
   }
 }
 

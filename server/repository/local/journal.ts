@@ -12,6 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readRegularFile } from './folder-files.ts'
 import { GitError, git } from './git.ts'
@@ -49,7 +50,7 @@ export interface Journal {
   write(intent: Intent): void
   /** Puts the new bytes in place of the file of this number, and keeps the old ones. */
   place(number: number, file: FileIntent, bytes: Uint8Array | null): void
-  remove(): void
+  remove(): Promise<void>
 }
 
 const FOLDER = 'site-commit'
@@ -85,7 +86,8 @@ export function openJournal(workTree: WorkTree, untilMs: number): Journal | unde
       writeFileSync(fresh, bytes, { mode: (wasThere ? statSync(file).mode : 0o666 & ~process.umask()) & 0o777 })
       moveFile(fresh, temporaryFile, file)
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    // Of a large commit it takes a moment, in which visitors are answered.
+    remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
 

@@ -1,6 +1,7 @@
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Components } from 'react-markdown'
 import type { FileLines, Post, PullThread } from '#server/contract/contract.ts'
+import { chooseBlock } from '../../blog/passages.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { CommentForm } from './comment-form.tsx'
 import { useKeptWords } from './kept-words.ts'
@@ -69,31 +70,31 @@ export function Margin({ post, firstLine, children }: MarginProps) {
     form: form && lines ? { line: lines.last, element: form } : null,
     isBeside,
   }
-  const pick = (event: KeyboardEvent) => {
+  const onChoose = useEffectEvent((block: HTMLElement | undefined) => block && comment(linesOf(block)))
+  const onLeave = useEffectEvent(() => {
+    setPicking(false)
+    opener.current?.focus()
+  })
+  useEffect(() => {
     if (!isPicking || !root.current) return
     const blocks = blocksIn(root.current)
-    const at = blocks.indexOf(document.activeElement as HTMLElement)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) focusOn(blocks[Math.max(0, Math.min(blocks.length - 1, at + step))])
-    else if (event.key === 'Enter' && blocks[at]) comment(linesOf(blocks[at]))
-    else if (event.key === 'Escape') {
-      setPicking(false)
-      opener.current?.focus()
-    } else return
-    event.preventDefault()
-  }
-  const begin = () => {
-    setPicking(true)
-    setNews('')
-    const blocks = root.current ? blocksIn(root.current) : []
-    focusOn(blocks.find((block) => block.getBoundingClientRect().bottom > 0) ?? blocks[0])
-  }
+    return chooseBlock(blocks, { onChoose: (at) => onChoose(blocks[at]), onLeave })
+  }, [isPicking])
   return (
     <SaidContext value={said}>
       <div className="stack-4 shrinking-parts">
         {talk?.isOpen && (
           <div className={styles.tools}>
-            <button ref={opener} type="button" className="quiet" aria-pressed={isPicking} onClick={begin}>
+            <button
+              ref={opener}
+              type="button"
+              className="quiet"
+              aria-pressed={isPicking}
+              onClick={() => {
+                setPicking(!isPicking)
+                setNews('')
+              }}
+            >
               Comment on a passage
             </button>
             <button type="button" className="quiet" onClick={() => comment(null)}>
@@ -114,20 +115,10 @@ export function Margin({ post, firstLine, children }: MarginProps) {
             <ThreadCard thread={thread} />
           </div>
         ))}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the blocks inside are chosen by the keyboard as well */}
         <div
           ref={root}
           className={styles.text}
           data-beside={isBeside && (placed.inText.length > 0 || said.form) ? '' : undefined}
-          data-picking={isPicking ? '' : undefined}
-          onKeyDown={pick}
-          onClickCapture={(event) => {
-            const block = isPicking && (event.target as Element).closest<HTMLElement>('[data-first]')
-            if (!block) return
-            event.preventDefault()
-            event.stopPropagation()
-            comment(linesOf(block))
-          }}
         >
           {children}
           {talk?.isOpen && marked && (
@@ -184,13 +175,6 @@ function Slot({ 'data-from': from = 1, 'data-until': until = 0, 'data-side': sid
 
 /** What `markPassages` puts beside the blocks becomes what is said of them. */
 export const MARGIN_COMPONENTS = { [SLOT]: Slot } as Components
-
-function focusOn(block: HTMLElement | undefined): void {
-  if (!block) return
-  block.tabIndex = -1
-  block.focus({ preventScroll: true })
-  block.scrollIntoView({ block: 'nearest' })
-}
 
 function linesFrom(target: string): FileLines | null {
   const [, first, last] = /^(\d+)-(\d+)$/.exec(target) ?? []

@@ -74,7 +74,6 @@ export function placeThreads(threads: readonly PullThread[], post: string, first
   const own = threads.filter((thread) => thread.post === post)
   const isInText = ({ lines }: PullThread) => lines !== null && lines.last >= firstLine
   return {
-    all: own,
     /** On lines of the text, which are counted from its beginning. */
     inText: own.filter(isInText).map((thread) => ({ thread, line: (thread.lines as FileLines).last - firstLine + 1 })),
     /** On the front matter, or on the post as a whole. */

@@ -8,8 +8,6 @@ interface WordsFormProps {
   onType(words: string): void
   isBusy: boolean
   errorMessage: string | null
-  /** What the button says. */
-  send?: string
   onSubmit(event: FormEvent): void
   onCancel(): void
   /** Further fields, below the words. */
@@ -27,7 +25,6 @@ export function WordsForm(props: WordsFormProps) {
     onType,
     isBusy,
     errorMessage,
-    send = 'Send',
     onSubmit,
     onCancel,
     children,
@@ -57,7 +54,7 @@ export function WordsForm(props: WordsFormProps) {
       <ErrorLine message={errorMessage} />
       <div className="flow-2 compact">
         <button type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'Sending…' : send}
+          {isBusy ? 'Sending…' : 'Send'}
         </button>
         <button type="button" className="quiet" onClick={onCancel}>
           Cancel
