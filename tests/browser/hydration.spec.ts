@@ -113,7 +113,7 @@ variant('the way back, gone before the scripts are there, leads to the page of i
   await expect(page).toHaveTitle(/^Blog/)
 })
 
-test('a page that a translator has changed keeps what is typed, and goes on', async ({ open }) => {
+variant('a page that a translator has changed keeps what is typed, and goes on', async ({ open }) => {
   const { page } = await open({ posts: MANY }, '/blog')
   await page.waitForLoadState('networkidle')
   await translate(page)

@@ -70,38 +70,39 @@ for (const [name, width] of [
     },
   )
 
-test('words that are marked with the mouse get a comment, a reload keeps what was typed, and an approval is seen', async ({
-  github,
-}) => {
-  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
-  const number = await emulator.openPull(proposal)
-  await emulator.commentOnPull(number, { login: 'eve', path: PATH, lines: 2, body: 'Is *this* the title?' })
-  await openReview(page, number)
-  const post = reviewed(page, 'Two')
-  await expect(post.getByText('On the settings at the beginning of the file, line 2:')).toBeVisible()
-  await post.getByText('First words.').selectText()
-  await post.getByRole('button', { name: 'Comment', exact: true }).click()
-  await page.keyboard.type('Kept over a reload.')
-  await page.reload()
-  await expect(post.getByLabel('Your comment on this passage')).toHaveValue('Kept over a reload.')
-  await post.getByRole('button', { name: 'Send', exact: true }).click()
-  const thread = post.getByRole('region', { name: 'Comments by ada, 1 comment' })
-  await expect(thread).toContainText('Kept over a reload.')
-  await thread.getByRole('button', { name: 'Resolve' }).click()
-  await expect(post.getByText('Resolved: ada, 1 comment')).toBeVisible()
-  await page.getByRole('button', { name: 'Give your review' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Ask for changes' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Say what to change')
-  await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('ada approved this')
-  // What was said stays beside the post once it is merged.
-  await mergeButton(page).click()
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(page.getByText('is on the site now.')).toBeVisible()
-  await expect(post.getByText('Resolved: ada, 1 comment')).toBeVisible()
-  await expect(post.getByRole('button', { name: 'Comment on a passage' })).toHaveCount(0)
-})
+variant(
+  'words that are marked with the mouse get a comment, a reload keeps what was typed, and an approval is seen',
+  async ({ github }) => {
+    const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+    const number = await emulator.openPull(proposal)
+    await emulator.commentOnPull(number, { login: 'eve', path: PATH, lines: 2, body: 'Is *this* the title?' })
+    await openReview(page, number)
+    const post = reviewed(page, 'Two')
+    await expect(post.getByText('On the settings at the beginning of the file, line 2:')).toBeVisible()
+    await post.getByText('First words.').selectText()
+    await post.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.keyboard.type('Kept over a reload.')
+    await page.reload()
+    await expect(post.getByLabel('Your comment on this passage')).toHaveValue('Kept over a reload.')
+    await post.getByRole('button', { name: 'Send', exact: true }).click()
+    const thread = post.getByRole('region', { name: 'Comments by ada, 1 comment' })
+    await expect(thread).toContainText('Kept over a reload.')
+    await thread.getByRole('button', { name: 'Resolve' }).click()
+    await expect(post.getByText('Resolved: ada, 1 comment')).toBeVisible()
+    await page.getByRole('button', { name: 'Give your review' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Ask for changes' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Say what to change')
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('ada approved this')
+    // What was said stays beside the post once it is merged.
+    await mergeButton(page).click()
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+    await expect(page.getByText('is on the site now.')).toBeVisible()
+    await expect(post.getByText('Resolved: ada, 1 comment')).toBeVisible()
+    await expect(post.getByRole('button', { name: 'Comment on a passage' })).toHaveCount(0)
+  },
+)
 
 variant('the rail tells of what happened in a pull request until it is looked at', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })

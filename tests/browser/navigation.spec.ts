@@ -141,7 +141,7 @@ variant('back from a former address, before it has led on, stays where it leads'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Near')
 })
 
-test('back at a search, the place that was read is found', async ({ open }) => {
+variant('back at a search, the place that was read is found', async ({ open }) => {
   const many = Array.from({ length: 30 }, (_, at): [string, string] => [`p${at}.md`, postText(`Number ${at}`)])
   const { page } = await open({ posts: Object.fromEntries(many) }, '/search?q=number')
   const results = page.getByRole('main').getByRole('listitem').getByRole('link')

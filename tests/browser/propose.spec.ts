@@ -356,7 +356,7 @@ variant('WCAG 2.2 AA at any width: proposing', async ({ github, visit }) => {
   await expectSoundAtAnyWidth(guest, 'guest writing')
 })
 
-test('on a wide screen the sentences for a guest stand above the title, one below the other', async ({ github }) => {
+variant('on a wide screen the sentences for a guest stand above the title, one below the other', async ({ github }) => {
   const { page } = await github({
     posts: { 'one.md': postText('One') },
     provokes: AS_GUEST,

@@ -125,7 +125,7 @@ variant(
   },
 )
 
-test('many posts and a quick draft are requested, and what takes a commit is not offered', async ({ github }) => {
+variant('many posts and a quick draft are requested, and what takes a commit is not offered', async ({ github }) => {
   const { page, emulator } = await github({
     posts: { 'one.md': postText('One', 'draft'), 'two.md': postText('Two', 'draft'), 'four.md': postText('Four') },
     prepare: (emulator) => Object.assign(emulator.branchRules, { needsPull: true }),

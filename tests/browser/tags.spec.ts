@@ -14,7 +14,7 @@ const POSTS = {
   'secret.md': postText('Secret', 'draft').replace('[ai, lms]', '[hidden]'),
 }
 
-test('a tag of a post leads to the posts that have it, and from there back to all', async ({ open }) => {
+variant('a tag of a post leads to the posts that have it, and from there back to all', async ({ open }) => {
   const { page } = await open({ posts: POSTS }, '/blog/one')
   const expectSameDocument = await markDocument(page)
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['#xAPI', '#lms'])

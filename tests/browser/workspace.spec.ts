@@ -4,7 +4,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, expectWritten, field, lastSaid, openEditor, saveButton, section } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { awaitHydration, expect, overflow, test, variant } from './fixtures.ts'
+import { awaitHydration, expect, overflow, variant } from './fixtures.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -178,7 +178,7 @@ variant('the form is a title line that opens when it is reached, and folds when 
   await expect(page).toHaveURL(`${EDITOR}/by-a-program`)
 })
 
-test('letters are shortcuts unless something is typed, and can be turned off', async ({ edit }) => {
+variant('letters are shortcuts unless something is typed, and can be turned off', async ({ edit }) => {
   const { page } = await edit()
   const search = page.getByRole('searchbox', { name: 'Search posts' })
   await page.keyboard.press('/')

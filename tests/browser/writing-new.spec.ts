@@ -113,7 +113,7 @@ variant('an empty new post is not published, and no review opens over it', async
   expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
 })
 
-test('in the form, a key saves, and a picture goes on with the text in the full editor', async ({ edit }) => {
+variant('in the form, a key saves, and a picture goes on with the text in the full editor', async ({ edit }) => {
   const { site, page } = await edit({ posts })
   await write(page, 'By a key', 'Words.')
   await page.keyboard.press('Control+s')
@@ -257,33 +257,36 @@ variant('a new post without a title stays where it is and says what is missing',
   expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
 })
 
-test('words typed while a new post is saved go on in it, with the caret and what can be undone', async ({ open }) => {
-  const { site, page } = await open({ posts })
-  await openNew(page)
-  await field(page, 'Title').fill('Quick')
-  await textBox(page).focus()
-  await page.keyboard.type('Early end.')
-  for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowLeft')
-  const release = await holdAnswers(page, '/api/posts', 'POST')
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/posts'))
-  await page.keyboard.press('Control+s')
-  await sent
-  await page.keyboard.type('and late ')
-  await release()
-  await page.keyboard.type('and later ')
-  await expect(page).toHaveURL(`${EDITOR}/quick`)
-  await expect(page).toHaveTitle(/^Edit “Quick” \| /)
-  await expect(said(page)).toHaveText(/^Draft saved\. Commit [0-9a-f]{7} on main\.$/)
-  await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible()
-  await page.keyboard.type('and last ')
-  await expect(textBox(page)).toHaveText('Early and late and later and last end.')
-  expect(await site.repository.read('posts/quick.md')).toMatch(/Early end\.\s*$/)
-  await page.keyboard.press('Control+s')
-  await expect(said(page)).toContainText('Saved.')
-  expect(await site.repository.read('posts/quick.md')).toMatch(/Early and late and later and last end\.\s*$/)
-  for (let n = 0; n < 20; n++) await page.keyboard.press('Control+z')
-  await expect(textBox(page)).toHaveText('')
-})
+variant(
+  'words typed while a new post is saved go on in it, with the caret and what can be undone',
+  async ({ open }) => {
+    const { site, page } = await open({ posts })
+    await openNew(page)
+    await field(page, 'Title').fill('Quick')
+    await textBox(page).focus()
+    await page.keyboard.type('Early end.')
+    for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowLeft')
+    const release = await holdAnswers(page, '/api/posts', 'POST')
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/posts'))
+    await page.keyboard.press('Control+s')
+    await sent
+    await page.keyboard.type('and late ')
+    await release()
+    await page.keyboard.type('and later ')
+    await expect(page).toHaveURL(`${EDITOR}/quick`)
+    await expect(page).toHaveTitle(/^Edit “Quick” \| /)
+    await expect(said(page)).toHaveText(/^Draft saved\. Commit [0-9a-f]{7} on main\.$/)
+    await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible()
+    await page.keyboard.type('and last ')
+    await expect(textBox(page)).toHaveText('Early and late and later and last end.')
+    expect(await site.repository.read('posts/quick.md')).toMatch(/Early end\.\s*$/)
+    await page.keyboard.press('Control+s')
+    await expect(said(page)).toContainText('Saved.')
+    expect(await site.repository.read('posts/quick.md')).toMatch(/Early and late and later and last end\.\s*$/)
+    for (let n = 0; n < 20; n++) await page.keyboard.press('Control+z')
+    await expect(textBox(page)).toHaveText('')
+  },
+)
 
 type Step = { does: 'type' | 'paste'; words: string } | { does: 'undo' | 'save' | 'reload' | 'wait' | 'fail' | 'lose' }
 

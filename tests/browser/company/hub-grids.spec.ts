@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test, variant } from '../fixtures.ts'
+import { expect, variant } from '../fixtures.ts'
 
 const LISTS = [
   '/developer-guides',
@@ -62,7 +62,7 @@ variant('the line-up shows eleven faces of 160 px in two full rows', async ({ re
   expect(rows).toEqual([6, 5])
 })
 
-test('hubs and archives begin 80 px below the header', async ({ empty: site, visit }) => {
+variant('hubs and archives begin 80 px below the header', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   for (const path of LISTS) {
     await page.goto(path)
