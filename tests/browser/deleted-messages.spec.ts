@@ -108,7 +108,7 @@ variant('what was restored in another tab says so, and more than fifty are shown
 })
 
 variant('a question about a message whose year ends soon names the day', async ({ open }) => {
-  const { site, page } = await open()
+  const { site, page } = await open({ environment: { MESSAGES_KEPT_DAYS: '365' } })
   const time = daysAgo(360)
   await layMessage(folderOf(site), time)
   await openEditor(page)

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import { ConfigError, readConfig } from '#server/config/config.ts'
 
 const SECRET = 's'.repeat(32)
@@ -33,7 +34,7 @@ test('without any configuration the site is local, on this machine alone', () =>
     dataDir: '.data',
     hookTimeoutSeconds: 60,
     trustedProxies: 0,
-    messagesKeptDays: 365,
+    messagesKeptDays: MESSAGES_KEPT_DAYS,
     logLevel: 'info',
     sessionSecrets: [],
     github: undefined,
