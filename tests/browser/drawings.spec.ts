@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { drawing, LEFT_OUT } from '../server/figures/hostile-drawings.ts'
 import { longPosts } from '../support/long-posts.ts'
 import { postText } from '../support/post-text.ts'
@@ -147,7 +147,12 @@ variant('a drawing stands in a page that the browser has made, and beside a text
   await expect(page.getByRole('heading', { level: 1, name: 'Drawn' })).toBeVisible()
   const figure = figureOf(page, 'A box and a line')
   await expect(figure).toBeVisible()
-  await expect(figure.locator('.fig-rose')).toHaveCSS('stroke', 'rgb(154, 34, 87)')
+  const rose = await page.evaluate(() => {
+    const probe = Object.assign(document.createElement('i'), { style: 'color: var(--hue-agents)' })
+    document.body.append(probe)
+    return getComputedStyle(probe).color
+  })
+  await expect(figure.locator('.fig-rose')).toHaveCSS('stroke', rose)
   await expect(page.locator('.pictures img[alt="Plain"]')).toBeVisible()
   await openWriting(page, 'first')
   await textBox(page).focus()
@@ -158,11 +163,19 @@ variant('a drawing stands in a page that the browser has made, and beside a text
 variant('a drawing is printed as a whole, in the colors of paper', async ({ open }) => {
   const posts = { 'wide.md': postText('Wide', 'published', '![A box](images/wide.svg)'), 'images/wide.svg': wide }
   const { page } = await open({ posts, colorScheme: 'dark', viewport: { width: 700, height: 900 } }, '/blog/wide')
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const frame = page.getByRole('region', { name: 'Figure 1' })
+  const inkIn = async (media: Parameters<Page['emulateMedia']>[0]) => {
+    await page.emulateMedia(media)
+    return frame.locator('.fig-ink').evaluate((text) => getComputedStyle(text).fill)
+  }
+  const [light, dark] = [
+    await inkIn({ media: 'screen', colorScheme: 'light' }),
+    await inkIn({ media: 'screen', colorScheme: 'dark' }),
+  ]
+  expect(dark).not.toBe(light)
+  expect(await inkIn({ media: 'print', colorScheme: 'dark' })).toBe(light)
   await expect(figureOf(page, 'A box')).toBeVisible()
   expect(await beyond(frame)).toBe(0)
-  await expect(frame.locator('.fig-ink')).toHaveCSS('fill', 'rgb(21, 27, 30)')
 })
 
 /** Of each text, as it is on the screen. */
