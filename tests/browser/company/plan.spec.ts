@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
-import { expect, variant } from './fixtures.ts'
+import { expectAccessible } from '../expect-accessible.ts'
+import { expect, variant } from '../fixtures.ts'
 
 const STEPS = [
   'Read the joiners',
