@@ -35,7 +35,7 @@ const OPTIONS: CompileOptions = {
     footnoteBackLabel: (reference, again) =>
       `Back to where ${reference + 1} is cited${again > 1 ? `, place ${again}` : ''}`,
   },
-  rehypePlugins: [keepCodeTitle, gatherReferences, rehypeSlug, rehypeHighlight],
+  rehypePlugins: [keepAttributes, gatherReferences, rehypeSlug, rehypeHighlight],
 }
 
 const SAMPLES = new URL('../../content/samples/', import.meta.url)
@@ -78,13 +78,16 @@ function textNode(value: string): Text {
   return { type: 'text', value }
 }
 
-/** ```php title="db/services.php" becomes an attribute that the code block shows. */
-function keepCodeTitle() {
+/** ```php title="db/services.php" becomes an attribute that the code block shows, and the side of a cell becomes a class. */
+function keepAttributes() {
   return (tree: HtmlRoot) =>
     visit(tree, 'element', (element) => {
       const meta = element.tagName === 'code' ? element.data?.meta : undefined
       const title = /\btitle="([^"]*)"/.exec(meta ?? '')?.[1]
       if (title) element.properties.dataTitle = title
+      // It would be written as a style, which the site's policy forbids.
+      const { align, ...properties } = element.properties
+      if (align) element.properties = { ...properties, className: [`align-${align}`] }
     })
 }
 

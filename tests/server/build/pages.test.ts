@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { comingSoon } from '#content/coming-soon.ts'
 import { site } from '#content/site.ts'
+import { mdxPages } from '#server/build/mdx.ts'
 import { parsePage } from '#server/build/page-file.ts'
 import { PagesError, readPages } from '#server/build/read-pages.ts'
 
@@ -181,6 +182,13 @@ test('a page shows only figures that exist', async () => {
   expect(problemsIn(folder.path)).toEqual([
     'content/pages/one.mdx:8: The figure missing has no file content/data/figures/missing.ts.',
   ])
+})
+
+test('the side of a column is a class, since the policy forbids styles', async () => {
+  const { transform } = mdxPages() as unknown as { transform(text: string, id: string): Promise<{ code: string }> }
+  const { code } = await transform(page('| Service | Price |\n| --- | ---: |\n| Receipt | 1.20 |'), 'prices.mdx')
+  expect(code.match(/className: "align-right"/g)).toHaveLength(2)
+  expect(code).not.toMatch(/style|align:/)
 })
 
 test('the repository’s own pages have no fault', () => {
