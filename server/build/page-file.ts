@@ -75,11 +75,11 @@ export function parsePage(file: string, text: string): PageFile {
 
 function readMatter(yaml: string, problems: PageProblem[]): PageMatter {
   const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines })
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
   // The fence is the file's first line.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1
-  for (const error of document.errors)
-    problems.push({ line: lineAt(error.pos[0]), message: error.message.split('\n')[0] ?? '' })
+  for (const { pos, message } of document.errors)
+    problems.push({ line: lineAt(pos[0]), message: `${message}. Put a text with a colon or # into quotes.` })
   if (document.errors.length > 0) return NO_MATTER
   const parsed = pageMatter.safeParse(document.toJS() ?? {})
   if (parsed.success) return withWords(parsed.data)

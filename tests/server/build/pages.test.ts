@@ -83,6 +83,9 @@ test('an address, a parent and a disclaimer that do not exist are told with thei
 
 test('front matter that is no YAML is told with its line', () => {
   expect(problemsOf(page('Words.', 'title: [Hello\ndescription: x')).join()).toMatch(/^[34]: /)
+  expect(problemsOf(page('Words.', MATTER.replace('A page', 'Page: it')))).toEqual([
+    '3: Nested mappings are not allowed in compact mappings. Put a text with a colon or # into quotes.',
+  ])
 })
 
 test('a page without front matter is told', () => {
