@@ -274,7 +274,7 @@ function createMonitoring(
 ) {
   if (!token) return undefined
   const health = createHealth({ ...parts, repository, posts, dataDir })
-  const metrics = createMetrics({ health, posts, unchecked: checker.unchecked, status: repository.status })
+  const metrics = createMetrics({ health, posts, unchecked: checker.unchecked })
   return { token, health, metrics }
 }
 

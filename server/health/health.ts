@@ -16,8 +16,10 @@ export interface Health {
   ok: boolean
   checks: Record<CheckName, Check>
   /** Undefined where it cannot be told. */
-  figures: Record<'diskFreeBytes' | 'mailsWaiting' | 'messages' | 'clockSkewSeconds', number | undefined>
+  figures: Record<Figure, number | undefined>
 }
+
+type Figure = 'diskFreeBytes' | 'mailsWaiting' | 'messages' | 'clockSkewSeconds' | 'syncedSeconds' | 'requestsRemaining'
 
 type CheckName = (typeof CHECKS)[number]
 
@@ -49,29 +51,26 @@ export function createHealth({
   now,
 }: HealthParts): () => Promise<Health> {
   return async () => {
-    const [place, messages, outbox, disk] = await Promise.all([
-      repository.status().catch(messageOf),
-      store.messages.count().catch(messageOf),
-      store.outbox.waiting().catch(messageOf),
-      checkDisk(dataDir),
+    const [place, counts, messages, outbox] = await Promise.allSettled([
+      repository.status(),
+      (async () => posts.counts())(),
+      store.messages.count(),
+      store.outbox.waiting(),
     ])
-    const hints = typeof place === 'string' ? [place] : place.hints
-    const skew = typeof place === 'string' ? null : place.clockSkewSeconds
-    const { count, oldest } = typeof outbox === 'string' ? { count: undefined, oldest: undefined } : outbox
-    const isLate = oldest !== undefined && now() - Date.parse(oldest) > LONGEST_WAIT_MS
+    const disk = await checkDisk(dataDir)
+    const { clockSkewSeconds: skew = null, syncedAt, rateLimit } = resultOf(place) ?? {}
     const checks: Health['checks'] = {
-      posts: countedPosts(posts),
-      sync: { ok: hints.length === 0, says: hints.join(' ') || 'The posts are read as they should be.' },
-      store: {
-        ok: typeof messages !== 'string',
-        says: typeof messages === 'string' ? messages : `${messages} messages are kept.`,
-      },
+      posts: judge(counts, ({ published }) => ({ ok: true, says: `${published} posts are published.` })),
+      sync: judge(place, ({ hints }) => ({
+        ok: hints.length === 0,
+        says: hints.join(' ') || 'The posts are read as they should be.',
+      })),
+      store: judge(messages, (count) => ({ ok: true, says: `${count} messages are kept.` })),
       mail: { ok: mailFault() === '', says: mailFault() || 'No mail was refused.' },
-      queue: {
-        ok: typeof outbox !== 'string' && !isLate,
-        says:
-          typeof outbox === 'string' ? outbox : `${count} emails wait${oldest ? `, the oldest since ${oldest}` : ''}.`,
-      },
+      queue: judge(outbox, ({ count, oldest }) => ({
+        ok: oldest === undefined || now() - Date.parse(oldest) <= LONGEST_WAIT_MS,
+        says: `${count} emails wait${oldest ? `, the oldest since ${oldest}` : ''}.`,
+      })),
       disk,
       clock: checkClock(skew),
     }
@@ -80,20 +79,23 @@ export function createHealth({
       checks,
       figures: {
         diskFreeBytes: disk.bytes,
-        mailsWaiting: count,
-        messages: typeof messages === 'string' ? undefined : messages,
+        mailsWaiting: resultOf(outbox)?.count,
+        messages: resultOf(messages),
         clockSkewSeconds: skew ?? undefined,
+        // Since 1970.
+        syncedSeconds: syncedAt ? Date.parse(syncedAt) / 1000 : undefined,
+        requestsRemaining: rateLimit?.remaining,
       },
     }
   }
 }
 
-function countedPosts(posts: HealthParts['posts']): Check {
-  try {
-    return { ok: true, says: `${posts.counts().published} posts are published.` }
-  } catch (error) {
-    return { ok: false, says: messageOf(error) }
-  }
+function judge<T>(asked: PromiseSettledResult<T>, check: (found: T) => Check): Check {
+  return asked.status === 'fulfilled' ? check(asked.value) : { ok: false, says: (asked.reason as Error).message }
+}
+
+function resultOf<T>(asked: PromiseSettledResult<T>): T | undefined {
+  return asked.status === 'fulfilled' ? asked.value : undefined
 }
 
 /** Judges the room left in DATA_DIR, and whether the server's account may write there. */
@@ -104,7 +106,7 @@ export async function checkDisk(dataDir: string): Promise<Check & { bytes?: numb
     const says = `${Math.round(bytes / 1024 / 1024)} MB are free in DATA_DIR (${dataDir}).${isEnough ? '' : ' Make room.'}`
     return { ok: isEnough, says, bytes }
   } catch (error) {
-    const says = `DATA_DIR cannot be used (${messageOf(error)}): let the server’s account write there, or name another folder.`
+    const says = `DATA_DIR cannot be used (${(error as Error).message}): let the server’s account write there, or name another folder.`
     return { ok: false, says }
   }
 }
@@ -126,8 +128,4 @@ async function freeBytes(folder: string): Promise<number> {
   }
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
-}
-
-function messageOf(error: unknown): string {
-  return (error as Error).message
 }

@@ -15,11 +15,10 @@ interface MetricsParts {
   health(): Promise<Health>
   posts: { counts(): Pick<Status['posts'], 'published' | 'scheduled' | 'drafts'> }
   unchecked(): number
-  status(): Promise<Pick<Status, 'syncedAt' | 'rateLimit'>>
 }
 
 /** Figures of this process and of the site, in the format of https://prometheus.io/docs/instrumenting/exposition_formats/. */
-export function createMetrics({ health, posts, unchecked, status }: MetricsParts): Metrics {
+export function createMetrics({ health, posts, unchecked }: MetricsParts): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -40,26 +39,24 @@ export function createMetrics({ health, posts, unchecked, status }: MetricsParts
   const checks = gauge('site_check_ok', '1 where a check of /api/health is well', 'check')
   const shown = gauge('site_posts', 'Posts by their status', 'status')
   const unread = gauge('site_texts_unread', 'Posts whose text is still to be read')
-  const synced = gauge('site_synced_timestamp_seconds', 'When the branch was last read from GitHub')
-  const quota = gauge('site_github_requests_remaining', 'Requests that GitHub still allows this server')
-  const skew = gauge('site_clock_skew_seconds', 'How far the clock is ahead of GitHub’s')
-  const disk = gauge('site_disk_free_bytes', 'Room left in DATA_DIR')
-  const mails = gauge('site_mails_waiting', 'Emails that wait to be sent')
-  const messages = gauge('site_messages', 'Messages that are kept')
+  const figures = {
+    syncedSeconds: gauge('site_synced_timestamp_seconds', 'When the branch was last read from GitHub'),
+    requestsRemaining: gauge('site_github_requests_remaining', 'Requests that GitHub still allows this server'),
+    clockSkewSeconds: gauge('site_clock_skew_seconds', 'How far the clock is ahead of GitHub’s'),
+    diskFreeBytes: gauge('site_disk_free_bytes', 'Room left in DATA_DIR'),
+    mailsWaiting: gauge('site_mails_waiting', 'Emails that wait to be sent'),
+    messages: gauge('site_messages', 'Messages that are kept'),
+  } satisfies Record<keyof Health['figures'], Gauge>
 
   const look = async () => {
-    const { checks: found, figures } = await health()
-    for (const check of CHECKS) checks.set({ check }, Number(found[check].ok))
-    const set = (figure: Gauge, value: number | undefined) =>
-      value === undefined ? figure.remove() : figure.set(value)
-    set(skew, figures.clockSkewSeconds)
-    set(disk, figures.diskFreeBytes)
-    set(mails, figures.mailsWaiting)
-    set(messages, figures.messages)
-    const place = await status().catch(() => undefined)
-    set(synced, place?.syncedAt ? Date.parse(place.syncedAt) / 1000 : undefined)
-    set(quota, place?.rateLimit?.remaining)
-    if (!found.posts.ok) return
+    const found = await health()
+    for (const check of CHECKS) checks.set({ check }, Number(found.checks[check].ok))
+    for (const name of Object.keys(figures) as (keyof typeof figures)[]) {
+      const figure = found.figures[name]
+      if (figure === undefined) figures[name].remove()
+      else figures[name].set(figure)
+    }
+    if (!found.checks.posts.ok) return
     for (const [name, count] of Object.entries(posts.counts())) shown.set({ status: name }, count)
     unread.set(unchecked())
   }
