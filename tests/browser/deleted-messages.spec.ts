@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright/test'
+import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { Message } from '#server/contract/contract.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { layMessage, stamp } from '../support/messages.ts'
@@ -51,7 +52,7 @@ test('a message is deleted, found among the deleted ones, and restored', async (
   await page.getByRole('link', { name: 'Deleted messages (1)' }).click()
   const listed = entry(page, titleAt(time))
   await expect(listed).toContainText(`Deleted ${DAY.format(Date.now())}`)
-  await expect(listed).toContainText(`Removed for good after ${DAY.format(daysAgo(-30))}`)
+  await expect(listed).toContainText(`Removed for good after ${DAY.format(daysAgo(-DELETED_MESSAGES_KEPT_DAYS))}`)
   await expect(listed.getByText('Words.')).toBeVisible()
   await button(page, 'Restore', titleAt(time)).focus()
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { DeletedMessage, Message } from '#server/contract/contract.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
 import { isWholeRun } from '../../support/long-run.ts'
@@ -32,7 +33,7 @@ function markAsRead(client: SiteClient, id: string): Promise<Response> {
   return client.fetch(`/api/messages/${id}`, { method: 'PUT', headers, body: '{"read":true}' })
 }
 
-test('a deleted message leaves the lists and the totals, and stands among the deleted ones for 30 days', async () => {
+test('a deleted message leaves the lists and the totals, and stands among the deleted ones for some days', async () => {
   await using site = await startLocalSite()
   const [one, two] = [await layMessage(folderOf(site), daysAgo(2)), await layMessage(folderOf(site), daysAgo(1))]
   const before = Date.now()
@@ -47,7 +48,7 @@ test('a deleted message leaves the lists and the totals, and stands among the de
   expect(listed.headers.get('cache-control')).toBe('private, no-store')
   const [{ deletedAt, keptUntil } = { deletedAt: '', keptUntil: '' }] = deleted
   expect(Date.parse(deletedAt)).toBeGreaterThanOrEqual(before)
-  expect(Date.parse(keptUntil)).toBe(Date.parse(deletedAt) + 30 * DAY_MS)
+  expect(Date.parse(keptUntil)).toBe(Date.parse(deletedAt) + DELETED_MESSAGES_KEPT_DAYS * DAY_MS)
 })
 
 test('a restored message is what it was: its bytes, its place, and whether it was read', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import { createMessages } from '#server/forms/messages.ts'
 import { createRetentionCheck } from '#server/forms/retention-check.ts'
 import { silentLog } from '#server/log/log.ts'
@@ -90,7 +91,9 @@ describe.each([
     expect((await messages.list(PAGE)).deleted).toBe(1)
     const [deleted] = (await messages.listDeleted(PAGE)).messages
     expect(deleted).toMatchObject({ id, read: true, fields: contactFields('One') })
-    expect(Date.parse(deleted?.keptUntil ?? '') - Date.parse(deleted?.deletedAt ?? '')).toBe(30 * DAY_MS)
+    expect(Date.parse(deleted?.keptUntil ?? '') - Date.parse(deleted?.deletedAt ?? '')).toBe(
+      DELETED_MESSAGES_KEPT_DAYS * DAY_MS,
+    )
     expect(await messages.restore(id)).toMatchObject({ id, read: true })
     expect((await messages.list(PAGE)).total).toBe(1)
     expect(await messages.erase(id)).toBe(true)
