@@ -12,6 +12,7 @@ const NO_POSTS = {
   listPosts: async () => ({ posts: [], total: 0 }),
   findPost: () => undefined,
   search: async () => ({ total: 0, results: [] }),
+  newsletterStep: () => 'expired',
 } as Partial<PagePosts> as PagePosts
 
 type Site = Pick<RenderModule, 'openPage' | 'publicPages'>
@@ -44,7 +45,7 @@ export async function findDeadLinks(root: string, { openPage, publicPages }: Sit
     return isThere && (url.hash === '' || html.includes(` id="${decodeURIComponent(url.hash.slice(1))}"`))
   }
   const dead = new Map<string, string>()
-  for (const { path: address } of [...publicPages, ...comingSoon])
+  for (const { path: address } of [...publicPages, ...comingSoon, { path: '/newsletter/confirm/expired' }])
     for (const [, link = ''] of (await open(address)).html.matchAll(/<a[^>]*\shref="([^"]*)"/g)) {
       const href = link.replaceAll('&amp;', '&')
       if (!dead.has(href) && !(await leads(new URL(href, ORIGIN + address)))) dead.set(href, address)
