@@ -17,6 +17,8 @@ const social: readonly Account[] = [
   { name: 'LinkedIn', icon: 'linkedin', href: 'https://example.com/learnkernel/company' },
 ]
 
+const notice: string = 'This site is under development. Its content may change without notice.'
+
 export const site = {
   brand: 'LearnKernel',
   email,
@@ -24,6 +26,8 @@ export const site = {
   /** Who decides how personal data is handled (GDPR, Article 13(1)(a)). Empty, the privacy policy says what is missing. */
   controller: { name: '', address: '' },
   description: 'AI agents, automation and integration for learning and HR platforms.',
+  /** Stands above and below every page; '' leaves it out. */
+  notice,
   blog: { description: 'Fresh posts on AI, LMS, web dev, and more.' },
   /** Where the forms go: '' is this server, which keeps the messages for the editor; or a hosted service that speaks the same. */
   forms: { endpoint: '', contact: 'contact', newsletter: 'newsletter' },

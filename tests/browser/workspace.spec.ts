@@ -49,13 +49,14 @@ variant('the first screen shows posts: six and more on a desk, three and more on
   }
 })
 
-variant('a bar, two notices, a footer, and the way to the site stand around every page', async ({ edit }) => {
+variant('a bar, the site’s notices, a footer, and the way to the site stand around every page', async ({ edit }) => {
   const { page } = await edit({ posts: posts(1), ...DESK })
   for (const path of [EDITOR, `${EDITOR}/p0`, `${EDITOR}/_messages`, `${EDITOR}/_deleted`, '/_admin-82/images']) {
     await page.goto(path)
     await expect(page.getByRole('banner').getByText('Signed in as Ada Owner')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible()
-    await expect(page.getByText(/^This site is under development\./)).toHaveCount(2)
+    const notices = page.getByRole('complementary', { name: /^Development notice/ })
+    await expect(notices).toHaveText(company.notice ? [company.notice, company.notice] : [])
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
