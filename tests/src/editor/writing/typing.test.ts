@@ -157,9 +157,39 @@ test('Enter in the middle of marks ends them in the item or the heading and begi
   expect(press('1. `one ^two`\n2. b', 'Enter')).toBe('1. `one`\n2. `^two`\n3. b')
   expect(press('## ~~a^b~~', 'Enter')).toBe('## ~~a~~\n~~^b~~')
   expect(press('- **a^b**', 'Enter', 'Mod-z')).toBe('- **a^b**')
-  // A line break within a paragraph ends no marks.
+  // A line break within a paragraph ends no marks, and an empty line does.
   expect(press('**a^b**', 'Enter')).toBe('**a\n^b**')
+  expect(press('**a^b**', 'Enter', 'Enter', 'x')).toBe('**a**\n\n**x^b**')
+  expect(press('**a^\nb**', 'Enter')).toBe('**a**\n^\n**b**')
   expect(press('> **a^b**', 'Enter')).toBe('> **a\n> ^b**')
+  expect(press('> **a\n> ^b**', 'Enter')).toBe('> **a**\n>\n> **^b**')
+})
+
+test('Enter in the words of a link makes two links of it', () => {
+  expect(press('- a [words^more](/x "y") b', 'Enter', 'z')).toBe('- a [words](/x "y")\n- [z^more](/x "y") b')
+  expect(press('- **a [b ^c](<x y>)**', 'Enter')).toBe('- **a [b](<x y>)**\n- **[^c](<x y>)**')
+  expect(press('## [a^b](x)', 'Enter')).toBe('## [a](x)\n[^b](x)')
+  expect(press('[a^b](x)', 'Enter')).toBe('[a\n^b](x)')
+  expect(press('[a^b](x)', 'Enter', 'Enter')).toBe('[a](x)\n\n[^b](x)')
+  expect(press('- [a^b](x)', 'Enter', 'Mod-z')).toBe('- [a^b](x)')
+  expect(press('- [^a](x)', 'Enter')).toBe('-\n- ^[a](x)')
+  // Words in brackets are no link, and an address is what it is.
+  expect(press('- a [b^c] d', 'Enter')).toBe('- a [b\n- ^c] d')
+  expect(press('- [a](b^c)', 'Enter')).toBe('- [a](b\n- ^c)')
+})
+
+test('Backspace and Delete beside marks take a letter, and the marks go with the last one', () => {
+  expect(press('**loud**^', 'Backspace')).toBe('**lou^**')
+  expect(press('***~~a b~~***^ c', 'Backspace')).toBe('***~~a ^~~*** c')
+  expect(press('a `b`^', 'Backspace', 'Backspace')).toBe('a ^')
+  expect(press('a **^loud**', 'Backspace')).toBe('a^**loud**')
+  expect(press('- **^loud**', 'Backspace')).toBe('^**loud**')
+  expect(press('^**loud**', 'Delete')).toBe('**^oud**')
+  expect(press('**loud^** b', 'Delete')).toBe('**loud**^b')
+  expect(press('| a | b |\n| - | - |\n| c | **^d** |', 'Backspace')).toBe('| a | b |\n| - | - |\n| c | ^**d** |')
+  expect(press('**loud**^', 'Backspace', 'Mod-z')).toBe('**loud^**')
+  // The source is what is written.
+  expect(shown(typed(stateOf('**loud**^'), 'Backspace'))).toBe('**loud*^')
 })
 
 test('what is pasted into marks as several paragraphs leaves the words before and after marked', () => {

@@ -129,8 +129,7 @@ export function endingMarks(state: EditorState): EndingMark[] {
     const isEmpty = open.to === from
     if (isEmpty) from = node.from
     to = node.to
-    const end = node.name === 'Link' ? to - 1 : close.to - 1
-    found.push({ name: node.name, isEmpty, open, close: { from: close.from - 1, to: end } })
+    found.push({ name: node.name, isEmpty, open, close: { from: close.from - 1, to: close.to - 1 } })
   }
   return found
 }
@@ -164,6 +163,8 @@ export const leaveMarks: StateCommand = ({ state, dispatch }) => {
 
 // An empty line, an item, a heading, or a row of a table.
 const BLOCK = /\n\s*(?:\n|[-*+#|]|\d+[.)])/
+const EMPTY_LINE = /(?:^|\n)[\s>]*(?:\n|$)/
+const MARKED = /^(?:StrongEmphasis|Emphasis|Strikethrough|InlineCode|Link)$/
 
 /** Marks end before a block that is put into them, and begin again behind it. */
 export const keepMarksWhole = EditorState.transactionFilter.of((transaction) => {
@@ -174,11 +175,15 @@ export const keepMarksWhole = EditorState.transactionFilter.of((transaction) => 
   changes.iterChanges((start, end, _from, _to, words) => {
     if (start <= from && to <= end) [from, to, put] = [start, end, words.toString()]
   })
-  if (!put.includes('\n') || !(BLOCK.test(put) || findAround(state, from, /^ATXHeading/))) return transaction
+  const around = () => [state.sliceDoc(state.doc.lineAt(from).from, from), state.sliceDoc(to, state.doc.lineAt(to).to)]
+  const isTorn = () => BLOCK.test(put) || EMPTY_LINE.test(around().join(put)) || findAround(state, from, /^ATXHeading/)
+  if (!put.includes('\n') || !isTorn()) return transaction
   const [ends, begins]: [Change[], Change[]] = [[], []]
   for (let node: SyntaxNode | null = treeTo(state, to).resolveInner(from, 1); node; node = node.parent) {
-    const [open, close] = /^(?:StrongEmphasis|Emphasis|Strikethrough|InlineCode)$/.test(node.name) ? marksOf(node) : []
+    const [open, close] = MARKED.test(node.name) ? marksOf(node) : []
     if (!open || !close || open.to > from || to > close.from) continue
+    // Words in brackets may be no link, and both halves of a reference would need its name.
+    if (node.name === 'Link' && state.sliceDoc(close.from, close.from + 2) !== '](') continue
     const [end, begin] = withoutMark(state, open, close, { from, to })
     ends.push(end)
     begins.unshift(begin)
@@ -262,10 +267,12 @@ function inner(state: EditorState, { from, to }: Piece, { node }: InlineMark): {
   return marks.sort((a, b) => a.from - b.from)
 }
 
-function marksOf(node: SyntaxNode): SyntaxNode[] {
+/** The signs on both sides of marked words; behind those of a link, with its address. */
+function marksOf(node: SyntaxNode): Piece[] {
   const names = { Strikethrough: 'StrikethroughMark', InlineCode: 'CodeMark', Link: 'LinkMark' }
-  const name = names[node.name as keyof typeof names] ?? 'EmphasisMark'
-  return node.getChildren(name)
+  const marks = node.getChildren(names[node.name as keyof typeof names] ?? 'EmphasisMark')
+  const [open, close] = marks
+  return node.name === 'Link' && open && close ? [open, { from: close.from, to: node.to }] : marks
 }
 
 function emptyMark(
@@ -312,16 +319,23 @@ function unmarked(state: EditorState, range: SelectionRange, kind: InlineMark): 
 
 /** Takes the mark from a piece and leaves it to the words before and after, if there are any. */
 function withoutMark(state: EditorState, open: Piece, close: Piece, piece: Piece): [Change, Change] {
-  const before = state.sliceDoc(open.to, Math.max(piece.from, open.to)).trimEnd()
-  const after = state.sliceDoc(Math.min(piece.to, close.from), close.from).trimStart()
-  const mark = state.sliceDoc(open.from, open.to)
+  // With the marks of a quote, where the line is one of its own.
+  const before = state
+    .sliceDoc(open.to, Math.max(piece.from, open.to))
+    .replace(/\n[\s>]*$/, '')
+    .trimEnd()
+  const after = state
+    .sliceDoc(Math.min(piece.to, close.from), close.from)
+    .replace(/^\s*\n[\s>]*/, '')
+    .trimStart()
+  const [start, end] = [state.sliceDoc(open.from, open.to), state.sliceDoc(close.from, close.to)]
   return [
-    before === '' ? { from: open.from, to: open.to } : { from: open.to + before.length, insert: mark },
-    after === '' ? { from: close.from, to: close.to } : { from: close.from - after.length, insert: mark },
+    before === '' ? { from: open.from, to: open.to } : { from: open.to + before.length, insert: end },
+    after === '' ? { from: close.from, to: close.to } : { from: close.from - after.length, insert: start },
   ]
 }
 
-function withoutCode(state: EditorState, open: SyntaxNode, close: SyntaxNode) {
+function withoutCode(state: EditorState, open: Piece, close: Piece) {
   const words = state.sliceDoc(open.to, close.from)
   const padding = /^ .*\S.* $/s.test(words) ? 1 : 0
   return [

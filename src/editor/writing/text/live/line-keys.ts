@@ -1,7 +1,9 @@
-import { EditorSelection, type Extension, Prec } from '@codemirror/state'
+import { EditorSelection, type Extension, Prec, type StateCommand } from '@codemirror/state'
 import { type Command, keymap } from '@codemirror/view'
 import { partsOfLine } from '../commands/line-parts.ts'
 import { isVerbatim, step } from '../commands/text-command.ts'
+import { treeTo } from '../commands/tree-to.ts'
+import { LOOKS } from './inlines.ts'
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+/
 
@@ -29,10 +31,27 @@ const endHeading = step('heading', (state) => {
   return { changes: { from: line.from, to: head } }
 })
 
-/** Keys that go by what a reader sees rather than by the lines of the source. */
-export const lineKeys: Extension = Prec.high(
+/** Takes the cursor over the marks beside it, so that a letter is deleted and no mark without the one it belongs to. */
+const passMarks =
+  (side: -1 | 1): StateCommand =>
+  ({ state, dispatch }) => {
+    const { main, ranges } = state.selection
+    const markAt = (at: number) => treeTo(state, at).resolveInner(at, side)
+    let at = main.head
+    for (let mark = markAt(at); mark.name.endsWith('Mark') && (mark.parent?.name ?? '') in LOOKS; mark = markAt(at))
+      at = side < 0 ? mark.from : mark.to
+    if (main.empty && ranges.length === 1 && at !== main.head) dispatch(state.update({ selection: { anchor: at } }))
+    return false
+  }
+
+/** Keys that go by what a reader sees rather than by the lines of the source, before those that delete marks of lists and quotes. */
+export const lineKeys: Extension = Prec.highest(
   keymap.of([
     { key: 'Home', run: toWords(false), shift: toWords(true) },
+    { key: 'Backspace', run: passMarks(-1) },
     { key: 'Backspace', run: endHeading },
+    { key: 'Delete', run: passMarks(1) },
+    { key: 'Mod-Backspace', mac: 'Alt-Backspace', run: passMarks(-1) },
+    { key: 'Mod-Delete', mac: 'Alt-Delete', run: passMarks(1) },
   ]),
 )
