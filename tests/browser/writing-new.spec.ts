@@ -244,6 +244,23 @@ variant('a picture of a new post is committed with the first save and not before
   expect((await site.repository.git('log', '--format=%s')).split('\n')).toHaveLength(3)
 })
 
+variant('words that are typed behind a picture that waits stand below it', async ({ open }) => {
+  const { page } = await open({ posts, view: 'live' })
+  await typeWithPicture(page, 'Apart', 'Before.\n\n')
+  await page.keyboard.type('After.')
+  const room = await textBox(page).evaluate((text) => {
+    const picture = text.querySelector('canvas')?.getBoundingClientRect()
+    const line = [...text.querySelectorAll('.cm-line')].find(({ textContent }) => textContent === 'After.')
+    const words = document.createRange()
+    words.selectNodeContents(line?.lastChild as Node)
+    return words.getBoundingClientRect().top - (picture?.bottom ?? Number.NaN)
+  })
+  expect(room).toBeGreaterThanOrEqual(-1)
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText('Draft saved.')
+  await expect(textBox(page)).toContainText('After.')
+})
+
 variant('a new post without a title stays where it is and says what is missing', async ({ open }) => {
   const { site, page } = await open({ posts })
   await openNew(page)

@@ -46,7 +46,9 @@ export const placeholders = StateField.define<readonly Placeholder[]>({
 export function place(view: EditorView, one: Placeholder): void {
   const line = view.state.doc.lineAt(one.at)
   const endsParagraph = one.at === line.to && PARAGRAPH.test(line.text)
-  view.dispatch({ effects: addPlaceholder.of({ ...one, endsParagraph }) })
+  const { anchor, head } = view.state.selection.main
+  // A cursor that belongs to one of two rows is looked for by CodeMirror when a dialog takes the focus, and not found.
+  view.dispatch({ effects: addPlaceholder.of({ ...one, endsParagraph }), selection: { anchor, head } })
 }
 
 // No item of a list, quote, heading, table, or image.
@@ -135,6 +137,8 @@ class Label extends WidgetType {
     canvas.setAttribute('role', 'img')
     canvas.setAttribute('aria-label', this.label)
     canvas.getContext('2d')?.drawImage(this.picture, 0, 0)
-    return canvas
+    const place = Object.assign(document.createElement('span'), { className: 'cm-placeholder-row' })
+    place.append(canvas)
+    return place
   }
 }

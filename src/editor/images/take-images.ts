@@ -109,5 +109,7 @@ const theme = EditorView.theme({
     backgroundColor: 'var(--color-notice-wash)',
     color: 'var(--color-notice)',
   },
+  // What is typed behind it stands below it, as it will; as a block, it would lead the cursor astray.
+  '.cm-placeholder-row': { display: 'inline-block', width: '100%', verticalAlign: 'bottom' },
   'canvas.cm-placeholder-image': { maxWidth: '100%', maxHeight: '15rem', verticalAlign: 'bottom' },
 })
