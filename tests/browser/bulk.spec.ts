@@ -133,6 +133,20 @@ variant('the undo of many stays until the next action, and a lost answer is aske
   await expect(undoButton(page)).toHaveCount(0)
 })
 
+variant(
+  'on a phone, what can be done with the selected posts stands in one row below their number',
+  async ({ open }) => {
+    const { page } = await open({ posts: draftsOf(3), viewport: { width: 375, height: 667 } })
+    await openEditor(page)
+    await page.getByRole('checkbox', { name: 'Select all drafts shown' }).check()
+    const rows = new Map<string, number>()
+    for (const name of ['Clear selection', 'Publish (3)', 'Tags…', 'Delete (3)'])
+      rows.set(name, (await bar(page).getByRole('button', { name, exact: true }).boundingBox())?.y ?? 0)
+    expect(new Set(rows.values()).size, JSON.stringify([...rows])).toBe(2)
+    expect(rows.get('Clear selection')).toBeLessThan(rows.get('Publish (3)') ?? 0)
+  },
+)
+
 variant('all that match get a tag, which is renamed in every post, in a commit each', async ({ open }) => {
   const { site, page } = await open({
     posts: { ...draftsOf(60), 'old.md': nthPost(0, 'published').replace(/^tags: .*$/m, 'tags: [other]') },
@@ -143,7 +157,13 @@ variant('all that match get a tag, which is renamed in every post, in a commit e
   await press(page, 'Select all 60')
   await expect(bar(page)).toContainText('60 posts selected')
   await bar(page).getByRole('button', { name: 'Tags…' }).click()
-  await question(page, 'Tags of 60 posts').getByLabel('Tag').fill(' fresh ')
+  const tag = question(page, 'Tags of 60 posts').getByRole('combobox', { name: 'Tag' })
+  await tag.click()
+  await question(page, 'Tags of 60 posts')
+    .getByRole('option', { name: /^other/ })
+    .click()
+  await expect(tag).toHaveValue('other')
+  await tag.fill(' fresh ')
   await press(page, 'Add the tag')
   await expect(lastSaid(page)).toHaveText(/^Tagged 60 posts\. Commit [0-9a-f]{7} on main\.$/)
   expect(await subject()).toBe('Add the tag “fresh”')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Post, Problem, TagCount } from '#server/contract/contract.ts'
+import type { Post, Problem } from '#server/contract/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { isOver, standingOf } from '../shell/schedule.ts'
@@ -15,13 +15,12 @@ import type { Selection } from './use-selection.ts'
 interface BulkBarProps {
   selection: Selection
   bulk: Bulk
-  tags: readonly TagCount[]
   /** What is done is a pull request, as the rules of the branch ask. */
   isRequesting: boolean
 }
 
 /** What can be done with the posts that are ticked; then, what became of each. */
-export function BulkBar({ selection, bulk, tags, isRequesting }: BulkBarProps) {
+export function BulkBar({ selection, bulk, isRequesting }: BulkBarProps) {
   const [isTagging, setTagging] = useState(false)
   const { posts } = selection
   const { run } = bulk
@@ -47,11 +46,17 @@ export function BulkBar({ selection, bulk, tags, isRequesting }: BulkBarProps) {
           onClose={bulk.dismiss}
         />
       )}
-      {isTagging && <TagDialog posts={posts} tags={tags} start={bulk.start} onClose={() => setTagging(false)} />}
+      {isTagging && <TagDialog posts={posts} start={bulk.start} onClose={() => setTagging(false)} />}
       {run && <BulkReport run={run} bulk={bulk} />}
       {posts.length > 0 && isIdle && (
         <div className="row apart gap-2-4">
-          <p className={styles.count}>{`${countOf(posts.length, 'post')} selected`}</p>
+          <div className={styles.count}>
+            {`${countOf(posts.length, 'post')} selected`}
+            <button type="button" className="quiet small" onClick={clear}>
+              Clear
+              <span className="sr-only"> selection</span>
+            </button>
+          </div>
           <div className={styles.actions}>
             {drafts.length > 0 && (
               <button type="button" onClick={() => bulk.ask('publish', drafts)}>
@@ -68,10 +73,6 @@ export function BulkBar({ selection, bulk, tags, isRequesting }: BulkBarProps) {
             </button>
             <button type="button" className="danger" onClick={() => bulk.ask('delete', posts)}>
               {`${isRequesting ? 'Request deletion' : 'Delete'} (${posts.length})`}
-            </button>
-            <button type="button" className="quiet" onClick={clear}>
-              Clear
-              <span className="sr-only"> selection</span>
             </button>
           </div>
         </div>

@@ -167,7 +167,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
           )}
         </>
       )}
-      <BulkBar selection={selection} bulk={bulk} tags={tags} isRequesting={request !== null} />
+      <BulkBar selection={selection} bulk={bulk} isRequesting={request !== null} />
       {redirecting.dialog}
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>

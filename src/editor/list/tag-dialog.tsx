@@ -1,22 +1,23 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Post, TagCount } from '#server/contract/contract.ts'
 import { listPosts } from '../../api/posts.ts'
+import { Combobox } from '../shell/combobox.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { countOf } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
+import { useTagOffers } from '../shell/use-tags.ts'
 import type { Bulk } from './use-bulk.ts'
 
 interface TagDialogProps {
   posts: readonly Post[]
-  tags: readonly TagCount[]
   start: Bulk['start']
   onClose(): void
 }
 
 /** Gives posts a tag, or takes one away. */
-export function TagDialog({ posts, tags, start, onClose }: TagDialogProps) {
+export function TagDialog({ posts, start, onClose }: TagDialogProps) {
   const [tag, setTag] = useState('')
-  const list = useId()
+  const { offers, onOpen } = useTagOffers(tag)
   const go = (kind: 'tag' | 'untag') => {
     if (tag.trim() === '') return
     onClose()
@@ -31,20 +32,16 @@ export function TagDialog({ posts, tags, start, onClose }: TagDialogProps) {
           go('tag')
         }}
       >
-        <label className="stack-1">
-          <span>Tag</span>
-          <input
-            value={tag}
-            list={list}
-            autoComplete="off"
-            onChange={({ target }) => setTag(target.value.replace(/,\s*/g, ' '))}
-          />
-        </label>
-        <datalist id={list}>
-          {tags.map(({ tag: name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <Combobox
+          label="Tag"
+          isInline
+          className="stack-1"
+          value={tag}
+          onType={(typed) => setTag(typed.replace(/,\s*/g, ' '))}
+          offers={offers}
+          onChoose={({ words }) => setTag(words)}
+          onOpen={onOpen}
+        />
         <p className="caption">It is one commit, and you can undo it until your next action.</p>
         <div className="flow-3">
           <CloseButton>Cancel</CloseButton>

@@ -2,10 +2,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Combobox } from '../shell/combobox.tsx'
 import { isFocusFree } from '../shell/focus-free.ts'
 import { useMedia } from '../shell/use-media.ts'
+import { useTagOffers } from '../shell/use-tags.ts'
 import { type TextStore, useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import styles from './fields.module.css'
-import { useAuthorOffers, useTagOffers } from './settings/detail-offers.ts'
+import { useAuthorOffers } from './settings/detail-offers.ts'
 
 /** Without a title it has the focus from the beginning; otherwise the text has. */
 export function TitleField({ store }: { store: WritingStore }) {

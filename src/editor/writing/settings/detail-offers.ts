@@ -3,32 +3,10 @@ import { useState } from 'react'
 import { listPosts } from '../../../api/posts.ts'
 import type { Offer } from '../../shell/combobox.tsx'
 import { QUIET } from '../../shell/read-client.ts'
-import { useTags } from '../../shell/use-tags.ts'
 
 const MOST = 12
 // The most that one answer holds.
 const MOST_POSTS = 100
-
-/** The tags of other posts that fit the last one in the field, and what the field is with one of them. */
-export function useTagOffers(value: string) {
-  const [isAsked, setAsked] = useState(false)
-  const tags = useTags(isAsked)
-  const at = value.lastIndexOf(',') + 1
-  const others = value.slice(0, at)
-  const typed = value.slice(at).trim().toLowerCase()
-  const given = new Set(others.split(',').map((tag) => tag.trim().toLowerCase()))
-  const offers: Offer[] = tags
-    .filter(({ tag }) => tag.toLowerCase().includes(typed) && tag.toLowerCase() !== typed)
-    .filter(({ tag }) => !given.has(tag.toLowerCase()))
-    .slice(0, MOST)
-    .map(({ tag, count }) => ({
-      key: tag,
-      words: tag,
-      detail: count === 1 ? '1 post' : `${count} posts`,
-    }))
-  const withTag = ({ words }: Offer) => `${others}${others === '' ? '' : ' '}${words}, `
-  return { offers, with: withTag, onOpen: setAsked }
-}
 
 /** The authors of the newest published posts whose names fit. */
 export function useAuthorOffers(value: string) {
