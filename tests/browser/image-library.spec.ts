@@ -129,6 +129,9 @@ variant('an image gets other words and another name, posts follow, and a name is
   await expect(dialog.getByText('Changes the description in “One” and “Three”.')).toContainText(
     '“Three” and “Two” have other words',
   )
+  await expect(dialog.getByRole('figure')).toHaveText(/^\d+ B, \d+ × \d+$/)
+  const picture = dialog.getByRole('figure').locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectSoundAtAnyWidth(page, 'the words of an image')
   await dialog.getByLabel('What it shows').fill('A red square')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -17,6 +17,11 @@ export function sizeOf(bytes: number): string {
   return kibibytes < 1024 ? `${Math.round(kibibytes)} KiB` : `${(kibibytes / 1024).toFixed(1)} MiB`
 }
 
+/** `24 KiB, 800 × 600` */
+export function factsOf({ bytes, width, height }: StoredImage): string {
+  return `${sizeOf(bytes)}, ${width && height ? `${width} × ${height}` : 'of unknown dimensions'}`
+}
+
 /** What an image takes with its smaller copies, in bytes. */
 export function weightOf({ bytes, copies }: Pick<StoredImage, 'bytes' | 'copies'>): number {
   return copies.reduce((sum, copy) => sum + copy.bytes, bytes)

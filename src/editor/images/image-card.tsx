@@ -4,7 +4,7 @@ import type { ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
 import { writingPath } from '../shell/paths.ts'
 import { useAction } from '../shell/use-action.ts'
-import { imageMarkdown, sizeOf } from './describe-image.ts'
+import { factsOf, imageMarkdown, sizeOf } from './describe-image.ts'
 import styles from './image-card.module.css'
 
 interface ImageCardProps {
@@ -17,7 +17,7 @@ interface ImageCardProps {
 }
 
 export function ImageCard({ image, isFixed, onEdit, onRemove, onSay }: ImageCardProps) {
-  const { path, bytes, width, height, copies, usedBy } = image
+  const { path, copies, usedBy } = image
   const id = useId()
   const name = nameOf(path)
   const copy = async () => {
@@ -39,8 +39,7 @@ export function ImageCard({ image, isFixed, onEdit, onRemove, onSay }: ImageCard
         {name}
       </h2>
       <p className="fine">
-        {sizeOf(bytes)}
-        {width && height ? `, ${width} × ${height}` : ', of unknown dimensions'}
+        {factsOf(image)}
         {copies.map((copy) => (
           <span key={copy.width} className={styles.copy}>
             {`${sizeOf(copy.bytes)} at ${copy.width.toLocaleString('en-US')} px`}

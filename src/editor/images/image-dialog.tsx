@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { ImageChange, ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
-import { changeImage, nameOf } from '../../api/images.ts'
+import { addressOf, changeImage, nameOf } from '../../api/images.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { countOf, sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
+import { factsOf } from './describe-image.ts'
+import writingImagesStyles from './writing-images.module.css'
 
 interface ImageDialogProps {
   image: StoredImage
@@ -72,6 +74,10 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
   return (
     <Modal title={`Edit ${file}`} onClose={onClose}>
       <form className="stack-3" onSubmit={submit}>
+        <figure className="stack-2 caption">
+          <img className={writingImagesStyles.thumbnail} src={addressOf(image.path)} alt="" />
+          <figcaption>{factsOf(image)}</figcaption>
+        </figure>
         {described.length > 1 && (
           <label className="stack-1">
             <span>Description to change</span>
