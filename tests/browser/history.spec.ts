@@ -45,7 +45,9 @@ test('the history tells every commit through edits and a rename, and opens each 
   await expect(page.getByText('And has been for long.')).toBeHidden()
   await page.getByText('Whole message').click()
   await expect(page.getByText('And has been for long.')).toBeVisible()
-  await expect(page.getByText('Choose a commit to see the post')).toBeVisible()
+  await expect(page.locator('[aria-current="true"]').filter({ hasText: 'Retitle' })).toBeVisible()
+  await expect(body(page, 'The post as it was').getByRole('heading', { level: 2 }).first()).toHaveText('Pears')
+  await expect(page).toHaveURL(`${EDITOR}/pears/history`)
 
   const versions: string[] = []
   page.on('request', (request) => /\/history\/\w+$/.test(request.url()) && versions.push(request.url()))

@@ -23,8 +23,14 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
   run(`the review shows all there is to know, and Enter publishes, at ${viewport.width} px`, async ({ edit }) => {
     const { site, page } = await edit({ posts: { 'one.md': FAULTY }, viewport }, 'one')
     await page.getByRole('textbox', { name: 'Title' }).fill('One, as it is typed')
+    const release = await holdAnswers(page, /\/card\?/)
     await openReview(page)
     const review = reviewDialog(page)
+    await expect(review.getByText('Loading the picture…')).toBeVisible()
+    const frame = await review.getByRole('img').boundingBox()
+    expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(1200 / 630, 1)
+    release()
+    await expect(review.getByText('Drawn from the title and tags.')).toBeVisible()
     await expect(review.getByRole('heading', { level: 4 })).toHaveText([
       'The text and its settings: 1',
       'Broken links and missing pictures: 1',

@@ -7,6 +7,7 @@ import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { searchOf, type View, viewOf, writingPath } from '../shell/paths.ts'
+import { useMedia } from '../shell/use-media.ts'
 import { useRead } from '../shell/use-read.ts'
 import { When } from '../shell/when.tsx'
 import { describeCommits } from './describe-commits.ts'
@@ -40,9 +41,12 @@ interface HistoryProps {
 /** The commits of a post, and the version that the one in the address left. */
 function History({ id, status, onFailure }: HistoryProps) {
   const [search] = useSearchParams()
-  const chosen = search.get('commit')
+  const named = search.get('commit')
   const view = viewOf(search)
   const { commits, hasNext, busy, error, refresh, readOlder } = useCommits(id)
+  // Where a version takes the place of the list, the list comes first.
+  const isNarrow = useMedia('(width < 900px)')
+  const chosen = named ?? (isNarrow ? null : (commits?.[0]?.commit ?? null))
   const now = useRead(['now', id], (signal) => readNow(id, signal))
   usePageTitle(now.value ? `History of “${now.value.title}”` : null)
   const readVersion = useVersionReader(id)
@@ -58,8 +62,8 @@ function History({ id, status, onFailure }: HistoryProps) {
 
   const title = useId()
   // A person who opens an address begins at the top of the page; from then on the focus follows what is chosen.
-  const opened = useRef<string | null | undefined>(chosen)
-  const hasMoved = opened.current !== chosen
+  const opened = useRef<string | null | undefined>(named)
+  const hasMoved = opened.current !== named
   if (hasMoved) opened.current = undefined
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -83,7 +87,7 @@ function History({ id, status, onFailure }: HistoryProps) {
           )}
           {error && <Failure error={error} onAgain={() => void refresh()} />}
         </section>
-        {chosen ? (
+        {chosen && (
           <Version
             id={id}
             chosen={chosen}
@@ -98,8 +102,6 @@ function History({ id, status, onFailure }: HistoryProps) {
             refresh={refresh}
             onFailure={onFailure}
           />
-        ) : (
-          <p className={styles.prompt}>Choose a commit to see the post as it was then.</p>
         )}
       </div>
     </>

@@ -151,18 +151,30 @@ function obstacleOf({ unreadable, problems = [] }: Post, text: PostText): string
 
 /** The picture that others show beside a link to the post, drawn by the server from what is typed. */
 function SharedCard({ post }: { post: Post }) {
-  const address = sharedCover(post) ?? draftCardAddress(post)
+  const cover = sharedCover(post)
+  const address = cover ?? draftCardAddress(post)
   const [failed, setFailed] = useState('')
+  const [drawn, setDrawn] = useState('')
   if (failed === address) return <p className="fine empty-gone">The picture could not be drawn.</p>
   return (
-    <img
-      className="fluid frame sunken"
-      src={address}
-      width="1200"
-      height="630"
-      alt={sharedCover(post) ? (post.coverAlt ?? '') : `Card of “${post.title}”`}
-      onError={() => setFailed(address)}
-    />
+    <>
+      <img
+        className="fluid frame sunken"
+        src={address}
+        width="1200"
+        height="630"
+        alt={cover ? (post.coverAlt ?? '') : `Card of “${post.title}”`}
+        onLoad={() => setDrawn(address)}
+        onError={() => setFailed(address)}
+      />
+      <p className="fine">
+        {drawn !== address
+          ? 'Loading the picture…'
+          : cover
+            ? 'The cover of the post.'
+            : 'Drawn from the title and tags.'}
+      </p>
+    </>
   )
 }
 
