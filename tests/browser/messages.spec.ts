@@ -75,7 +75,7 @@ variant('without messages the rail counts nothing, and their page says that ther
 })
 
 test('a message that a visitor sends shows newest first, as text, with an address to answer to', async ({ open }) => {
-  const { site, page } = await open()
+  const { site, page } = await open({ timezoneId: 'America/New_York' })
   await lay(site, 1, { subject: 'Older' })
   const sent = await site.visitor.fetch('/f/contact', {
     method: 'POST',
@@ -93,14 +93,13 @@ test('a message that a visitor sends shows newest first, as text, with an addres
   await expect(messages(page).getByRole('heading', { level: 2 })).toHaveText(['A & B?', 'Older'])
   const newest = entry(page, 'A & B?')
   await expect(newest.getByText('Grace <b>, grace+x&y@example.com')).toBeVisible()
-  await expect(newest.getByRole('link')).toHaveAttribute(
-    'href',
-    'mailto:grace%2Bx%26y@example.com?subject=Re%3A%20A%20%26%20B%3F',
-  )
+  const answer = 'mailto:grace%2Bx%26y@example.com?subject=Re%3A%20A%20%26%20B%3F'
+  for (const name of ['grace+x&y@example.com', 'Reply'])
+    await expect(newest.getByRole('link', { name })).toHaveAttribute('href', answer)
   const text = newest.getByText('One')
   expect(await text.textContent()).toBe('One\n\n<script>alert(1)</script>\n[two](javascript:alert(2))')
   await expect(text).toHaveCSS('white-space-collapse', 'preserve')
-  await expect(entry(page, 'Older').getByText('April 12, 2026, 09:01 UTC')).toBeVisible()
+  await expect(entry(page, 'Older').getByText('Apr 12, 2026, 5:01 AM')).toBeVisible()
 })
 
 variant('a newsletter sign-up stands among them under its own name', async ({ open }) => {
@@ -305,7 +304,7 @@ variant('a list that cannot be read is told in a red line, and never called empt
   await page.route('/api/messages?**', (route) => route.fulfill({ status: 500 }))
   await openEditor(page)
   await way(page).click()
-  await expect(messages(page).getByRole('alert')).toHaveText('Error: GET /api/messages -> 500')
+  await expect(messages(page).getByRole('alert')).toContainText('GET /api/messages -> 500')
   await expect(page.getByText('No messages yet.')).toHaveCount(0)
   await page.unroute('/api/messages?**')
   await page.getByRole('button', { name: 'Try again' }).click()

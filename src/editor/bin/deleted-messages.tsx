@@ -3,16 +3,17 @@ import { Link } from 'react-router-dom'
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { DeletedMessage } from '#server/contract/contract.ts'
 import { deleteMessageForGood, listDeletedMessages, type MessagesPage, restoreMessage } from '../../api/messages.ts'
-import { dayOf, minuteOf } from '../../blog/dates.ts'
-import { ErrorLine } from '../../components/error-line.tsx'
+import { dayOf } from '../../blog/dates.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { finalQuestion, nameOf, titleOf } from '../messages/describe-message.ts'
 import { MessageBody } from '../messages/message-body.tsx'
 import { UnreadableFiles } from '../messages/unreadable-files.tsx'
 import { useMessageList } from '../messages/use-message-list.ts'
+import { Failure } from '../shell/failure.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/paths.ts'
 import { LiveLine, useAnnouncement } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
+import { When } from '../shell/when.tsx'
 import { BinEntry, BinList } from './bin.tsx'
 
 /** The messages that were deleted, and the way back for each. */
@@ -49,12 +50,7 @@ function DeletedMessages({ onFailure }: { onFailure(error: unknown): void }) {
   }
   return (
     <>
-      <ErrorLine message={error} />
-      {error && (
-        <button type="button" className="quiet" onClick={readAgain}>
-          Try again
-        </button>
-      )}
+      {error && <Failure error={error} onAgain={readAgain} />}
       {!read && !error && <p role="status">Looking for deleted messages…</p>}
       <UnreadableFiles names={read?.unreadable ?? []} />
       {read && (read.messages.length > 0 || read.unreadable.length === 0) && (
@@ -104,7 +100,9 @@ function DeletedMessageEntry({ message, act }: DeletedMessageEntryProps) {
       title={titleOf(message)}
       facts={
         <>
-          <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
+          <span>
+            <When date={receivedAt} />
+          </span>
           {form === 'newsletter' && <span>newsletter</span>}
           <span>
             Deleted <time dateTime={deletedAt}>{dayOf(deletedAt)}</time>

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
-import { AlertBox } from '../shell/alert-box.tsx'
-import { DISCARDED_PATH, type RestoreState, writingPath } from '../shell/paths.ts'
+import { Failure } from '../shell/failure.tsx'
+import { DISCARDED_PATH, POSTS_PATH, type RestoreState, writingPath } from '../shell/paths.ts'
 import { LiveLine, useAnnouncement } from '../shell/status-line.ts'
 import { timeOf, When } from '../shell/when.tsx'
 import { type DiscardedText, KEPT_DAYS } from '../text/discarded-texts.ts'
@@ -28,8 +28,8 @@ export function DiscardedTextsPage() {
   )
 }
 
-const EDITOR_PATH = '/_admin-82/blog'
-
+const NOT_KEPT =
+  'This browser keeps nothing for this site: its storage is full or turned off. Free some or turn it on, then try again.'
 const FULL = 'This browser could not keep a copy, so nothing was restored. Free some storage, then try again.'
 
 /** What this person discarded in this browser, newest first. */
@@ -53,7 +53,7 @@ function DiscardedTexts() {
       .catch(() => {})
     await discarded.remove(text).catch(() => {})
     const state: RestoreState = { restore: session }
-    await navigate(entry.postId === NEW_POST ? EDITOR_PATH : writingPath(entry.postId), { state })
+    await navigate(entry.postId === NEW_POST ? POSTS_PATH : writingPath(entry.postId), { state })
   }
   const remove = async (text: DiscardedText) => {
     if (!window.confirm(`Delete the discarded text of “${titleOf(text)}” for good? You cannot restore it after that.`))
@@ -70,18 +70,7 @@ function DiscardedTexts() {
     }
   }
 
-  if (isFailing)
-    return (
-      <AlertBox>
-        <p>
-          This browser keeps nothing for this site: its storage is full or turned off. Free some or turn it on, then try
-          again.
-        </p>
-        <button type="button" className="quiet" onClick={read}>
-          Try again
-        </button>
-      </AlertBox>
-    )
+  if (isFailing) return <Failure error={{ message: NOT_KEPT }} onAgain={read} />
   if (!texts) return <p role="status">Looking for discarded text…</p>
   return (
     <>

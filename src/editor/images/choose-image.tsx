@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StoredImage } from '#server/contract/contract.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
-import { ErrorLine } from '../../components/error-line.tsx'
+import { Failure } from '../shell/failure.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { IMAGES_PATH } from '../shell/paths.ts'
 import styles from './choose-image.module.css'
@@ -28,14 +28,7 @@ export function ChooseImage({ onChoose, onClose }: { onChoose(image: StoredImage
         {!images && !error && 'Loading…'}
         {images && found.length === 0 && (needle ? 'No images match.' : 'There are no images yet.')}
       </p>
-      <ErrorLine message={error} />
-      {error && (
-        <p>
-          <button type="button" onClick={() => void read()}>
-            Try again
-          </button>
-        </p>
-      )}
+      {error && <Failure error={{ message: error }} onAgain={() => void read()} />}
       <ul className={styles.grid}>
         {found.map((image) => (
           <li key={image.path}>

@@ -14,7 +14,8 @@ export function MessageBody({ message }: { message: Message }) {
   )
 }
 
-function mailTo({ form, fields }: Message): string {
+/** Opens a reply in the owner’s email program. */
+export function mailTo({ form, fields }: Message): string {
   // RFC 6068 leaves the @ as it is; everything else that an address may hold could begin a header.
   const address = encodeURIComponent(fields.email).replace('%40', '@')
   return `mailto:${address}${form === 'contact' ? `?subject=${encodeURIComponent(`Re: ${fields.subject}`)}` : ''}`

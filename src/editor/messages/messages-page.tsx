@@ -1,16 +1,16 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Message } from '#server/contract/contract.ts'
-import { minuteOf } from '../../blog/dates.ts'
-import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'
+import { Failure } from '../shell/failure.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/paths.ts'
 import { LiveLine } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { useToasts } from '../shell/use-toasts.ts'
+import { When } from '../shell/when.tsx'
 import { deletionQuestion, keptWords, titleOf } from './describe-message.ts'
-import { MessageBody } from './message-body.tsx'
+import { MessageBody, mailTo } from './message-body.tsx'
 import messageEntryStyles from './message-entry.module.css'
 import { UnreadableFiles } from './unreadable-files.tsx'
 import { useMessages } from './use-messages.ts'
@@ -22,6 +22,7 @@ export function MessagesPage() {
       name="Messages"
       description="Where the owner of this site reads what visitors have sent."
       returnTo={MESSAGES_PATH}
+      width="list"
     >
       {({ status, onFailure }) => <Messages sendsMail={status?.sendsMail !== false} onFailure={onFailure} />}
     </OwnerPage>
@@ -48,12 +49,7 @@ function Messages({ sendsMail, onFailure }: { sendsMail: boolean; onFailure(erro
           This site cannot send email yet. On the server, set SMTP_URL, MAIL_FROM, and MAIL_TO, then restart it.
         </p>
       )}
-      <ErrorLine message={error} />
-      {error && (
-        <button type="button" className="quiet" onClick={read.readAgain}>
-          Try again
-        </button>
-      )}
+      {error && <Failure error={error} onAgain={read.readAgain} />}
       {!isRead && !error && <p role="status">Looking for messages…</p>}
       <UnreadableFiles names={unreadable} />
       {messages.length > 0 ? (
@@ -107,7 +103,9 @@ function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
     <li ref={entry} className={messageEntryStyles.entry} data-unread={!read || undefined}>
       <p className="flow caption gap-1-3">
         {!read && <span className="pill accent-tone">unread</span>}
-        <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
+        <span>
+          <When date={receivedAt} />
+        </span>
         {form === 'newsletter' && <span>newsletter</span>}
       </p>
       <h2 id={title} className={messageEntryStyles.title} tabIndex={-1}>
@@ -115,6 +113,11 @@ function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
       </h2>
       <MessageBody message={message} />
       <div className="flow-3 small waits spaced compact">
+        {form === 'contact' && (
+          <a className="button quiet" href={mailTo(message)} aria-describedby={title}>
+            Reply
+          </a>
+        )}
         <button {...common} className="quiet" onClick={() => run('mark')}>
           {read ? 'Mark as unread' : 'Mark as read'}
         </button>

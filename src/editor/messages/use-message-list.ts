@@ -61,7 +61,7 @@ export function useMessageList<Listed extends Message>(options: MessageListOptio
   return {
     /** Null until it is read. */
     read,
-    error: error?.message ?? null,
+    error,
     hasOlder: hasNextPage,
     readAgain: () => void refetch(),
     readOlder: () => void fetchNextPage(),

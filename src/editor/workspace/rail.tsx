@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Status } from '#server/contract/contract.ts'
 import { useUnread } from '../messages/use-messages.ts'
@@ -20,6 +21,13 @@ interface RailProps {
 export function Rail({ status, isOwner }: RailProps) {
   const { pathname, search } = useLocation()
   const { counts, news } = useRailCounts(status, pathname)
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone, where it is a row that scrolls. Its entries come with the status.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be current
+  useEffect(() => {
+    const { offsetLeft = 0, offsetWidth = 0 } = list.current?.querySelector<HTMLElement>('[aria-current]') ?? {}
+    list.current?.scrollTo({ left: offsetLeft + offsetWidth / 2 - list.current.clientWidth / 2 })
+  }, [pathname, search, status === null])
   const isThere = {
     'Pull requests': status?.mode === 'github',
     // What the forms took is told by the same server that tells where writes go.
@@ -33,7 +41,7 @@ export function Rail({ status, isOwner }: RailProps) {
   return (
     <div className={styles.rail}>
       <nav aria-label="Editor">
-        <ul className={styles.entries}>
+        <ul ref={list} className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry.name}>
               <RailLink entry={entry} count={counts[entry.name]} path={pathname} search={search} />

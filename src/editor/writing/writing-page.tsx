@@ -4,10 +4,10 @@ import type { Post, Status } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readPostPage } from '../../api/posts.ts'
 import { listOwnPulls } from '../../api/pulls.ts'
-import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { findOwnPull } from '../propose/use-own-pulls.ts'
 import { readProposed } from '../propose/use-request.ts'
+import { Failure } from '../shell/failure.tsx'
 import { type GoesOn, historyPath, NEW_POST_ID, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { type Journal, newSession } from '../text/journal.ts'
@@ -112,19 +112,8 @@ function OpenPost({ id, ...about }: OpenPostProps) {
     return <Uneditable post={first.newest} status={about.status} />
   const Kind = about.isOwner && first?.text.isFile ? WholeFileWriting : Writing
   if (first) return <Kind key={opening} {...about} id={id} first={first} onReopen={reopen} />
-  return (
-    <>
-      <p role="status">{!error && 'Loading…'}</p>
-      <ErrorLine message={error} />
-      {error && (
-        <p>
-          <button type="button" onClick={() => void read()}>
-            Try again
-          </button>
-        </p>
-      )}
-    </>
-  )
+  if (error) return <Failure error={{ message: error }} onAgain={() => void read()} />
+  return <p role="status">Loading…</p>
 }
 
 async function readFirst(

@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
-import { ErrorLine } from '../../../components/error-line.tsx'
+import { Failure } from '../../shell/failure.tsx'
 import type { WritingPreview } from './writing-preview.tsx'
 
 /** The preview. Its code, a fifth of all that the writing page would load, comes when it is first shown. */
@@ -19,13 +19,7 @@ export function LazyPreview(props: ComponentProps<typeof WritingPreview>) {
   if (Loaded) return <Loaded {...props} />
   return (
     <section className={props.className} aria-label="Preview" aria-busy={error === null}>
-      {error === null && <p>Loading…</p>}
-      <ErrorLine message={error} />
-      {error !== null && (
-        <button type="button" className="quiet" onClick={load}>
-          Try again
-        </button>
-      )}
+      {error === null ? <p>Loading…</p> : <Failure error={{ message: error }} onAgain={load} />}
     </section>
   )
 }
