@@ -51,6 +51,7 @@ variant('the first screen shows posts: six and more on a desk, three and more on
 
 variant('a bar, the site’s notices, a footer, and the way to the site stand around every page', async ({ edit }) => {
   const { page } = await edit({ posts: posts(1), ...DESK })
+  const edges = new Set<number | undefined>()
   for (const path of [EDITOR, `${EDITOR}/p0`, `${EDITOR}/_messages`, `${EDITOR}/_deleted`, '/_admin-82/images']) {
     await page.goto(path)
     await expect(page.getByRole('banner').getByText('Signed in as Ada Owner')).toBeVisible()
@@ -59,7 +60,10 @@ variant('a bar, the site’s notices, a footer, and the way to the site stand ar
     await expect(notices).toHaveText(company.notice ? [company.notice, company.notice] : [])
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const heading = page.getByRole('heading', { level: 1 })
+    if (path !== `${EDITOR}/p0`) edges.add((await heading.boundingBox())?.x)
   }
+  expect(edges.size, 'titles begin at one edge').toBe(1)
   await page.getByRole('link', { name: `${company.brand}, home` }).click()
   await expect(page).toHaveTitle(`Home | ${company.brand}`)
   await expect(page.locator('#main')).toBeFocused()
@@ -97,6 +101,19 @@ variant('the rail leads to every part of the editor, and marks the one that is o
   await expect(page.getByText('Local repository “')).toContainText('branch main')
   await entry(page, 'Post 7').getByRole('link', { name: 'Edit' }).click()
   await expect(rail(page).locator('[aria-current]')).toHaveAccessibleName(/^Posts/)
+})
+
+variant('on a phone the row of parts shows the one that is open', async ({ edit }) => {
+  const { page } = await edit({ posts: posts(1), viewport: { width: 375, height: 667 } })
+  for (const [path, name] of [
+    [`${EDITOR}/_messages`, 'Messages'],
+    [`${EDITOR}/_discarded`, 'Discarded'],
+    [EDITOR, 'Posts 1'],
+  ] as const) {
+    await page.goto(path)
+    const entry = page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name, exact: true })
+    await expect(entry).toBeInViewport({ ratio: 1 })
+  }
 })
 
 variant('the list scrolls in its pane, by keys too, and going back leads to the place in it', async ({ edit }) => {

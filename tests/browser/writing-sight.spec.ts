@@ -82,6 +82,31 @@ for (const [name, size, least] of [
     expect(await seenPixels(page), 'with notices').toBeGreaterThanOrEqual(least)
   })
 
+variant('on a phone one row stands above a text, with the notice whole', async ({ edit }) => {
+  const { page } = await edit({ posts, ...PHONE }, 'long')
+  for (const width of [390, 375, 320]) {
+    await page.setViewportSize({ width, height: 508 })
+    const notice = await page
+      .getByText(/^This site is under development\./)
+      .first()
+      .boundingBox()
+    const tool = await page.getByRole('banner').getByRole('button').first().boundingBox()
+    const [end, bottom] = [(notice?.x ?? 0) + (notice?.width ?? 999), (notice?.y ?? 0) + (notice?.height ?? 999)]
+    expect(end, `beside the buttons at ${width} px`).toBeLessThanOrEqual(tool?.x ?? 0)
+    expect(bottom, `in one row at ${width} px`).toBeLessThanOrEqual(width < 375 ? 62 : 48)
+  }
+})
+
+variant('beside the settings, too, the tools take one row', async ({ edit }) => {
+  const { page } = await edit({ posts, ...DESK, view: 'live' }, 'long')
+  await press(page, 'Control+Shift+s')
+  const tools = page.getByRole('toolbar', { name: 'Format the text' })
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await tools.boundingBox())?.height).toBeLessThan(60)
+  }
+})
+
 variant('a long title is seen whole, and holds no line break', async ({ edit }) => {
   const { page } = await edit({ posts }, 'long')
   const title = field(page, 'Title')

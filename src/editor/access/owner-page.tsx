@@ -6,6 +6,7 @@ import { PageHead } from '../../head/page-head.tsx'
 import { useClearSight } from '../shell/in-sight.ts'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { PageTitleContext } from '../shell/page-title.ts'
+import { POSTS_PATH } from '../shell/paths.ts'
 import { returnAfterSignIn } from '../shell/return-to.ts'
 import { useAccessHere } from './access-context.ts'
 import styles from './owner-page.module.css'
@@ -62,7 +63,11 @@ export function OwnerPage({
     <div ref={page} className={styles[isShown ? width : 'narrow']} data-width={isShown ? width : 'narrow'}>
       <PageHead name={title ?? name} description={description} />
       <header className={styles.header}>
-        {width === 'window' && <BackToPosts />}
+        {width === 'window' && (
+          <p>
+            <Link to={POSTS_PATH}>← All posts</Link>
+          </p>
+        )}
         <h1>{heading}</h1>
         {access.view !== 'contributor' && links}
       </header>
@@ -101,14 +106,6 @@ function AtGitHub({ address }: { address: string }) {
   return (
     <p>
       <a href={address}>Write a new post at GitHub</a>, or press “Suggest an edit” below a published post.
-    </p>
-  )
-}
-
-function BackToPosts() {
-  return (
-    <p>
-      <Link to="/_admin-82/blog">← All posts</Link>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Icon } from '../../shell/icon.tsx'
 import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
 import { useKey } from '../../shell/use-key.ts'
@@ -17,10 +18,11 @@ export function ShortcutsButton({ className, onClosed }: { className: string | u
       <button
         type="button"
         className={className}
+        aria-label="Keyboard shortcuts"
         title={`Keyboard shortcuts (${printedKey('Mod-/')})`}
         onClick={() => setOpen(true)}
       >
-        Keyboard shortcuts
+        <Icon name="keyboard" />
       </button>
       {isOpen && (
         <ShortcutsDialog

@@ -17,8 +17,8 @@ const theme = EditorView.theme({
     lineHeight: '1.667',
     overflow: 'auto',
   },
-  // As wide as what is read on the site, in the middle, and the room beside it can be clicked.
-  '.cm-content': { minWidth: '0', padding: '1.5rem max(1.25rem, calc((100% - 720px) / 2)) 30vh' },
+  // As wide as what is read on the site, in the middle, and the room beside it can be clicked. On a phone it has the screen.
+  '.cm-content': { minWidth: '0', padding: '1.5rem max(min(1.25rem, 1vw), calc((100% - 720px) / 2)) 30vh' },
   '.cm-line': { '--quotes': '0', '--items': '0', '--to-end': '90deg', '--start': '0', padding: '0' },
   '.cm-line:dir(rtl)': { '--to-end': '-90deg', '--start': '100%' },
   '.cm-h': {
