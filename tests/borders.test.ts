@@ -223,7 +223,7 @@ const BORDERS: Record<string, Border> = {
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/messages': {
-    rooms: 'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/shell',
+    rooms: 'content server/contract/contract.ts src/api src/blog src/editor/access src/editor/shell',
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/bin': {

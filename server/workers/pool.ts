@@ -38,7 +38,7 @@ interface Thread {
   /** Undefined until it has loaded its code. */
   isReady: boolean
   name: string | undefined
-  /** Runs only when nothing else wants the processor, and does what no one waits for alone. */
+  /** Has a tenth of the processor where others want it, and does what no one waits for alone. */
   isLow: boolean
   task: Task | undefined
   /** Of the thread's processor, where the system tells it, when the task began. */
@@ -233,13 +233,14 @@ function timeOf({ name, beganAtMs, beganAt }: Thread): number {
 }
 
 /**
- * Gives a thread the lowest priority, for good. False where the system has none for a thread of its own.
+ * Gives a thread a lower priority, for good: on a machine that is never idle it goes on, if slowly. False where the system
+ * has none for a thread of its own.
  * https://man7.org/linux/man-pages/man2/setpriority.2.html, “C library/kernel differences”
  */
 function lowered(thread: string | undefined): boolean {
   const id = Number(thread?.split('/').at(-1))
   try {
-    if (id) setPriority(id, constants.priority.PRIORITY_LOW)
+    if (id) setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL)
     return id > 0
   } catch {
     return false

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createPool } from '#server/workers/pool.ts'
@@ -15,15 +16,15 @@ const nices = () =>
 test.runIf(process.platform === 'linux')('what no one waits for gives way to all else, and to that alone', async () => {
   const pool = createPool(WORKER)
   try {
-    const lowest = () => nices().filter((nice) => nice === 19).length
-    const before = lowest()
+    const lowered = () => nices().filter((nice) => nice === constants.priority.PRIORITY_BELOW_NORMAL).length
+    const before = lowered()
     const read = (lane: 'idle' | 'owner' | 'visitor') => pool.run('body', { title: '', content: 'Words' }, lane)
     await read('owner')
-    expect(lowest()).toBe(before)
+    expect(lowered()).toBe(before)
     await read('idle')
-    expect(lowest()).toBe(before + 1)
+    expect(lowered()).toBe(before + 1)
     await Promise.all([read('visitor'), read('owner'), read('idle')])
-    expect(lowest()).toBe(before + 1)
+    expect(lowered()).toBe(before + 1)
   } finally {
     await pool.close()
   }
