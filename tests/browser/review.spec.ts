@@ -30,7 +30,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     const frame = await review.getByRole('img').boundingBox()
     expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(1200 / 630, 1)
     release()
-    await expect(review.getByText('Drawn from the title and tags.')).toBeVisible()
+    await expect(review.getByText('Drawn from the title, author, date, and tags.')).toBeVisible()
     await expect(review.getByRole('heading', { level: 4 })).toHaveText([
       'The text and its settings: 1',
       'Broken links and missing pictures: 1',

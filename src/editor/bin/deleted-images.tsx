@@ -4,7 +4,7 @@ import type { DeletedImage, PostLink, Status } from '#server/contract/contract.t
 import { addressOf, deletedAddressOf, listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
 import { usePullsOnly } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
-import { sizeOf } from '../images/describe-image.ts'
+import { factsOf } from '../images/describe-image.ts'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_IMAGES_PATH, DELETED_PATH, historyPath, IMAGES_PATH, writingPath } from '../shell/paths.ts'
 import { LiveLine, sentence, useAnnouncement } from '../shell/status-line.ts'
@@ -78,7 +78,7 @@ interface DeletedImageEntryProps {
 }
 
 function DeletedImageEntry({ image, folder, onFailure, say }: DeletedImageEntryProps) {
-  const { path, bytes, width, height, deletedAt, deletedBy, commit, posts, deletedPosts } = image
+  const { path, deletedAt, deletedBy, commit, posts, deletedPosts } = image
   const key = useId()
   const isFixed = usePullsOnly()
   const { run, isBusy, answer, errorMessage } = useAction(async () => {
@@ -97,10 +97,7 @@ function DeletedImageEntry({ image, folder, onFailure, say }: DeletedImageEntryP
         facts={
           <>
             <DeletedBy by={deletedBy} date={deletedAt} />
-            <span>
-              {sizeOf(bytes)}
-              {width && height ? `, ${width} × ${height}` : ''}
-            </span>
+            <span>{factsOf(image)}</span>
             <code>{commit.slice(0, 7)}</code>
           </>
         }

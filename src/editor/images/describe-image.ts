@@ -18,7 +18,7 @@ export function sizeOf(bytes: number): string {
 }
 
 /** `24 KiB, 800 × 600` */
-export function factsOf({ bytes, width, height }: StoredImage): string {
+export function factsOf({ bytes, width, height }: Pick<StoredImage, 'bytes' | 'width' | 'height'>): string {
   return `${sizeOf(bytes)}, ${width && height ? `${width} × ${height}` : 'of unknown dimensions'}`
 }
 

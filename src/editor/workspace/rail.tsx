@@ -22,8 +22,7 @@ export function Rail({ status, isOwner }: RailProps) {
   const { pathname, search } = useLocation()
   const { counts, news } = useRailCounts(status, pathname)
   const list = useRef<HTMLUListElement>(null)
-  // On a phone, where it is a row that scrolls. Its entries come with the status.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row shows what is current; it grows with the status
   useEffect(() => {
     const { offsetLeft = 0, offsetWidth = 0 } = list.current?.querySelector<HTMLElement>('[aria-current]') ?? {}
     list.current?.scrollTo({ left: offsetLeft + offsetWidth / 2 - list.current.clientWidth / 2 })

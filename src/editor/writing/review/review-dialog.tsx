@@ -153,6 +153,7 @@ function obstacleOf({ unreadable, problems = [] }: Post, text: PostText): string
 function SharedCard({ post }: { post: Post }) {
   const cover = sharedCover(post)
   const address = cover ?? draftCardAddress(post)
+  const words = cover ? 'The cover of the post.' : 'Drawn from the title, author, date, and tags.'
   const [failed, setFailed] = useState('')
   const [drawn, setDrawn] = useState('')
   if (failed === address) return <p className="fine empty-gone">The picture could not be drawn.</p>
@@ -167,13 +168,7 @@ function SharedCard({ post }: { post: Post }) {
         onLoad={() => setDrawn(address)}
         onError={() => setFailed(address)}
       />
-      <p className="fine">
-        {drawn !== address
-          ? 'Loading the picture…'
-          : cover
-            ? 'The cover of the post.'
-            : 'Drawn from the title and tags.'}
-      </p>
+      <p className="fine">{drawn === address ? words : 'Loading the picture…'}</p>
     </>
   )
 }
