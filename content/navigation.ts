@@ -11,6 +11,9 @@ export interface MainLink {
   link: string
 }
 
+/** What opens the mega menu. */
+export const menuTitle = 'Services and Solutions'
+
 /** The mega menu, in the order in which it shows. */
 export const menuCategories: readonly MenuCategory[] = [servicesMenu, agentsMenu, technicalMenu, communityMenu]
 

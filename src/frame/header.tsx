@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { type MenuLink, mainLinks, menuCategories } from '#content/navigation.ts'
+import { type MenuLink, mainLinks, menuCategories, menuTitle } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
 import { Badge } from '../components/badge.tsx'
 import { SiteLink } from '../components/site-link.tsx'
@@ -9,8 +9,6 @@ import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 import themeSwitchStyles from './theme-switch.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
-
-const SERVICES = 'Services and Solutions'
 
 /** Leaving its menus closes them: by a link, by Escape, by a press elsewhere, by moving the focus out. */
 export function Header() {
@@ -45,11 +43,11 @@ export function Header() {
                 aria-controls={ids.services}
                 onClick={toggleServices}
               >
-                {SERVICES}
+                {menuTitle}
                 <span className={styles.caret} aria-hidden="true" />
               </button>
               <noscript>
-                <a href={`#${ids.services}`}>{SERVICES}</a>
+                <a href={`#${ids.services}`}>{menuTitle}</a>
               </noscript>
               <MegaMenu id={ids.services} isOpen={isServicesOpen} />
             </li>

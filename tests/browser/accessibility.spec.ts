@@ -1,4 +1,4 @@
-import { mainLinks } from '#content/navigation.ts'
+import { mainLinks, menuTitle } from '#content/navigation.ts'
 import { site as about } from '#content/site.ts'
 import { longPosts } from '../support/long-posts.ts'
 import { postText } from '../support/post-text.ts'
@@ -35,7 +35,7 @@ const PROVOKES = ['404 /blog/nope', '404 /api/posts/nope', '404 /nowhere']
 
 const FOCUS_ORDER = [
   `${about.brand}, home`,
-  'Services and Solutions',
+  menuTitle,
   ...mainLinks.map(({ label }) => label),
   ...about.social.map(({ name }) => `${name} (opens in a new tab)`),
   'Search',
