@@ -196,6 +196,8 @@ export interface ImageUse extends PostLink {
   isCover: boolean
   /** The alternative text at each place that shows it; empty where none is written. Decorative places are left out. */
   alts: string[]
+  /** The text of the post is still to be read, so there may be more. */
+  isUnread?: true
 }
 
 /** The body of `PUT /api/images/{name}`: at least one of both. */

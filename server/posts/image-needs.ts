@@ -52,8 +52,9 @@ export function createImageNeeds(
         const post = posts.find(link.id)
         const { cover, coverAlt } = post ?? {}
         const isCover = cover?.normalize() === imagePath(name).normalize()
-        const alts = post ? await altsIn(post, name) : []
-        uses.push({ ...link, isCover, alts: isCover && coverAlt !== '' ? [coverAlt ?? '', ...alts] : alts })
+        const found = post ? await altsIn(post, name) : []
+        const alts = isCover && coverAlt !== '' ? [coverAlt ?? '', ...(found ?? [])] : (found ?? [])
+        uses.push({ ...link, isCover, alts, ...(!found && { isUnread: true }) })
       }
       return uses
     }
@@ -105,23 +106,28 @@ async function orFault<T>(reading: Promise<T>): Promise<{ found?: T; fault?: Htt
 // How long a list of images waits for texts that are still to be read: the others have no descriptions yet.
 const PATIENCE_MS = 100
 
-/** Finds the alt texts of an image, one for each place in a post that shows it and where it does not only decorate. */
+/**
+ * Finds the alt texts of an image, one for each place in a post that shows it and where it does not only decorate.
+ * Undefined for a text that is still to be read.
+ */
 function createAltsReader(texts: Pick<Texts, 'bodyOf' | 'knownBody'>) {
   const until = performance.now() + PATIENCE_MS
-  const known = new Map<string, Promise<ReadonlyMap<string | undefined, string[]>>>()
+  const known = new Map<string, Promise<ReadonlyMap<string | undefined, string[]> | undefined>>()
   const read = async (post: Post) => {
     const isLate = performance.now() > until
-    const { images } = texts.knownBody(post) ?? (isLate ? { images: [] } : await texts.bodyOf(post, 'owner'))
+    const body = texts.knownBody(post) ?? (isLate ? undefined : await texts.bodyOf(post, 'owner'))
+    if (!body) return undefined
     const byName = new Map<string | undefined, string[]>()
-    for (const { address, alt } of images) {
+    for (const { address, alt } of body.images) {
       const name = alt === '' ? undefined : imageNamedBy(address)
       byName.set(name, [...(byName.get(name) ?? []), alt ?? ''])
     }
     return byName
   }
-  return async (post: Post, name: string): Promise<string[]> => {
+  return async (post: Post, name: string): Promise<string[] | undefined> => {
     const reading = known.get(post.id) ?? read(post)
     known.set(post.id, reading)
-    return (await reading).get(name.normalize()) ?? []
+    const found = await reading
+    return found && (found.get(name.normalize()) ?? [])
   }
 }

@@ -31,6 +31,7 @@ variant('its owner writes on without the preview trying to render it', async ({ 
   await expect(preview(page)).toContainText('First words.')
   await typeAtEnd(page, ' and more')
   await expect(preview(page)).toContainText('the end and more')
+  await page.getByText(/^Problems: /).click()
   await expect(page.getByText('cannot render this text within a second')).toBeVisible()
 })
 

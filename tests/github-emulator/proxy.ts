@@ -84,7 +84,8 @@ export async function startProxy(port: number): Promise<Proxy> {
   }
 
   function listen(asked: number): Promise<Server> {
-    const server = createServer((request, response) => {
+    // The caller alone ends a connection that rests: if both may, a request on a busy machine can meet its end.
+    const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
       serveCall(request, response).catch((error: unknown) => {
         const { status, headers, body } = errorAnswer(500, `The emulator failed: ${error}`)
         if (!response.headersSent) response.writeHead(status, headers).end(body)

@@ -88,13 +88,13 @@ export function ImageCard({ image, isFixed, onEdit, onRemove, onSay }: ImageCard
 }
 
 /** A post that shows an image, and what it says of it. */
-function ImageUseLine({ use: { id, title, isCover, alts } }: { use: ImageUse }) {
+function ImageUseLine({ use: { id, title, isCover, alts, isUnread } }: { use: ImageUse }) {
   const words = [...new Set(alts)]
   return (
     <li>
       <Link to={writingPath(id)}>{title}</Link>
       {isCover && ' (cover)'}
-      {words.length === 0 && <span className={styles.alt}>Decorative</span>}
+      {words.length === 0 && !isUnread && <span className={styles.alt}>Decorative</span>}
       {words.map((alt) =>
         alt === '' ? (
           <span key="" className={styles.silent}>

@@ -4,6 +4,8 @@ import { listImages } from '../../api/images.ts'
 import { QUIET } from '../shell/read-client.ts'
 
 const IMAGES = ['images']
+// While texts are read that show some.
+const UNREAD_MS = 3000
 
 /** All images of the site; null until they are read. `isQuiet`: beside a text, where a failed read closes nothing. */
 export function useImages({ isQuiet = false } = {}) {
@@ -11,6 +13,8 @@ export function useImages({ isQuiet = false } = {}) {
   const { data, error, refetch } = useQuery({
     queryKey: IMAGES,
     queryFn: ({ signal }) => listImages(signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ usedBy }) => usedBy.some(({ isUnread }) => isUnread)) ? UNREAD_MS : false,
     ...(isQuiet && QUIET),
   })
   return {

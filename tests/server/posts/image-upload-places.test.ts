@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createImageNeeds } from '#server/posts/image-needs.ts'
 import { createImages } from '#server/posts/images.ts'
@@ -166,4 +167,29 @@ test('an image that was changed and not committed is left alone', async () => {
   const removing = site.images.remove(image.path.replace('images/', ''), unguarded, ada)
   await expect(removing).rejects.toMatchObject({ status: 409, message: expect.stringContaining('git commit') })
   expect(await site.repository.status()).toEqual([` M posts/${image.path}`])
+})
+
+test('of a text that is still to be read the list says so, and not that it describes nothing', async () => {
+  const posts = {
+    'a.md': postText('A', 'draft', '![One](images/x.png)'),
+    'b.md': postText('B', 'draft', '![Two](images/x.png)'),
+  }
+  await using repository = await temporaryRepository({ posts: { ...posts, 'images/x.png': tiny } })
+  await using local = Object.assign(await openLocalRepository(repository.postsDir), {
+    [Symbol.asyncDispose]: () => local.close(),
+  })
+  const slow = {
+    ...textsHere,
+    knownBody: () => undefined,
+    bodyOf: async (...asked: Parameters<typeof textsHere.bodyOf>) => {
+      await sleep(150)
+      return textsHere.bodyOf(...asked)
+    },
+  }
+  const needs = createImageNeeds(local, createPosts(local, textsHere), slow, undefined)
+  const usesOf = await needs.usesInPosts()
+  expect(await usesOf('x.png')).toEqual([
+    { id: 'a', title: 'A', isCover: false, alts: ['One'] },
+    { id: 'b', title: 'B', isCover: false, alts: [], isUnread: true },
+  ])
 })
