@@ -24,8 +24,22 @@ export function findSelected(): Passage | undefined {
   const blocks = findBlocks()
   const first = blocks.findIndex((block) => block.contains(range.startContainer))
   const block = first === -1 ? blocks.findIndex((one) => range.intersectsNode(one)) : first
-  const quote = inOneLine(selection.toString())
+  const isInside = document.querySelector('[data-served="post"]')?.contains(range.commonAncestorContainer)
+  const quote = inOneLine(isInside ? selection.toString() : wordsInside(blocks, range))
   return block === -1 || quote === '' ? undefined : { quote, block }
+}
+
+/** The words of a selection that runs beyond the text. */
+function wordsInside(blocks: readonly HTMLElement[], range: Range): string {
+  const parts = blocks
+    .filter((block) => range.intersectsNode(block))
+    .map((block) => {
+      const part = range.cloneRange()
+      if (!block.contains(part.startContainer)) part.setStart(block, 0)
+      if (!block.contains(part.endContainer)) part.setEnd(block, block.childNodes.length)
+      return part.toString()
+    })
+  return parts.join(' ')
 }
 
 export function passageOf(blocks: readonly HTMLElement[], block: number): Passage {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { button, lastSaid, nthPost, openEditor, section, undoButton } from './editor.ts'
-import { expect, variant } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 
 function draftsOf(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n + 1}.md`, nthPost(n + 1, 'draft')]))
@@ -187,4 +187,16 @@ variant('all that match get a tag, which is renamed in every post, in a commit e
   await expect(page.getByRole('region', { name: 'What was done' }).getByRole('listitem')).toHaveCount(0)
   // When readers were told of a change is as before, too.
   expect(await site.repository.git('diff', 'HEAD~2', 'HEAD')).toBe('')
+})
+
+test('with Shift all posts between two boxes are ticked, and unticked', async ({ open }) => {
+  const { page } = await open({ posts: draftsOf(6) })
+  await openEditor(page)
+  const boxes = section(page, 'Drafts').getByRole('listitem').getByRole('checkbox')
+  await boxes.nth(1).check()
+  await boxes.nth(4).click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('4 posts selected')
+  await boxes.nth(2).click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('1 post selected')
+  await expect(boxes.nth(1)).toBeChecked()
 })

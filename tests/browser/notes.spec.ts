@@ -155,6 +155,23 @@ variant('a note that is refused stays in its form, and can be sent again', async
   await expect(note).toHaveValue('')
 })
 
+variant('a selection that runs beyond the post is of its words alone', async ({ edit, visit }) => {
+  const { site } = await edit({ posts }, 'one')
+  await using reader = await visit(site)
+  await reader.goto(await linkWithNotes(site))
+  await reader.evaluate(() => {
+    const post = document.querySelector('[data-served="post"]') as Element
+    getSelection()?.setBaseAndExtent(
+      post.querySelector('pre') as Element,
+      0,
+      document.querySelector('#notes h2') as Element,
+      1,
+    )
+  })
+  await addNote(reader).click()
+  await expect(reader.locator('[data-note] blockquote')).toHaveText('let a See the blog.')
+})
+
 variant('a note is sent without JavaScript', async ({ visit, open }) => {
   const { site } = await open({ posts })
   await using page = await visit(site, { javaScriptEnabled: false })

@@ -35,6 +35,15 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
     firstNew.current = null
     title?.focus({ preventScroll: true })
   }, [posts])
+  // With Shift, what lies between is ticked as well, as in lists of files.
+  const lastSelected = useRef('')
+  const select = (id: string, isSelected: boolean, isRange: boolean) => {
+    const ids = posts.map((post) => post.id)
+    const [here, before] = [ids.indexOf(id), ids.indexOf(lastSelected.current)]
+    lastSelected.current = id
+    const range = ids.slice(Math.min(here, before), Math.max(here, before) + 1)
+    selection.set(isRange && before >= 0 ? range : [id], isSelected)
+  }
   const showAndFollow = () => {
     firstNew.current = posts.length
     void showMore()
@@ -67,7 +76,7 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
               isKept={entry.kept.has(post.id)}
               pulls={entry.pulls?.filter((pull) => touches(pull, post.id)) ?? []}
               isSelected={selection.has(post.id)}
-              onSelect={(isSelected) => selection.set([post.id], isSelected)}
+              onSelect={(isSelected, isRange) => select(post.id, isSelected, isRange)}
             />
           ))}
         </ul>

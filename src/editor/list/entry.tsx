@@ -44,7 +44,8 @@ interface EntryProps {
   /** The address at which the lists show the posts with a tag. */
   tagLink(tag: string): string
   isSelected: boolean
-  onSelect(isSelected: boolean): void
+  /** `isRange` asks for all posts since the one before. */
+  onSelect(isSelected: boolean, isRange: boolean): void
 }
 
 /** A post as one row: what it is, how it stands, and what can be done with it. */
@@ -69,7 +70,9 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
           data-select=""
           aria-label={`Select ${title}`}
           checked={isSelected}
-          onChange={({ target }) => onSelect(target.checked)}
+          onChange={({ target, nativeEvent }) =>
+            onSelect(target.checked, (nativeEvent as MouseEvent).shiftKey === true)
+          }
           onKeyDown={moveAmongBoxes}
         />
       </label>

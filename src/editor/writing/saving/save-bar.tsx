@@ -190,22 +190,24 @@ function stateWords({ isNew, hasChanges, isKept, isRequesting, canSave }: StateW
 function Further({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLFieldSetElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  // What opened a dialog is there when that gives the focus back.
-  useCloseOutside(place, isOpen, () => document.querySelector('dialog:modal') ?? setOpen(false))
+  useCloseOutside(place, isOpen, () => setOpen(false))
   if (!isFolded) return children
+  // A dialog that was opened gives the focus back to the button that stays.
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
     <fieldset
       ref={place}
       className={styles.further}
       aria-label="More actions"
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape' || !isOpen) return
-        setOpen(false)
-        currentTarget.querySelector('button')?.focus()
-      }}
+      onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}
     >
       <button
+        ref={button}
         type="button"
         className="quiet"
         aria-expanded={isOpen}
@@ -214,7 +216,13 @@ function Further({ isFolded, children }: { isFolded: boolean; children: ReactNod
       >
         More
       </button>
-      <div id={id} className={styles.ways} hidden={!isOpen}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its buttons are pressed by keys as well */}
+      <div
+        id={id}
+        className={styles.ways}
+        hidden={!isOpen}
+        onClick={({ target }) => (target as Element).closest('button') && close()}
+      >
         {children}
       </div>
     </fieldset>

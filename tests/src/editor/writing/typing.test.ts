@@ -208,6 +208,26 @@ test('Backspace before the first word of a heading makes it a paragraph', () => 
   expect(press('```\n# ^b\n```', 'Backspace')).toBe('```\n#^b\n```')
 })
 
+test('Enter before the first word of a heading takes the heading along', () => {
+  expect(press('a\n\n## ^b', 'Enter')).toBe('a\n\n\n## ^b')
+  expect(press('## a^b', 'Enter')).toBe('## a\n^b')
+  expect(press('## ^', 'Enter')).toBe('## \n^')
+})
+
+test('Delete at the end of a line brings the words of the next one without its marks', () => {
+  for (const [line, next] of [
+    ['- a', '- b'],
+    ['> a', '> b'],
+    ['- a', '  - b'],
+    ['- [ ] a', '- [x] b'],
+    ['a', '## b'],
+    ['a', 'b'],
+  ])
+    expect(press(`${line}^\n${next}`, 'Delete')).toBe(`${line}^b`)
+  expect(press('a\n^\n- b', 'Delete')).toBe('a\n^- b')
+  expect(press('```\na^\n- b\n```', 'Delete')).toBe('```\na^- b\n```')
+})
+
 test('one step of undo is a sentence', () => {
   expect(press('^', ...'One two. Three four.', 'Mod-z')).toBe('One two. ^')
 })

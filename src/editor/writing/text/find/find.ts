@@ -118,10 +118,11 @@ function isReplaceKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
   return isMac ? metaKey && altKey && code === 'KeyF' : ctrlKey && !altKey && !metaKey && code === 'KeyH'
 }
 
-/** Opens the panel with the field for the new words focused. */
+/** Opens the panel with the field for the new words focused, or that for those to find while it is empty. */
 function openReplace(view: EditorView): boolean {
   openSearchPanel(view)
-  view.dom.querySelector<HTMLInputElement>('.cm-find input[name=replace]')?.select()
+  const name = getSearchQuery(view.state).search ? 'replace' : 'search'
+  view.dom.querySelector<HTMLInputElement>(`.cm-find input[name=${name}]`)?.select()
   return true
 }
 
@@ -130,6 +131,7 @@ function createFindPanel(view: EditorView): Panel {
   const query = getSearchQuery(view.state)
   const find = field('Find', query.search)
   find.input.setAttribute('main-field', 'true')
+  find.input.name = 'search'
   const replace = field('Replace with', query.replace)
   replace.input.name = 'replace'
   const cased = checkbox('Match case', query.caseSensitive)
