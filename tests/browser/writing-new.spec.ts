@@ -53,7 +53,7 @@ async function keptPictureNotes(page: Page): Promise<unknown[]> {
   })
 }
 
-test('what was typed in the form goes on in the full editor, and is saved there as a draft', async ({ edit }) => {
+variant('what was typed in the form goes on in the full editor, and is saved there as a draft', async ({ edit }) => {
   const { site, page } = await edit({ posts })
   await field(page, 'Title').fill('A new post')
   await field(page, 'Content (Markdown or plain text)').fill('First words.')

@@ -3,6 +3,7 @@ import { projects } from '#content/data/projects.ts'
 import { tutorials } from '#content/data/tutorials.ts'
 import { challenges, workflowAgents, workflowValues } from '#content/data/workflow.ts'
 import { site as about, isPlaceholder } from '#content/site.ts'
+import { firstOrAll } from '../../support/long-run.ts'
 import { words } from '../../support/words.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -316,7 +317,7 @@ const PAGES: Record<string, Facts> = {
 }
 
 // As the server sends them: every-page.spec.ts shows that scripts change no word.
-for (const part of [0, 1])
+for (const part of firstOrAll([0, 1]))
   test(`pages hold what they are to hold (${part + 1})`, async ({ empty: site, visit }) => {
     await using page = await visit(site, { javaScriptEnabled: false })
     for (const [at, [path, facts]] of Object.entries(PAGES).entries()) {
