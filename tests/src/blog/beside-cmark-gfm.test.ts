@@ -23,6 +23,10 @@ const REASONS: Readonly<Record<string, { of: RegExp; alike?: (html: string) => s
   },
   'one tilde strikes nothing, so that 5~10 stays': { of: /(?<!~)~(?!~)/ },
   'GitHub reads formulas and alerts beside cmark-gfm': { of: /\$|^> \[!/m },
+  'fields that are written as HTML are left out, as cmark-gfm writes the box of a task': {
+    of: /\[[ xX]\]|<input\b/i,
+    alike: (html) => html.replace(/<input\b[^>]*><\/input> ?/g, ''),
+  },
   'the notes have a heading and ids of letters, as on GitHub': {
     of: /\[\^/,
     alike: (html) => html.replace(/<h2>Footnotes<\/h2>| (?:href="#[^"]*"|aria\w+="[^"]*")/g, ''),
