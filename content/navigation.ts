@@ -11,7 +11,7 @@ export interface MainLink {
   link: string
 }
 
-/** What opens the mega menu. */
+/** The label of the button that opens the mega menu. */
 export const menuTitle = 'Services and Solutions'
 
 /** The mega menu, in the order in which it shows. */

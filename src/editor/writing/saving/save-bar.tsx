@@ -205,6 +205,10 @@ function Further({ isFolded, children }: { isFolded: boolean; children: ReactNod
       className={styles.further}
       aria-label="More actions"
       onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}
+      onClick={({ target }) => {
+        const pressed = (target as Element).closest('button')
+        if (pressed && pressed !== button.current) close()
+      }}
     >
       <button
         ref={button}
@@ -216,13 +220,7 @@ function Further({ isFolded, children }: { isFolded: boolean; children: ReactNod
       >
         More
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its buttons are pressed by keys as well */}
-      <div
-        id={id}
-        className={styles.ways}
-        hidden={!isOpen}
-        onClick={({ target }) => (target as Element).closest('button') && close()}
-      >
+      <div id={id} className={styles.ways} hidden={!isOpen}>
         {children}
       </div>
     </fieldset>
