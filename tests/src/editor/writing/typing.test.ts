@@ -208,6 +208,43 @@ test('Backspace before the first word of a heading makes it a paragraph', () => 
   expect(press('```\n# ^b\n```', 'Backspace')).toBe('```\n#^b\n```')
 })
 
+test('Backspace before the first word of an item, a quote, or code ends one level of it', () => {
+  expect(press('- a\n- ^b\n- c', 'Backspace')).toBe('- a\n\n^b\n\n- c')
+  expect(press('1. a\n2. [ ] ^b\n   - c', 'Backspace')).toBe('1. a\n\n^b\n\n- c')
+  expect(press('- a\n  - ^b\n  - c', 'Backspace')).toBe('- a\n- ^b\n  - c')
+  expect(press('- ^a\n  more', 'Backspace')).toBe('^a\nmore')
+  expect(press('> - a\n> - ^b', 'Backspace')).toBe('> - a\n>\n> ^b')
+  expect(press('> ^a\n> b\n\nc', 'Backspace')).toBe('^a\nb\n\nc')
+  expect(press('> ^a\n>\n> b', 'Backspace')).toBe('^a\n>\n> b')
+  expect(press('> > ^a', 'Backspace', 'Backspace')).toBe('^a')
+  expect(press('a\n\n```js\n^b\nc\n```\n\nd', 'Backspace')).toBe('a\n\n^b\nc\n\nd')
+  expect(press('```\n^\n```', 'Backspace', 'Backspace')).toBe('^')
+  expect(press('```\na\n^b\n```', 'Backspace')).toBe('```\na^b\n```')
+})
+
+test('Backspace at the start of a further line of an item or a quote joins it with the one before', () => {
+  expect(press('> a\n> ^b', 'Backspace')).toBe('> a^b')
+  expect(press('- a\n  ^b', 'Backspace')).toBe('- a^b')
+  expect(press('- a\n^b', 'Backspace')).toBe('- a^b')
+})
+
+test('Backspace in an empty item ends the list, and once more goes back to its end', () => {
+  expect(press('- a\n- ^', 'Backspace')).toBe('- a\n\n^')
+  expect(press('- a\n- ^', 'Backspace', 'Backspace')).toBe('- a^')
+  expect(press('> a\n> ^', 'Backspace', 'Backspace')).toBe('> a^')
+  expect(press('a\n\n^', 'Backspace')).toBe('a\n^')
+})
+
+test('no key beside a block of code joins words with its fences', () => {
+  expect(press('```\na\n```\n^b', 'Backspace')).toBe('```\na^\n```\nb')
+  expect(press('```\na\n```\n^', 'Backspace')).toBe('```\na^\n```')
+  expect(press('```\na^\n```', 'Delete')).toBe('```\na^\n```')
+  expect(press('b^\n```\na\n```', 'Delete')).toBe('b^\n```\na\n```')
+  expect(press('```\na\n```^', 'b')).toBe('```\na\n```\nb^')
+  expect(press('```\na\n``^', '`')).toBe('```\na\n```^')
+  expect(press('```^\na\n```', 'j')).toBe('```j^\na\n```')
+})
+
 test('Enter before the first word of a heading takes the heading along', () => {
   expect(press('a\n\n## ^b', 'Enter')).toBe('a\n\n\n## ^b')
   expect(press('## a^b', 'Enter')).toBe('## a\n^b')

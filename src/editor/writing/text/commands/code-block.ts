@@ -5,7 +5,7 @@ import type { TextCommand } from './text-command.ts'
 import { toggle } from './toggle.ts'
 import { findAround } from './tree-to.ts'
 
-function codeAround(state: EditorState): SyntaxNode | null {
+export function codeAround(state: EditorState): SyntaxNode | null {
   const { from, to } = state.selection.main
   const code = findAround(state, from, /^FencedCode$/)
   return code && state.doc.lineAt(code.from).from <= from && to <= code.to ? code : null
@@ -20,7 +20,7 @@ export const codeBlock: TextCommand = {
   }),
 }
 
-function withoutFences(state: EditorState, code: SyntaxNode) {
+export function withoutFences(state: EditorState, code: SyntaxNode) {
   const first = state.doc.lineAt(code.from)
   const marks = code.getChildren('CodeMark')
   const close = marks.length > 1 ? state.doc.lineAt(code.to) : null

@@ -26,14 +26,16 @@ export const indentItems = step('list-indent', (state) => {
 })
 
 /** Shift-Tab in a list: puts the selected items beside the item that they stand under. */
-export const outdentItems = step('list-outdent', (state) => {
+export const outdentItems = step('list-outdent', outdented)
+
+export function outdented(state: EditorState) {
   const moves = topItems(state).flatMap((item) => {
     const parent = item.parent?.parent
     if (parent?.name !== 'ListItem') return []
     return [{ item, columns: columnsOf(state, parent).marker - columnsOf(state, item).marker, after: parent }]
   })
   return moves.length > 0 ? { changes: movedItems(state, moves) } : null
-})
+}
 
 /** Four blanks would make code of a paragraph: there, the key is handed on. */
 const whereLinesIndent =

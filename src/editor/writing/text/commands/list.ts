@@ -40,7 +40,7 @@ function itemLines(state: EditorState): Line[] {
 }
 
 /** Writes other markers, and moves what stands below an item by what its marker became wider or narrower. */
-function remark(state: EditorState, lines: readonly Line[], kind: ListKind, markerOf: (line: Line) => string) {
+export function remark(state: EditorState, lines: readonly Line[], kind: ListKind, markerOf: (line: Line) => string) {
   const shifts = new Map<number, number>()
   const changes: Replaced[] = []
   for (const line of lines) {

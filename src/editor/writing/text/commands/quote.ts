@@ -23,7 +23,7 @@ export const quote: TextCommand = {
 }
 
 // A line of a paragraph that is no longer quoted would still be read as one with those before it.
-function quotedLines(state: EditorState): Line[] {
+export function quotedLines(state: EditorState): Line[] {
   const selected = selectedLines(state)
   const numbers = new Set<number>()
   for (const line of selected) {
@@ -35,7 +35,7 @@ function quotedLines(state: EditorState): Line[] {
   return [...numbers].sort((a, b) => a - b).map((number) => state.doc.line(number))
 }
 
-function lastMark(state: EditorState, line: Line) {
+export function lastMark(state: EditorState, line: Line) {
   let last: SyntaxNode | undefined
   treeTo(state, line.to).iterate({
     from: line.from,

@@ -1,8 +1,16 @@
-import { EditorSelection, type Extension, Prec, type StateCommand } from '@codemirror/state'
-import { type Command, keymap } from '@codemirror/view'
+import {
+  EditorSelection,
+  type EditorState,
+  type Extension,
+  type Line,
+  Prec,
+  type StateCommand,
+} from '@codemirror/state'
+import { type Command, EditorView, keymap } from '@codemirror/view'
+import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine } from '../commands/line-parts.ts'
 import { isVerbatim, step } from '../commands/text-command.ts'
-import { treeTo } from '../commands/tree-to.ts'
+import { findAround, treeTo } from '../commands/tree-to.ts'
 import { LOOKS } from './inlines.ts'
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+/
@@ -50,8 +58,63 @@ const joinNext = step('delete', (state) => {
   if (!empty || head !== line.to || line.length === 0 || line.number === state.doc.lines) return null
   const next = state.doc.line(line.number + 1)
   const marks = marksOf(next.text)
+  // A fence begins or ends code in a line of its own alone.
+  if (isFence(state, next)) return {}
   if (marks === 0 || isVerbatim(state, line) || isVerbatim(state, next)) return null
   return { changes: { from: head, to: next.from + marks } }
+})
+
+/** Whether a line begins or ends a block of code; with `isEnd`, whether it ends one. */
+function isFence(state: EditorState, line: Line, isEnd = false): boolean {
+  const [open, close] = findAround(state, line.to, /^FencedCode$/, [-1])?.getChildren('CodeMark') ?? []
+  const isIn = (mark: SyntaxNode | undefined) => mark !== undefined && line.from <= mark.from && mark.to <= line.to
+  return isIn(close) || (!isEnd && isIn(open))
+}
+
+/** Backspace in the line below a block of code goes back into the code, and takes the line along where it is empty. */
+const backIntoCode = step('delete', (state) => {
+  const { head, empty } = state.selection.main
+  const line = state.doc.lineAt(head)
+  if (!empty || head !== line.from || line.number < 3) return null
+  const fence = state.doc.line(line.number - 1)
+  if (!isFence(state, fence, true)) return null
+  const changes = line.length === 0 ? [{ from: fence.to, to: line.from }] : []
+  return { changes, selection: { anchor: state.doc.line(fence.number - 1).to } }
+})
+
+/** The arrows pass the end of a block of code; below the last line of the text there is a new one. */
+const passFence =
+  (isDown: boolean): Command =>
+  (view) => {
+    const { state } = view
+    const next = view.moveVertically(state.selection.main, isDown)
+    const fence = state.doc.lineAt(next.head)
+    if (!isFence(state, fence, true) || fence.number === state.doc.lineAt(state.selection.main.head).number)
+      return false
+    const isLast = isDown && fence.to === state.doc.length
+    const changes = isLast && !state.readOnly ? [{ from: fence.to, insert: state.lineBreak }] : []
+    const selection = isLast ? EditorSelection.cursor(fence.to + 1) : view.moveVertically(next, isDown)
+    view.dispatch({
+      changes,
+      selection: EditorSelection.single(selection.head),
+      scrollIntoView: true,
+      userEvent: 'select',
+    })
+    return true
+  }
+
+/** Words that are typed at the end of a block of code stand below it: behind the fence, they would make it none. */
+const typeBelowFence = EditorView.inputHandler.of((view, from, to, text) => {
+  const line = view.state.doc.lineAt(from)
+  if (from !== to || /^[`~\s]/.test(text) || !isFence(view.state, line, true)) return false
+  const insert = view.state.lineBreak + text
+  view.dispatch({
+    changes: { from: line.to, insert },
+    selection: { anchor: line.to + 1 + text.length },
+    scrollIntoView: true,
+    userEvent: 'input.type',
+  })
+  return true
 })
 
 /** Takes the cursor over the marks beside it, so that a letter is deleted and no mark without the one it belongs to. */
@@ -68,15 +131,21 @@ const passMarks =
   }
 
 /** Keys that go by what a reader sees rather than by the lines of the source, before those that delete marks of lists and quotes. */
-export const lineKeys: Extension = Prec.highest(
-  keymap.of([
-    { key: 'Home', run: toWords(false), shift: toWords(true) },
-    { key: 'Backspace', run: passMarks(-1) },
-    { key: 'Backspace', run: endHeading },
-    { key: 'Delete', run: passMarks(1) },
-    { key: 'Delete', run: joinNext },
-    { key: 'Enter', run: lowerHeading },
-    { key: 'Mod-Backspace', mac: 'Alt-Backspace', run: passMarks(-1) },
-    { key: 'Mod-Delete', mac: 'Alt-Delete', run: passMarks(1) },
-  ]),
-)
+export const lineKeys: Extension = [
+  typeBelowFence,
+  Prec.highest(
+    keymap.of([
+      { key: 'ArrowDown', run: passFence(true) },
+      { key: 'ArrowUp', run: passFence(false) },
+      { key: 'Backspace', run: backIntoCode },
+      { key: 'Home', run: toWords(false), shift: toWords(true) },
+      { key: 'Backspace', run: passMarks(-1) },
+      { key: 'Backspace', run: endHeading },
+      { key: 'Delete', run: passMarks(1) },
+      { key: 'Delete', run: joinNext },
+      { key: 'Enter', run: lowerHeading },
+      { key: 'Mod-Backspace', mac: 'Alt-Backspace', run: passMarks(-1) },
+      { key: 'Mod-Delete', mac: 'Alt-Delete', run: passMarks(1) },
+    ]),
+  ),
+]

@@ -9,6 +9,7 @@ import { Language, LanguageSupport } from '@codemirror/language'
 import { Prec, type StateCommand } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { GFM, type MarkdownConfig, type MarkdownParser } from '@lezer/markdown'
+import { endMarkup } from '../commands/end-markup.ts'
 import { leaveMarks } from '../commands/words-marks.ts'
 
 // The outermost level alone: an empty item of an inner list goes to the list around it first.
@@ -83,7 +84,7 @@ export const postMarkdownLanguage = new LanguageSupport(new Language(markdownLan
     keymap.of([
       { key: 'Enter', run: leaveMarks },
       { key: 'Enter', run: continueMarkup },
-      { key: 'Backspace', run: deleteMarkupBackward },
+      { key: 'Backspace', run: (view) => endBlock(view) || endMarkup(view) || deleteMarkupBackward(view) },
     ]),
   ),
   // An address that is pasted over words makes them a link.

@@ -1,0 +1,75 @@
+import type { ChangeSpec, EditorState, Line } from '@codemirror/state'
+import { codeAround, withoutFences } from './code-block.ts'
+import { partsOfLine } from './line-parts.ts'
+import { remark } from './list.ts'
+import { outdented } from './list-indent.ts'
+import { itemOf } from './list-markers.ts'
+import { lastMark, quotedLines } from './quote.ts'
+import { isVerbatim, step } from './text-command.ts'
+import { findAround } from './tree-to.ts'
+
+/**
+ * Backspace before the first character of an item, a quote, or a block of code: one level of it ends, or the line joins the
+ * one before where both are one paragraph. In the empty line behind a list or a quote, the cursor goes back to its end.
+ */
+export const endMarkup = step('end-markup', (state) => {
+  const { head, empty } = state.selection.main
+  if (!empty) return null
+  const line = state.doc.lineAt(head)
+  const code = head === line.from + (/^[\s>]*/.exec(line.text)?.[0].length ?? 0) ? codeAround(state) : null
+  if (code) return state.doc.lineAt(code.from).number + 1 === line.number ? withoutFences(state, code) : null
+  if (line.text === '') return behindBlock(state, line)
+  const { words, marker } = partsOfLine(line.text)
+  if (words === 0 || head !== line.from + words || isVerbatim(state, line)) return null
+  if (marker !== '') return endItem(state, line)
+  const paragraph = findAround(state, line.to, /^Paragraph$/, [-1])
+  if (!paragraph) return null
+  if (paragraph.from < line.from) return { changes: { from: state.doc.line(line.number - 1).to, to: head } }
+  return endQuote(state, line)
+})
+
+function behindBlock(state: EditorState, line: Line) {
+  if (line.number < 3 || state.doc.line(line.number - 1).text !== '') return null
+  const last = state.doc.line(line.number - 2)
+  if (!findAround(state, last.to, /^(?:ListItem|Blockquote)$/, [-1]) || isVerbatim(state, last)) return null
+  return { changes: { from: last.to, to: line.from } }
+}
+
+function endItem(state: EditorState, line: Line) {
+  const item = itemOf(state, line)
+  if (!item) return null
+  if (item.parent?.parent?.name === 'ListItem') return outdented(state)
+  const words = findAround(state, line.to, /^(?:Paragraph|Task)$/, [-1])
+  const last = words && words.from > item.from ? state.doc.lineAt(words.to) : line
+  return apart(
+    state,
+    line,
+    last,
+    remark(state, [line], 'bulleted', () => ''),
+  )
+}
+
+/** The quote stays where more than this paragraph comes before it in the quote. */
+function endQuote(state: EditorState, line: Line) {
+  const quote = findAround(state, line.to, /^Blockquote$/, [-1])
+  if (!quote || state.doc.lineAt(quote.from).number < line.number) return null
+  const lines = quotedLines(state)
+  return apart(
+    state,
+    line,
+    lines.at(-1) ?? line,
+    lines.flatMap((one) => lastMark(state, one)),
+  )
+}
+
+/** With empty lines around what becomes a paragraph: right beside one, words would go on with it. */
+function apart(state: EditorState, first: Line, last: Line, changes: ChangeSpec[]) {
+  const { doc } = state
+  const { quote } = partsOfLine(first.text)
+  const isFilled = (number: number) => number >= 1 && number <= doc.lines && /[^\s>]/.test(doc.line(number).text)
+  const blank = `${quote.trimEnd()}${state.lineBreak}`
+  if (isFilled(first.number - 1)) changes.unshift({ from: first.from, insert: blank })
+  if (isFilled(last.number + 1)) changes.push({ from: doc.line(last.number + 1).from, insert: blank })
+  const set = state.changes(changes)
+  return { changes: set, selection: { anchor: set.mapPos(state.selection.main.head, 1) } }
+}
