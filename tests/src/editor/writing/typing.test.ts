@@ -187,6 +187,11 @@ test('Backspace and Delete beside marks take a letter, and the marks go with the
   expect(press('^**loud**', 'Delete')).toBe('**^oud**')
   expect(press('**loud^** b', 'Delete')).toBe('**loud**^b')
   expect(press('| a | b |\n| - | - |\n| c | **^d** |', 'Backspace')).toBe('| a | b |\n| - | - |\n| c | ^**d** |')
+  expect(press('a [bc](/x "y")^ d', 'Backspace')).toBe('a [b^](/x "y") d')
+  expect(press('a [b](/x)^', 'Backspace', 'Backspace')).toBe('a ^')
+  expect(press('^[bc](/x)', 'Delete')).toBe('[^c](/x)')
+  expect(press('[bc^](/x) d', 'Delete')).toBe('[bc](/x)^d')
+  expect(press('a [b]^', 'Backspace')).toBe('a [b^')
   expect(press('**loud**^', 'Backspace', 'Mod-z')).toBe('**loud^**')
   // The source is what is written.
   expect(shown(typed(stateOf('**loud**^'), 'Backspace'))).toBe('**loud*^')
@@ -328,6 +333,16 @@ function cellsOf(text: string): string[][] {
   const rows = tables.flatMap(({ children }) => children)
   return rows.map(({ children: [one, two] }) => [one, two].map((cell) => (cell ? tidy(wordsOf(cell)) : '')))
 }
+
+test('Enter behind the dashes begins a row, and behind a row without its last bar the next one', () => {
+  expect(press('| a | b |\n| --- | --- |^', 'Enter', 'c')).toBe('| a | b |\n| --- | --- |\n| c^ |  |')
+  expect(press('> | a | b |\n> | - | - |^', 'Enter', ...'| c | d |')).toBe('> | a | b |\n> | - | - |\n> | c | d |^')
+  expect(press('| a | b |\n| - | - |\n| c | d^', 'Enter', 'e')).toBe('| a | b |\n| - | - |\n| c | d\n| e^ |  |')
+  expect(press('| a | b |\n| - | - |\n| c | d |\n|  | ^ |', '|')).toBe('| a | b |\n| - | - |\n| c | d |\n|  | \\|^ |')
+  expect(press('a | b\n--- | ---^', 'Enter', ...'c | d', 'Enter', ...'e | f', 'Enter', 'Enter', 'g')).toBe(
+    'a | b\n--- | ---\nc | d\ne | f\n\ng^',
+  )
+})
 
 test('a table that is typed bar by bar stays whole', () => {
   const by = (...lines: string[]) => lines.flatMap((line, at) => (at === 0 ? [...line] : ['Enter', ...line]))

@@ -137,8 +137,10 @@ export function endingMarks(state: EditorState): EndingMark[] {
 /** Takes a cursor behind marks that end there, with the blank before their signs, and takes away those that are empty. */
 function leave(state: EditorState, marks: readonly EndingMark[]): TextChange {
   const { head } = state.selection.main
-  const signs = marks.filter(({ isEmpty }) => isEmpty).flatMap(({ open, close }) => [open, close])
-  const size = signs.reduce((sum, { from, to }) => sum + to - from, 0) / 2
+  const empty = marks.filter(({ isEmpty }) => isEmpty)
+  const signs = empty.flatMap(({ open, close }) => [open, close])
+  const sizeOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { from, to }) => sum + to - from, 0)
+  const size = sizeOf(empty.map(({ open }) => open))
   const { isEmpty = true, close } = marks.at(-1) ?? {}
   if (isEmpty || !close) return { changes: signs, selection: { anchor: head - size } }
   const before = state.sliceDoc(state.doc.lineAt(head).from, head - size)
@@ -146,7 +148,7 @@ function leave(state: EditorState, marks: readonly EndingMark[]): TextChange {
   const isCode = marks.some(({ name, isEmpty }) => name === 'InlineCode' && !isEmpty)
   const [blank = ''] = (!isCode && /[ \t]*$/.exec(before)) || []
   const changes = [...signs, { from: head - size - blank.length, to: head - size }, { from: close.to, insert: blank }]
-  return { changes, selection: { anchor: close.to - 2 * size } }
+  return { changes, selection: { anchor: close.to - sizeOf(signs) } }
 }
 
 /** Takes the cursor to where a new line tears no marks: behind those that end there, or before those that begin there. */
@@ -268,7 +270,7 @@ function inner(state: EditorState, { from, to }: Piece, { node }: InlineMark): {
 }
 
 /** The signs on both sides of marked words; behind those of a link, with its address. */
-function marksOf(node: SyntaxNode): Piece[] {
+export function marksOf(node: SyntaxNode): Piece[] {
   const names = { Strikethrough: 'StrikethroughMark', InlineCode: 'CodeMark', Link: 'LinkMark' }
   const marks = node.getChildren(names[node.name as keyof typeof names] ?? 'EmphasisMark')
   const [open, close] = marks

@@ -4,7 +4,7 @@ import { pictureSource } from './addresses.ts'
 import type { Drawing } from './drawing.ts'
 import { addressOf } from './links.ts'
 import { Picture, site } from './picture.ts'
-import { isTouched } from './revealed.ts'
+import { isEntered, isTouched } from './revealed.ts'
 
 export const LOOKS: Record<string, string> = {
   Emphasis: 'cm-emphasis',
@@ -40,7 +40,8 @@ export function drawLink({ node, from, to }: SyntaxNodeRef, drawing: Drawing): u
   if (address === undefined) return
   const [open, close] = node.getChildren('LinkMark')
   if (!open || !close || open.to === close.from) return drawing.style(from, to, 'cm-dim')
-  const isOpen = isTouched(state, from, to)
+  // Behind it, the words that come next are none of the link's.
+  const isOpen = isEntered(state, from, to)
   drawing.style(open.to, close.from, 'cm-link', { title: address })
   if (isOpen) return drawing.style(close.from, to, 'cm-dim')
   drawing.hide(open.from, open.to)

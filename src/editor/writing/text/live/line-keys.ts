@@ -11,7 +11,9 @@ import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine } from '../commands/line-parts.ts'
 import { isVerbatim, step } from '../commands/text-command.ts'
 import { findAround, treeTo } from '../commands/tree-to.ts'
+import { marksOf as signsOf } from '../commands/words-marks.ts'
 import { LOOKS } from './inlines.ts'
+import { addressOf } from './links.ts'
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+/
 
@@ -117,15 +119,26 @@ const typeBelowFence = EditorView.inputHandler.of((view, from, to, text) => {
   return true
 })
 
+/** The mark that ends or begins at a place; of a link, its address is one. */
+function markAt(state: EditorState, at: number, side: -1 | 1): { from: number; to: number } | undefined {
+  for (let node: SyntaxNode | null = treeTo(state, at).resolveInner(at, side); node; node = node.parent) {
+    if (!(node.name in LOOKS) && !(node.name === 'Link' && addressOf(state, node) !== undefined)) continue
+    const [open, close] = signsOf(node)
+    // Marks around nothing go as one.
+    if (open?.to === close?.from) continue
+    const mark = [open, close].find((one) => (side < 0 ? one?.to : one?.from) === at)
+    if (mark) return mark
+  }
+  return undefined
+}
+
 /** Takes the cursor over the marks beside it, so that a letter is deleted and no mark without the one it belongs to. */
 const passMarks =
   (side: -1 | 1): StateCommand =>
   ({ state, dispatch }) => {
     const { main, ranges } = state.selection
-    const markAt = (at: number) => treeTo(state, at).resolveInner(at, side)
     let at = main.head
-    for (let mark = markAt(at); mark.name.endsWith('Mark') && (mark.parent?.name ?? '') in LOOKS; mark = markAt(at))
-      at = side < 0 ? mark.from : mark.to
+    for (let mark = markAt(state, at, side); mark; mark = markAt(state, at, side)) at = side < 0 ? mark.from : mark.to
     if (main.empty && ranges.length === 1 && at !== main.head) dispatch(state.update({ selection: { anchor: at } }))
     return false
   }

@@ -70,8 +70,8 @@ function blankLines(state: EditorState, changes: readonly Change[]): Change[] {
       const [row, now] = [after.lineAt(edge), lineOf(after, after.lineAt(edge).number + side)]
       if (!now || BLANK.test(now.text) || !BLANK.test(was?.text ?? '')) continue
       if (side < 0) put(row.from)
-      // A bar begins a row that is written by hand.
-      else if (!/^[\s>]*\|/.test(now.text)) put(now.from)
+      // A bar begins a row that is written by hand, where those above have one.
+      else if (!/^[\s>]*\|/.test(now.text) && !isBare(table.rows)) put(now.from)
       const next = before.lines === after.lines ? lineOf(after, now.number + side) : undefined
       if (next && !BLANK.test(next.text)) put(side < 0 ? now.from : next.from)
     }
@@ -131,6 +131,8 @@ function guarded(state: EditorState, change: Change): Change[] | undefined {
   }
   return undefined
 }
+
+const isBare = (rows: readonly TableRow[]) => rows[DASHES]?.cells[0]?.from === rows[DASHES]?.prefix.length
 
 /** Blanks between a bar and the words beside it, which are not seen. Behind the words, the one before the cursor was typed. */
 function isPadding({ doc, selection }: EditorState, cell: { from: number; to: number }, { from, to }: Change): boolean {

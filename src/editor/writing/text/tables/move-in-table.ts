@@ -23,12 +23,15 @@ export const previousCell = step('table', (state) => {
 export const nextRow = step('table', (state) => {
   const table = tableAt(state)
   const row = table?.rows[table.row]
-  // After the last bar, rows are written by hand.
-  if (!table || !row || (state.selection.main.head >= row.line.to && (row.cells.at(-1)?.to ?? 0) < row.line.length))
-    return null
+  if (!table || !row) return null
+  const isLast = table.row === table.rows.length - 1
+  // After the last bar, and in rows without one before or behind them, rows are written by hand.
+  const isWhole = (row.cells.at(-1)?.to ?? 0) < row.line.length
+  const isBare = isLast && row.cells[0]?.from === row.prefix.length
+  if (state.selection.main.head >= row.line.to && (isBare || (isWhole && table.row !== DASHES))) return null
+  if (table.row === DASHES || (isLast && !isWhole)) return goDown(state, table, 0)
   const isEmpty = row?.cells.every(({ from, to }) => row.line.text.slice(from, to).trim() === '')
-  if (!isEmpty || table.row <= DASHES || table.row < table.rows.length - 1)
-    return atEnd(goDown(state, table, table.column))
+  if (!isEmpty || table.row <= DASHES || !isLast) return atEnd(goDown(state, table, table.column))
   const prefix = row.prefix.trimEnd()
   const changes = { from: row.line.from, to: row.line.to, insert: `${prefix}\n${row.prefix}` }
   return { changes, selection: { anchor: row.line.from + prefix.length + 1 + row.prefix.length } }

@@ -9,6 +9,18 @@ import { columnsOf, DASHES, MAX_TABLE, rowsIn, splitRow, type TextTable, tableAt
 export const typingInTables: Extension = [
   EditorView.inputHandler.of((view, from, to, text) => {
     if (text !== '|' || !isInCell(view.state, from, to)) return false
+    const line = view.state.doc.lineAt(from)
+    // The first bar of a row that is written by hand takes the place of the empty row that Enter has made below the dashes.
+    const [, start] = /^([\s>]*\|)[\s|]*$/.exec(line.text) ?? []
+    if (
+      start &&
+      tableAt(view.state)?.row === DASHES + 1 &&
+      !line.text.slice(start.length, from - line.from).includes('|')
+    ) {
+      const at = line.from + start.length
+      view.dispatch({ changes: { from: at, to: line.to }, selection: { anchor: at }, userEvent: 'input.table' })
+      return true
+    }
     const escaped = view.state.sliceDoc(from - 1, from) === '\\' ? '|' : '\\|'
     view.dispatch({
       changes: { from, to, insert: escaped },

@@ -42,7 +42,7 @@ test('Ctrl+A takes the words of a cell, then the table, then leaves the rest to 
 })
 
 test('rows can be written by hand', () => {
-  const state = stateOf('| a |\n| - |^')
+  const state = stateOf('| a |\n| - |\n| b |^')
   expect(nextRow({ state, dispatch: () => undefined })).toBe(false)
 })
 
