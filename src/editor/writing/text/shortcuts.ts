@@ -4,6 +4,7 @@ import type { IconName } from '../../shell/icon-paths.ts'
 import { codeBlock } from './commands/code-block.ts'
 import { cycleHeading, heading } from './commands/heading.ts'
 import { divider } from './commands/insert-block.ts'
+import { lineBreak } from './commands/line-break.ts'
 import { link } from './commands/link.ts'
 import { bulletedList, numberedList, taskList } from './commands/list.ts'
 import { quote } from './commands/quote.ts'
@@ -63,5 +64,6 @@ export const MARKS: readonly (readonly Mark[])[] = [
 /** The keys of the toolbar, and those that have no button. */
 export const SHORTCUTS: readonly Shortcut[] = [
   ...MARKS.flat().flatMap(({ name, key, run, ask }) => (key ? [{ name, key, run: ask ?? run }] : [])),
+  { name: 'Line break', key: 'Shift-Enter', run: lineBreak },
   { name: 'Next heading level', key: 'Mod-Shift-h', run: cycleHeading },
 ]

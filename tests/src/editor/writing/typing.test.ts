@@ -270,6 +270,15 @@ test('Delete at the end of a line brings the words of the next one without its m
   expect(press('```\na^\n- b\n```', 'Delete')).toBe('```\na^- b\n```')
 })
 
+test('Shift+Enter breaks the line where the page breaks it too', () => {
+  expect(press('one^two', 'Shift-Enter')).toBe('one\\\n^two')
+  expect(press('> one^', 'Shift-Enter', 'x')).toBe('> one\\\n> x^')
+  expect(press('- [ ] one^', 'Shift-Enter', 'x')).toBe('- [ ] one\\\n  x^')
+  expect(press('1. one\\^', 'Shift-Enter', 'x')).toBe('1. one\\\n   x^')
+  expect(press('## one^', 'Shift-Enter')).toBe('## one\n^')
+  expect(press('```\n  a^\n```', 'Shift-Enter')).toBe('```\n  a\n  ^\n```')
+})
+
 test('one step of undo is a sentence', () => {
   expect(press('^', ...'One two. Three four.', 'Mod-z')).toBe('One two. ^')
 })

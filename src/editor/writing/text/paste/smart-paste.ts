@@ -4,7 +4,8 @@ import { Annotation, type EditorState, type Extension, Prec, type Transaction } 
 import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { attachmentsOf } from '../../../images/attachments.ts'
-import type { Place } from './convert/fit-in.ts'
+import { findAround } from '../commands/tree-to.ts'
+import { fitIn, type Place } from './convert/fit-in.ts'
 import type { Rich } from './convert/to-markdown.ts'
 
 // In characters: a chapter of Word with its styles has 200,000.
@@ -27,7 +28,11 @@ export function smartPaste(say: (text: string) => void): Extension {
     if (isPlain || isVerbatim(view.state, from) || isVerbatim(view.state, to)) return false
     if (!empty && SOLE_ADDRESS.test(plain)) return false
     const rich = readRich(event.clipboardData)
-    return rich !== null && take(view, plain, rich)
+    if (rich) return take(view, plain, rich)
+    const isWithin = plain.includes('\n') && findAround(view.state, from, /^(?:ListItem|Blockquote)$/)
+    if (!isWithin) return false
+    fill(view, hold(view, { from, to }), plain, inContainer)
+    return true
   }
   const take = (view: EditorView, plain: string, rich: Rich | null): true => {
     const { from, to } = view.state.selection.main
@@ -63,10 +68,7 @@ export function smartPaste(say: (text: string) => void): Extension {
 
 async function convert(rich: Rich): Promise<{ written: Written; problem?: string }> {
   try {
-    const [{ toMarkdown }, { fitIn }] = await Promise.all([
-      import('./convert/to-markdown.ts'),
-      import('./convert/fit-in.ts'),
-    ])
+    const { toMarkdown } = await import('./convert/to-markdown.ts')
     try {
       const markdown = await toMarkdown(rich)
       return { written: (...place) => markdown && fitIn(...place, markdown) }
@@ -82,6 +84,9 @@ async function convert(rich: Rich): Promise<{ written: Written; problem?: string
 type Written = (state: EditorState, place: Place, plain: string) => string | null
 
 const asPlain: Written = () => null
+
+/** Lines stay in the quote or the item that they are pasted into. */
+const inContainer: Written = (state, place, plain) => fitIn(state, place, '', plain.replaceAll('\r\n', '\n').trimEnd())
 
 /** Writes Markdown, or the plain text where there is none, as one step of undo. */
 function fill(view: EditorView, place: Held, plain: string, written: Written): void {
