@@ -51,6 +51,43 @@ test('the first tap on a phone puts the cursor where it is', async ({ edit }) =>
   await expect(textBox(page).locator('.cm-line').last()).toContainText('X')
 })
 
+test('formulas, alerts, and footnotes look as on the page, and are offered', async ({ edit }) => {
+  const body = 'A sum $a^2$.\n\n$$\n\\frac{1}{2}\n$$\n\n$\\frac{$ is wrong.\n\nEnd.\n'
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  const text = textBox(page)
+  await expect(text.locator('math')).toHaveCount(2)
+  await expect(text.locator('mfrac')).toBeVisible()
+  await expect(text.locator('.cm-code-words')).toHaveText('\\frac{')
+  await text.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('Said[^')
+  await page.getByRole('option', { name: 'New footnote' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Source')
+  await expect(text.locator('.cm-footnote')).toHaveText('1')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/warn')
+  await page.getByRole('option', { name: /Warning/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Take care.')
+  await expect(text.locator('.cm-alert-warning')).toHaveCount(2)
+  await writingButton(page, 'Source').click()
+  await expect(text).toContainText('[!WARNING]')
+  await expect(text).toContainText('[^1]: Source')
+})
+
+test('the arrows pass the end of a block of code', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', '```js\nlet a\n```') }, ...LIVE }, 'one')
+  const text = textBox(page)
+  await text.focus()
+  await press(page, 'Control+Home', 'ArrowDown', 'ArrowDown')
+  await page.keyboard.type('Below')
+  await press(page, 'ArrowUp', 'End')
+  await page.keyboard.type(' = 1')
+  await expect(text.locator('.cm-line')).toHaveText(['```js', 'let a = 1', '```', 'Below'])
+})
+
 variant('a table looks the same wherever the cursor is, and keys and clicks lead into its cells', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', TABLE) }, ...LIVE }, 'one')
   const text = textBox(page)

@@ -22,7 +22,7 @@ export function drawFormulas() {
       const tex = textOf(code).trim()
       left -= tex.length
       const isApart = isBlock || String(code.properties.className).includes('apart')
-      const math = tex.length <= MAX_CHARACTERS && left >= 0 ? draw(tex, isApart) : undefined
+      const math = left >= 0 ? formulaOf(tex, isApart) : undefined
       if (math && (isBlock || isApart || tex.length > MAX_UNSCROLLED))
         Object.assign(element, { tagName: isBlock ? 'div' : 'span', properties: { ...SCROLLED }, children: [math] })
       else if (math) Object.assign(element, math)
@@ -37,7 +37,9 @@ function isFormula({ tagName, properties: { className } }: Element): boolean {
   return tagName === 'code' && Array.isArray(className) && className.includes('language-math')
 }
 
-function draw(tex: string, displayMode: boolean): Element | undefined {
+/** A formula as an element `math`; undefined for one that is wrong or long. */
+export function formulaOf(tex: string, displayMode: boolean): Element | undefined {
+  if (tex.length > MAX_CHARACTERS) return undefined
   try {
     // No more macros are expanded than a formula of that length has, and nothing is asked for from elsewhere.
     const html = renderToString(tex, { displayMode, output: 'mathml', strict: 'ignore', maxExpand: 200, maxSize: 20 })

@@ -19,6 +19,7 @@ import {
 import { EditorView, keymap } from '@codemirror/view'
 import { CHOOSE_IMAGE } from '../../images/choose-image-event.ts'
 import { placeholders } from '../../images/placeholders.ts'
+import { insertAlert, insertFormula } from './commands/insert-block.ts'
 import { findAround } from './commands/tree-to.ts'
 import { imageNames, imageThumbnail } from './completion/image-names.ts'
 import { findTargets } from './link/find-targets.ts'
@@ -35,6 +36,8 @@ const PAUSE_MS = 200
 const MOST = 8
 
 const CODE = /^(?:FencedCode|CodeBlock|InlineCode|HTMLBlock|CommentBlock)$/
+
+const ALERTS = ['Note', 'Tip', 'Important', 'Warning', 'Caution']
 
 // Enter goes on with the text.
 const NOTHING: Completion = { label: 'No post or page found', apply: insertNewlineAndIndent }
@@ -93,7 +96,7 @@ export const completions: Extension = [
   left,
   Prec.highest(leaveList),
   autocompletion({
-    override: [slashCommands, siteLinks, imageNames],
+    override: [slashCommands, siteLinks, footnotes, imageNames],
     addToOptions: [imageThumbnail],
     icons: false,
     // A list opens only where it was asked for, so that its first entry can be chosen at once.
@@ -129,6 +132,31 @@ function linkTo(title: string, path: string, detail: string): Completion {
   return { label: title, detail, apply: `[${title.replace(/[\\[\]]/g, '\\$&')}](${path})` }
 }
 
+/** What a bracket and a circumflex offer: a new footnote, whose words come at the end of the text, and those that are there. */
+function footnotes({ state, pos }: CompletionContext): CompletionResult | null {
+  const typed = /\[\^[^\s[\]]*$/.exec(state.sliceDoc(Math.max(0, pos - 40), pos))
+  if (!typed || findAround(state, pos, CODE, [-1])) return null
+  const known = [
+    ...new Set(Array.from(state.doc.toString().matchAll(/^ {0,3}\[\^([^\s[\]]+)\]:/gm), ([, name = '']) => name)),
+  ]
+  let number = 1
+  while (known.includes(String(number))) number++
+  const options = known.map((name) => ({ label: `Footnote ${name}`, apply: `[^${name}]` }))
+  const from = pos - typed[0].length
+  return { from, options: [{ label: 'New footnote', apply: newFootnote(String(number)) }, ...options], filter: false }
+}
+
+const newFootnote = (name: string) => (view: EditorView, completion: Completion, from: number, to: number) => {
+  const { state } = view
+  const end = Math.max(to, state.doc.toString().trimEnd().length)
+  const isBelowOne = findAround(state, end, /^Footnote$/, [-1])
+  const changes = state.changes([
+    { from, to, insert: `[^${name}]` },
+    { from: end, insert: `${isBelowOne ? '\n' : '\n\n'}[^${name}]: ` },
+  ])
+  dispatch(view, completion, { changes, selection: { anchor: changes.mapPos(end, 1) } })
+}
+
 /** What a slash at the beginning of a line offers to put there. */
 function slashCommands({ state, pos }: CompletionContext): CompletionResult | null {
   const line = state.doc.lineAt(pos)
@@ -137,6 +165,8 @@ function slashCommands({ state, pos }: CompletionContext): CompletionResult | nu
   const [, ...blocks] = MARKS
   const options = blocks.flat().map(({ name, run }) => ({ label: name, apply: applied(run) }))
   options.splice(-1, 0, { label: 'Table', apply: applied(insertTable) })
+  options.push({ label: 'Formula', apply: applied(insertFormula) })
+  options.push(...ALERTS.map((name) => ({ label: name, detail: 'alert', apply: applied(insertAlert(name)) })))
   // Only who may upload has the button for images.
   if (state.field(placeholders, false)) options.push({ label: 'Image', apply: chooseImage })
   return {

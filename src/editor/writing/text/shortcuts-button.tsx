@@ -72,6 +72,7 @@ const GROUPS: readonly Group[] = [
       ['Tick or untick a task', 'Mod-Enter'],
       ['Insert a block on an empty line', '/'],
       ['Link to a post or page of this site', '[ ['],
+      ['Footnote', '[ ^'],
       ['Image of this site', '! ['],
       ['Continue a list or a quote', 'Enter'],
       ['End it, one level at a time', 'Enter Enter'],

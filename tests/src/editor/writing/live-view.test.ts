@@ -10,8 +10,10 @@ import { openableAddress, pictureSource } from '#src/editor/writing/text/live/ad
 import { decorate } from '#src/editor/writing/text/live/decorate.ts'
 import { liveView } from '#src/editor/writing/text/live/live-view.ts'
 import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
+import { hasFootnote } from '#src/editor/writing/text/live/references.ts'
 import { focused } from '#src/editor/writing/text/live/revealed.ts'
 import { toggleTask } from '#src/editor/writing/text/live/tasks.ts'
+import { JoinMark } from '#src/editor/writing/text/live/widgets.ts'
 import { sourceTheme } from '#src/editor/writing/text/theme.ts'
 import { READING_CASES } from '../../blog/as-on-github.ts'
 
@@ -149,20 +151,22 @@ test.each(Object.entries(READING_CASES))(
     const [onPage, here]: [string[], string[]] = [[], []]
     const walk = (node: Nodes) => {
       const { start, end } = node.position ?? { start: {}, end: {} }
-      if (/^(?:inlineMath|math|delete)$/.test(node.type)) onPage.push(content.slice(start.offset, end.offset))
+      if (/^(?:inlineMath|math|delete|footnoteReference)$/.test(node.type))
+        onPage.push(content.slice(start.offset, end.offset))
       if ('children' in node) for (const child of node.children) walk(child)
     }
     walk(parseMarkdown(content))
     const state = open(content)
     syntaxTree(state).iterate({
       enter: ({ name, from, to }) => {
-        if (name === 'Formula' || name === 'Strikethrough') here.push(content.slice(from, to))
+        const isReal = name === 'FootnoteReference' && hasFootnote(state, content.slice(from + 2, to - 1))
+        if (name === 'Formula' || name === 'Strikethrough' || isReal) here.push(content.slice(from, to))
       },
     })
     expect(here).toEqual(onPage)
     const tree = treeOf(parseMarkdown(content), { title: '', content })
     const alerts = JSON.stringify(tree).match(/"alert-label"/g) ?? []
-    const marked = drawnIn(state).filter(({ words, name }) => name === 'cm-strong' && words.startsWith('[!'))
+    const marked = drawnIn(state).filter(({ words, name }) => name === 'cm-alert-label' && words.startsWith('[!'))
     expect(marked).toHaveLength(alerts.length)
   },
 )
@@ -270,9 +274,41 @@ function worn(doc: string, className: string): string[] {
 test('the live view takes tildes, formulas and alerts as the page does', () => {
   expect(worn('5~10 and 20~30, ~~gone~~', 'cm-struck')).toEqual(['~~gone~~'])
   expect(worn('See $a_b * c_d$ for $5 and $10, *so*', 'cm-emphasis')).toEqual(['*so*'])
-  expect(worn('See $a_b * c_d$ for $5 and $10', 'cm-code-words')).toEqual(['$a_b * c_d$'])
+  const formulasOf = (doc: string) => {
+    const state = open(doc)
+    return covered(state).flatMap(({ from, to }) => (doc.slice(from, to).startsWith('$') ? [doc.slice(from, to)] : []))
+  }
+  expect(formulasOf('See $a_b * c_d$ for $5 and $10')).toEqual(['$a_b * c_d$'])
   expect(worn('$$x_1 * y_2$$ or US$3 and NZ$4', 'cm-code-words')).toEqual(['$$x_1 * y_2$$'])
-  expect(worn('> [!NOTE]\n> One.', 'cm-strong')).toEqual(['[!NOTE]'])
+  expect(formulasOf('a\n\n$$\nx\n$$')).toEqual(['$$', '$$'])
+  expect(worn('> [!NOTE]\n> One.', 'cm-alert-label')).toEqual(['[!NOTE]'])
   for (const quote of ['> [!NOTE] One.', '> \\[!NOTE]\n> One.', '- > [!TIP]\n  > x', '> [!HINT]\n> x'])
-    expect(worn(quote, 'cm-strong'), quote).toEqual([])
+    expect(worn(quote, 'cm-alert-label'), quote).toEqual([])
+})
+
+test('footnotes are raised where the text has their words, which may be several paragraphs', () => {
+  const doc = 'One[^a] and[^b].\n\n[^a]: Words.\n\n    More words.\n\nEnd.'
+  expect(worn(doc, 'cm-footnote')).toEqual(['a'])
+  const state = open(doc).update({ selection: { anchor: doc.length } }).state
+  expect(drawnIn(state).flatMap(({ name, words }) => (name === undefined ? [words] : []))).toEqual([
+    '[^',
+    ']',
+    '[^',
+    ']:',
+    '    ',
+  ])
+})
+
+test('the ends of lines that the page joins are marked, and no others', () => {
+  const joins = (doc: string) => {
+    const found: number[] = []
+    const state = open(doc)
+    const view = { state, viewport: { from: 0, to: doc.length }, viewportLineBlocks: [] }
+    decorate(view).decorations.between(0, doc.length, (from, _to, { spec }) => {
+      if (spec.widget instanceof JoinMark) found.push(state.doc.lineAt(from).number)
+    })
+    return found
+  }
+  expect(joins('one\ntwo\n\n> three\n> four\n\n- five\n  six')).toEqual([1, 4, 7])
+  expect(joins('one  \ntwo\\\nthree\n\n```\na\nb\n```\n\n| a |\n| - |\n| b |\n\n- a\n- b\n\n$$\nx\n$$')).toEqual([])
 })

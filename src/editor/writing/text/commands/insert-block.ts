@@ -1,5 +1,5 @@
 import type { EditorState, TransactionSpec } from '@codemirror/state'
-import type { TextCommand } from './text-command.ts'
+import { step, type TextCommand } from './text-command.ts'
 import { toggle } from './toggle.ts'
 import { findAround } from './tree-to.ts'
 
@@ -39,3 +39,16 @@ export const divider: TextCommand = {
     return { changes, selection: { anchor: below } }
   }),
 }
+
+/** Puts an alert such as `[!NOTE]` below the paragraph, with the cursor where its words go. */
+export const insertAlert = (name: string) =>
+  step('alert', (state) => {
+    const alert = `> [!${name.toUpperCase()}]\n> `
+    const { changes, start } = insertBlock(state, alert)
+    return { changes, selection: { anchor: start + alert.length } }
+  })
+
+export const insertFormula = step('formula', (state) => {
+  const { changes, start } = insertBlock(state, '$$\n\n$$')
+  return { changes, selection: { anchor: start + 3 } }
+})

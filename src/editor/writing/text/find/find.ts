@@ -14,6 +14,7 @@ import {
 } from '@codemirror/search'
 import type { EditorState, Extension } from '@codemirror/state'
 import { type Command, EditorView, keymap, type Panel, runScopeHandlers } from '@codemirror/view'
+import { findAround } from '../commands/tree-to.ts'
 
 // Chosen: who sees that there are more narrows the search. A count takes a few milliseconds at most.
 const MOST = 1000
@@ -141,6 +142,11 @@ function createFindPanel(view: EditorView): Panel {
   count.setAttribute('role', 'status')
   const run = (command: Command) => () => void command(view)
 
+  const replaceEvery = () => {
+    const { total, hidden } = matchesIn(view.state)
+    if (replaceAll(view)) count.textContent = `${total} replaced${hidden > 0 ? `, ${hidden} in addresses` : ''}`
+  }
+
   const dom = document.createElement('div')
   dom.className = 'cm-find'
   dom.setAttribute('role', 'search')
@@ -158,7 +164,7 @@ function createFindPanel(view: EditorView): Panel {
     ),
     row(cased.label, words.label, regexp.label),
     ...(isEditable
-      ? [row(replace.label, button('Replace', run(replaceNext)), button('Replace all', run(replaceAll)))]
+      ? [row(replace.label, button('Replace', run(replaceNext)), button('Replace all', replaceEvery))]
       : []),
     button('Close', run(closeSearchPanel), 'cm-find-close'),
   )
@@ -214,6 +220,18 @@ function createFindPanel(view: EditorView): Panel {
       if (changed || docChanged || selectionSet) show()
     },
   }
+}
+
+/** How many matches there are, and how many of them in addresses, which only the source shows. */
+function matchesIn(state: EditorState): { total: number; hidden: number } {
+  const cursor = getSearchQuery(state).getCursor(state)
+  let [total, hidden] = [0, 0]
+  for (let next = cursor.next(); !next.done; next = cursor.next()) {
+    total += 1
+    const url = findAround(state, next.value.from, /^URL$/, [1])
+    if (/^(?:Link|Image)$/.test(url?.parent?.name ?? '')) hidden += 1
+  }
+  return { total, hidden }
 }
 
 /** What is said of the matches: `3 of 17`, or why there is none. */

@@ -11,6 +11,8 @@ import {
   drawAddress,
   drawAutolink,
   drawEscape,
+  drawFootnoteReference,
+  drawFormula,
   drawHardBreak,
   drawImage,
   drawLink,
@@ -19,7 +21,7 @@ import {
 } from './inlines.ts'
 import { skipSpace } from './lines.ts'
 import { isEntered, isTouched, revealedRanges } from './revealed.ts'
-import { Bullet, CodeLabel, EmptyCell, Rule, TaskBox } from './widgets.ts'
+import { Bullet, CodeLabel, EmptyCell, FormulaView, JoinMark, Rule, TaskBox } from './widgets.ts'
 
 // Chosen: some 250 lines. Longer code would take its time at each key that is pressed in it.
 const MAX_LENGTH = 10_000
@@ -63,7 +65,10 @@ const DRAW: Record<string, Draw> = {
   StrongEmphasis: drawMarked,
   Strikethrough: drawMarked,
   InlineCode: drawMarked,
-  Formula: drawMarked,
+  Formula: drawFormula,
+  FootnoteReference: drawFootnoteReference,
+  Footnote: drawFootnote,
+  Paragraph: drawParagraph,
   Escape: drawEscape,
   HardBreak: drawHardBreak,
   Link: drawLink,
@@ -174,14 +179,16 @@ function alignmentOf(dashes: string): string {
 function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
   const { state, lines } = drawing
   const { doc } = state
-  lines.name(node, 'cm-code')
   const [open, close] = node.getChildren('CodeMark')
+  const info = node.getChild('CodeInfo')
+  const named = info ? state.sliceDoc(info.from, info.to) : ''
+  const isOpen = isTouched(state, doc.lineAt(node.from).from, doc.lineAt(node.to).to)
+  if (!isOpen && close && /^math\b/i.test(named)) return drawFormulaBlock(node, drawing)
+  lines.name(node, 'cm-code')
   if (node.from >= drawing.from) lines.name({ from: node.from, to: node.from }, 'cm-code-first')
   if (node.to <= drawing.to) lines.name({ from: node.to, to: node.to }, 'cm-code-last')
   if (!open) return false
-  const info = node.getChild('CodeInfo')
-  const language = (info && languageIn(state.sliceDoc(info.from, info.to))) ?? ''
-  const isOpen = isTouched(state, doc.lineAt(node.from).from, doc.lineAt(node.to).to)
+  const language = languageIn(named) ?? ''
   for (const mark of [open, close]) {
     if (!mark || mark.to < drawing.from || mark.from > drawing.to) continue
     const end = doc.lineAt(mark.from).to
@@ -190,6 +197,13 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
     else drawing.hide(mark.from, end)
   }
   if (language) color(language.toLowerCase(), node.getChildren('CodeText'), drawing)
+  return false
+}
+
+/** A block of code whose language is `math` is a formula. */
+function drawFormulaBlock(node: SyntaxNode, drawing: Drawing): false {
+  const tex = node.getChildren('CodeText').map(({ from, to }) => drawing.state.sliceDoc(from, to))
+  drawing.fold(node.from, node.to, new FormulaView(tex.join(''), true))
   return false
 }
 
@@ -277,19 +291,50 @@ function drawRule({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
 // As src/blog/body/alerts.ts reads it.
 const ALERT = /\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?=[ \t]*$)/i
 
+const ALERT_HEAD = 'cm-alert-head'
+
 function drawQuote({ node, from }: SyntaxNodeRef, drawing: Drawing): void {
   const { state, lines } = drawing
   for (const line of lines.of(node)) lines.at(line).quotes += 1
   const first = state.doc.lineAt(from)
   const mark = ALERT.exec(first.text.slice(from - first.from))
   const isAlert = mark && node.parent?.name === 'Document' && /^>[ \t]*$/.test(mark.input.slice(0, mark.index))
-  if (isAlert && node.to > first.to && first.to >= drawing.from)
-    drawing.style(from + mark.index, from + mark.index + mark[0].length, 'cm-strong')
+  if (!isAlert || node.to <= first.to) return
+  const [start, end] = [from + mark.index, from + mark.index + mark[0].length]
+  lines.name(node, `cm-alert-${mark[0].slice(2, -1).toLowerCase()}`)
+  if (first.to < drawing.from) return
+  lines.at(first).classes.push(ALERT_HEAD)
+  drawing.style(start, end, 'cm-alert-label')
+  if (isTouched(state, first.from, first.to)) return
+  drawing.hide(start, start + 2)
+  drawing.hide(end - 1, end)
 }
 
 function drawQuoteMark({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
   const end = skipSpace(drawing.state, to, 1)
   if (!isEntered(drawing.state, from, end)) drawing.hide(from, end)
+}
+
+/** Marks the ends of lines that the page joins. */
+function drawParagraph({ node, to }: SyntaxNodeRef, drawing: Drawing): void {
+  const { state, lines } = drawing
+  for (const line of lines.of(node)) {
+    const isBroken = / {2}$|\\$/.test(line.text) || lines.facts.get(line.from)?.classes.includes(ALERT_HEAD)
+    const isJoined = line.to < to && !isBroken && syntaxTree(state).resolveInner(line.to).name !== 'Formula'
+    if (isJoined) drawing.put(line.to, new JoinMark())
+  }
+}
+
+function drawFootnote({ node }: SyntaxNodeRef, drawing: Drawing): void {
+  const { state, lines } = drawing
+  for (const line of lines.of(node)) lines.at(line).items += 1
+  const mark = node.getChild('FootnoteMark')
+  if (!mark || mark.to < drawing.from) return
+  lines.at(state.doc.lineAt(node.from)).isFirst = true
+  drawing.style(mark.from, skipSpace(state, mark.to), 'cm-item-mark')
+  if (isEntered(state, mark.from, skipSpace(state, mark.to))) return
+  drawing.hide(mark.from, mark.from + 2)
+  drawing.hide(mark.to - 2, mark.to)
 }
 
 function drawItem({ node }: SyntaxNodeRef, drawing: Drawing): void {

@@ -62,6 +62,17 @@ export class Drawing {
     this.#ranges.push(Decoration.replace({ widget }).range(from, to))
   }
 
+  /** One line in the place of all lines from `from` to `to`. */
+  fold(from: number, to: number, widget: WidgetType): void {
+    const [first, ...others] = this.lines.of({ from, to })
+    if (!first || from < first.from) return
+    this.replace(from, Math.min(to, first.to), widget)
+    for (const line of others) {
+      this.hide(line.from, Math.min(to, line.to))
+      if (line.to <= to) this.lines.name(line, 'cm-folded')
+    }
+  }
+
   put(at: number, widget: WidgetType): void {
     this.#ranges.push(Decoration.widget({ widget, side: 1 }).range(at))
   }

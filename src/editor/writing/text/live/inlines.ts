@@ -4,7 +4,9 @@ import { pictureSource } from './addresses.ts'
 import type { Drawing } from './drawing.ts'
 import { addressOf } from './links.ts'
 import { Picture, site } from './picture.ts'
+import { hasFootnote } from './references.ts'
 import { isEntered, isTouched } from './revealed.ts'
+import { FormulaView } from './widgets.ts'
 
 export const LOOKS: Record<string, string> = {
   Emphasis: 'cm-emphasis',
@@ -21,6 +23,29 @@ export function drawMarked({ node, name, from, to }: SyntaxNodeRef, drawing: Dra
   for (const mark of [node.firstChild, node.lastChild]) {
     if (mark) drawing[isOpen ? 'step' : 'hide'](mark.from, mark.to)
   }
+}
+
+/** Between two dollars it stands apart. */
+export function drawFormula({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
+  const { state } = drawing
+  const tex = state.sliceDoc(from, to)
+  const isApart = tex.startsWith('$$')
+  if (isTouched(state, from, to)) drawing.style(from, to, LOOKS.Formula ?? '')
+  else drawing.fold(from, to, new FormulaView(isApart ? tex.slice(2, -2) : tex.replace(/^\$`?|`?\$$/g, ''), isApart))
+}
+
+/** The number of a footnote that the text has, raised. */
+export function drawFootnoteReference({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
+  const { state } = drawing
+  if (!hasFootnote(state, state.sliceDoc(from + 2, to - 1))) return
+  drawing.style(from + 2, to - 1, 'cm-footnote')
+  const edge = isTouched(state, from, to) ? 'cm-dim' : undefined
+  for (const [start, end] of [
+    [from, from + 2],
+    [to - 1, to],
+  ] as const)
+    if (edge) drawing.style(start, end, edge)
+    else drawing.hide(start, end)
 }
 
 export function drawEscape({ from, to }: SyntaxNodeRef, drawing: Drawing): void {

@@ -115,7 +115,30 @@ const theme = EditorView.theme({
     color: 'var(--color-ink-soft)',
     // A bar for each quote that the line is in.
     background:
-      'repeating-linear-gradient(var(--to-end), var(--color-accent) 0 3px, transparent 3px 1.25rem) var(--start) 0 / calc(var(--quotes) * 1.25rem) 100% no-repeat',
+      'repeating-linear-gradient(var(--to-end), var(--hue, var(--color-accent)) 0 3px, transparent 3px 1.25rem) var(--start) 0 / calc(var(--quotes) * 1.25rem) 100% no-repeat',
+  },
+  '.cm-alert-note': { '--hue': 'var(--hue-technical)' },
+  '.cm-alert-tip': { '--hue': 'var(--color-good)' },
+  '.cm-alert-important': { '--hue': 'var(--hue-agents)' },
+  '.cm-alert-warning': { '--hue': 'var(--color-notice)' },
+  '.cm-alert-caution': { '--hue': 'var(--color-danger)' },
+  '.cm-alert-label': { display: 'inline-block', color: 'var(--hue)', fontWeight: '700', textTransform: 'lowercase' },
+  '.cm-alert-label::first-letter': { textTransform: 'uppercase' },
+  '.cm-formula-apart': {
+    display: 'inline-block',
+    width: '100%',
+    overflowX: 'auto',
+    verticalAlign: 'top',
+    textAlign: 'center',
+    textIndent: '0',
+  },
+  '.cm-folded': { height: '0', overflow: 'hidden', lineHeight: '0' },
+  '.cm-footnote': { color: 'var(--color-accent)', fontSize: '0.75em', verticalAlign: 'super', lineHeight: '1' },
+  '.cm-join::after': {
+    content: '"↵"',
+    color: 'var(--color-line-strong)',
+    fontSize: '0.75em',
+    paddingInlineStart: '0.3em',
   },
   '.cm-item': { textIndent: '-1.5em' },
   '.cm-item-mark': {

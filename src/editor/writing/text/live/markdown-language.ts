@@ -60,7 +60,51 @@ const formulas: MarkdownConfig = {
   ],
 }
 
-const parser = (commonmarkLanguage.parser as MarkdownParser).configure([GFM, formulas])
+const FOOTNOTE = /^\[\^[^\s[\]]{1,999}\]/
+
+/** As the site reads them: https://docs.github.com/en/get-started/writing-on-github */
+const footnotes: MarkdownConfig = {
+  defineNodes: [
+    'FootnoteReference',
+    'FootnoteMark',
+    {
+      name: 'Footnote',
+      block: true,
+      composite(_cx, line, indent) {
+        if (line.indent < line.baseIndent + indent && line.next > -1) return false
+        line.moveBaseColumn(line.baseIndent + indent)
+        return true
+      },
+    },
+  ],
+  parseBlock: [
+    {
+      name: 'Footnote',
+      before: 'LinkReference',
+      parse(cx, line) {
+        const [name] = FOOTNOTE.exec(line.text.slice(line.pos)) ?? []
+        const end = line.pos + (name?.length ?? 0)
+        if (!name || line.text[end] !== ':' || line.indent > line.baseIndent + 3) return false
+        cx.startComposite('Footnote', line.pos, 4)
+        cx.addElement(cx.elt('FootnoteMark', cx.lineStart + line.pos, cx.lineStart + end + 1))
+        line.moveBase(line.skipSpace(end + 1))
+        return null
+      },
+    },
+  ],
+  parseInline: [
+    {
+      name: 'FootnoteReference',
+      before: 'Link',
+      parse(cx, next, pos) {
+        const [name] = next === 91 ? (FOOTNOTE.exec(cx.slice(pos, cx.end)) ?? []) : []
+        return name ? cx.addElement(cx.elt('FootnoteReference', pos, pos + name.length)) : -1
+      },
+    },
+  ],
+}
+
+const parser = (commonmarkLanguage.parser as MarkdownParser).configure([GFM, formulas, footnotes])
 
 const nextItem = insertNewlineContinueMarkupCommand({ nonTightLists: false })
 

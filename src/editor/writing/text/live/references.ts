@@ -6,6 +6,7 @@ import { unescapeAddress } from './addresses.ts'
 interface References {
   tree: Tree
   addresses: ReadonlyMap<string, string>
+  footnotes: ReadonlySet<string>
 }
 
 /** What links of the form `[words][name]` lead to. CodeMirror's parser takes any words in brackets for a link. */
@@ -18,11 +19,18 @@ export function findReference(state: EditorState, name: string): string | undefi
   return state.field(references, false)?.addresses.get(normal(name))
 }
 
+/** Whether a footnote of this name stands in the text. */
+export function hasFootnote(state: EditorState, name: string): boolean {
+  return state.field(references, false)?.footnotes.has(normal(name)) === true
+}
+
 function read(state: EditorState): References {
   const tree = syntaxTree(state)
   const addresses = new Map<string, string>()
+  const footnotes = new Set<string>()
   tree.iterate({
     enter: ({ name, node }) => {
+      if (name === 'FootnoteMark') footnotes.add(normal(state.sliceDoc(node.from + 2, node.to - 2)))
       if (name !== 'LinkReference') return HOLDERS.has(name)
       const label = node.getChild('LinkLabel')
       const url = node.getChild('URL')
@@ -34,10 +42,10 @@ function read(state: EditorState): References {
       return false
     },
   })
-  return { tree, addresses }
+  return { tree, addresses, footnotes }
 }
 
-const HOLDERS = new Set(['Document', 'Blockquote', 'BulletList', 'OrderedList', 'ListItem'])
+const HOLDERS = new Set(['Document', 'Blockquote', 'BulletList', 'OrderedList', 'ListItem', 'Footnote'])
 
 function normal(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase()

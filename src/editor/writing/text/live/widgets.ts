@@ -1,4 +1,6 @@
 import { type EditorView, WidgetType } from '@codemirror/view'
+import type { Element } from 'hast'
+import { printedKey } from '../../../shell/printed-key.ts'
 import { toggleTaskAt } from './tasks.ts'
 
 /** The bullet that stands for `-`, `*`, or `+`. */
@@ -61,6 +63,61 @@ export class CodeLabel extends WidgetType {
   override ignoreEvent(): boolean {
     return false
   }
+}
+
+/** The end of a line whose words go on in the same line on the page. */
+export class JoinMark extends WidgetType {
+  override eq(): boolean {
+    return true
+  }
+  override toDOM(): HTMLElement {
+    const mark = create('span', 'cm-join', '')
+    mark.title = `The page goes on in the same line. ${printedKey('Shift-Enter')} breaks it.`
+    return mark
+  }
+  override ignoreEvent(): boolean {
+    return false
+  }
+}
+
+/** A formula as the page draws it, once what draws it is here; until then, and where it is wrong, its text. */
+export class FormulaView extends WidgetType {
+  readonly tex: string
+  readonly isApart: boolean
+  constructor(tex: string, isApart: boolean) {
+    super()
+    this.tex = tex.trim()
+    this.isApart = isApart
+  }
+  override eq(other: FormulaView): boolean {
+    return other.tex === this.tex && other.isApart === this.isApart
+  }
+  override toDOM(view: EditorView): HTMLElement {
+    const place = create('span', this.isApart ? 'cm-formula cm-formula-apart' : 'cm-formula', this.tex)
+    void import('../../../../blog/body/formulas.ts').then(
+      ({ formulaOf }) => {
+        const math = formulaOf(this.tex, this.isApart)
+        if (math) place.replaceChildren(mathOf(math))
+        else place.className = 'cm-code-words'
+        view.requestMeasure()
+      },
+      // Where the code cannot be loaded, the text stays.
+      () => undefined,
+    )
+    return place
+  }
+  override ignoreEvent(): boolean {
+    return false
+  }
+}
+
+function mathOf(element: Element): globalThis.Element {
+  const math = document.createElementNS('http://www.w3.org/1998/Math/MathML', element.tagName)
+  for (const [name, value] of Object.entries(element.properties)) math.setAttribute(name, String(value))
+  for (const child of element.children)
+    if (child.type === 'element') math.append(mathOf(child))
+    else if (child.type === 'text') math.append(child.value)
+  return math
 }
 
 export class TaskBox extends WidgetType {
