@@ -1,4 +1,4 @@
-import { readStart } from '../paste/convert/fit-in.ts'
+import { partsOfLine } from './line-parts.ts'
 import { isVerbatim, step } from './text-command.ts'
 import { findAround } from './tree-to.ts'
 
@@ -8,6 +8,8 @@ export const lineBreak = step('line-break', (state) => {
   const line = state.doc.lineAt(from)
   const start = line.text.slice(0, from - line.from)
   if (!findAround(state, from, /^(?:Paragraph|Task)$/, [-1]) || isVerbatim(state, line)) return null
-  const insert = `${/\\$/.test(start) ? '' : '\\'}\n${readStart(start).prefix}`
+  const { quote, indent, marker, gap } = partsOfLine(line.text)
+  const prefix = quote + indent + ' '.repeat(marker.length + gap.length)
+  const insert = `${/\\$/.test(start) ? '' : '\\'}\n${prefix}`
   return { changes: { from, to, insert }, selection: { anchor: from + insert.length } }
 })

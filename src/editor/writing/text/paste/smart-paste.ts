@@ -4,7 +4,6 @@ import { Annotation, type EditorState, type Extension, Prec, type Transaction } 
 import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { attachmentsOf } from '../../../images/attachments.ts'
-import { findAround } from '../commands/tree-to.ts'
 import { fitIn, type Place } from './convert/fit-in.ts'
 import type { Rich } from './convert/to-markdown.ts'
 
@@ -29,7 +28,8 @@ export function smartPaste(say: (text: string) => void): Extension {
     if (!empty && SOLE_ADDRESS.test(plain)) return false
     const rich = readRich(event.clipboardData)
     if (rich) return take(view, plain, rich)
-    const isWithin = plain.includes('\n') && findAround(view.state, from, /^(?:ListItem|Blockquote)$/)
+    const isWithin =
+      plain.includes('\n') && around(view.state, from).some(({ name }) => /^(?:ListItem|Blockquote)$/.test(name))
     if (!isWithin) return false
     fill(view, hold(view, { from, to }), plain, inContainer)
     return true

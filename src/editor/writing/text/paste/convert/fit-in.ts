@@ -49,7 +49,7 @@ function after(rest: string, next: string, blank: string, prefix: string, isInLi
 }
 
 /** What the lines after one that begins like this begin with, to stay in its quotes and list items. */
-export function readStart(start: string) {
+function readStart(start: string) {
   let [prefix, outer, marker, words] = ['', '', '', start]
   for (;;) {
     const quote = QUOTE.exec(words)
