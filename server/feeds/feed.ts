@@ -57,7 +57,8 @@ export function createFeedReader({
       await nextTurn()
       const { content: text, ...post } = forVisitors(listed)
       const url = postUrl(siteUrl, post.id)
-      const id = postUrl(siteUrl, post.aliases?.[0] ?? post.id)
+      // A file's name goes from one Unicode form to the other as it goes from machine to machine.
+      const id = postUrl(siteUrl, (post.aliases?.[0] ?? post.id).normalize('NFC'))
       const read = async () =>
         texts.feedContent({ ...post, content: text }, await imageSizesOf({ ...post, content: text }))
       const content = text.length > left ? { html: undefined, summary: post.description || post.title } : await read()

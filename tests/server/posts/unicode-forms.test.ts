@@ -37,6 +37,17 @@ test('a post is found under either form of its name, to be read and to be change
   expect(await repository.read('posts/other.md')).toContain(`[a](/blog/coffee) [b](coffee.md#${APART})`)
 })
 
+test('a feed knows a post by one form of its name', async () => {
+  const named = async (name: string) => {
+    await using site = await startLocalSite({ posts: { [`${name}.md`]: postText('Café') } })
+    const { items } = (await site.visitor.json('/feed.json')) as { items: { id: string; url: string }[] }
+    return items.map(({ id, url }) => [id, url].map((address) => new URL(address).pathname))
+  }
+  const [whole, apart] = [WHOLE, APART].map((name) => `/blog/${inAddress(name)}`)
+  expect(await named(APART)).toEqual([[whole, apart]])
+  expect(await named(WHOLE)).toEqual([[whole, whole]])
+})
+
 test('tags, authors, and series are the same in either form, and files stay as they are', async () => {
   const one = postText('One').replace('[ai, lms]', `[${APART}]`).replace('Ada', `Ren${'e\u0301'}`)
   const two = postText('Two').replace('[ai, lms]', `[${WHOLE}, ${APART}]`).replace('Ada', 'René')
