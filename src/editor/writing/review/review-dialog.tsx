@@ -104,7 +104,7 @@ export function ReviewDialog({ id, newest, store, publish, onClose }: ReviewDial
           isScheduling={isScheduling}
         />
       </div>
-      <div className={styles.foot}>
+      <div className="stack-2 small" data-foot="">
         {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
         {isOver(newest) && newest.unpublishAt && (
           <p>{`The post disappeared ${timeOf(newest.unpublishAt)}. Publishing removes that time.`}</p>
