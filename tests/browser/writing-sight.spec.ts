@@ -97,6 +97,43 @@ variant('on a phone one row stands above a text, with the notice whole', async (
   }
 })
 
+variant('on a phone nothing lies below the bar that saves', async ({ edit }) => {
+  const { page } = await edit({ posts, ...PHONE, view: 'live' }, 'long')
+  for (const height of [508, 844]) {
+    await page.setViewportSize({ width: 390, height })
+    // The height of the text is known as far as it was shown.
+    const below = () =>
+      page.evaluate(() => {
+        const { scrollHeight } = document.documentElement
+        window.scrollTo(0, scrollHeight)
+        const bar = document.querySelector('[data-covering]')?.getBoundingClientRect()
+        return scrollHeight - window.scrollY - (bar?.bottom ?? 0)
+      })
+    await expect.poll(below, { message: `at a height of ${height} px` }).toBe(0)
+  }
+  await expect(page.getByRole('complementary', { name: /^Development notice/ })).toHaveCount(2)
+})
+
+variant('the buttons of a dialog stay in sight, whatever its height and the keyboard', async ({ edit }) => {
+  const { page } = await edit({ posts, ...PHONE }, 'long')
+  await page.setViewportSize({ width: 390, height: 508 })
+  await page.keyboard.press('Control+/')
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+  await expect(close).toBeInViewport({ ratio: 1 })
+  await close.click()
+  await writingButton(page, 'More').click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(PHONE.viewport)
+  await showKeyboard(page)
+  await expect
+    .poll(async () => {
+      const { y = 0, height = 0 } = (await page.getByRole('dialog').boundingBox()) ?? {}
+      return y + height
+    })
+    .toBeLessThanOrEqual(844 - KEYBOARD_PX)
+})
+
 variant('beside the settings, too, the tools take one row', async ({ edit }) => {
   const { page } = await edit({ posts, ...DESK, view: 'live' }, 'long')
   await press(page, 'Control+Shift+s')
