@@ -35,19 +35,23 @@ function seenPosts(page: Page): Promise<number> {
   })
 }
 
-variant('the first screen shows posts: six and more on a desk, three and more on a phone', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: posts(40) })
-  for (const [size, least] of [
-    [DESK, 6],
-    [PHONE, 3],
-  ] as const) {
-    await using page = await visit(site, size)
-    await openEditor(page)
-    await expect(rows(page).first()).toBeVisible()
-    expect(await seenPosts(page)).toBeGreaterThanOrEqual(least)
-    expect(await overflow(page)).toBe(0)
-  }
-})
+variant(
+  'the first screen shows posts: six and more on a desk, three on a phone, one over its keyboard',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: posts(40) })
+    for (const [size, least] of [
+      [DESK, 6],
+      [PHONE, 3],
+      [{ ...PHONE, viewport: { width: 390, height: 508 } }, 1],
+    ] as const) {
+      await using page = await visit(site, size)
+      await openEditor(page)
+      await expect(rows(page).first()).toBeVisible()
+      expect(await seenPosts(page)).toBeGreaterThanOrEqual(least)
+      expect(await overflow(page)).toBe(0)
+    }
+  },
+)
 
 variant('a bar, the site’s notices, a footer, and the way to the site stand around every page', async ({ edit }) => {
   const { page } = await edit({ posts: posts(1), ...DESK })
