@@ -204,7 +204,7 @@ export interface ImageUse extends PostLink {
 export interface ImageChange {
   /** Another file name with the same ending. */
   name?: string | undefined
-  /** Posts that say `from` of it, or nothing, are to say `to`. Where it is marked as decorative, it stays so. */
+  /** Posts that say `from` of it, or nothing, are to say `to`; an empty one marks it as decorative. Where it is, it stays so. */
   alt?: { from: string; to: string } | undefined
 }
 

@@ -201,7 +201,9 @@ const imageChange = z
   .object(
     {
       name: z.string('name must be a text.').optional(),
-      alt: z.object({ from: words('from'), to: description }, 'alt must be an object with from and to.').optional(),
+      alt: z
+        .object({ from: words('from'), to: z.literal('').or(description) }, 'alt must be an object with from and to.')
+        .optional(),
     },
     'Send a JSON object.',
   )

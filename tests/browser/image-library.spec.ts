@@ -165,3 +165,35 @@ variant('an image gets other words and another name, posts follow, and a name is
   await expect(card(page, 'used.png')).toContainText('One“A red square”')
   expect(await site.repository.read('posts/three.md')).toBe(before)
 })
+
+variant(
+  'an image becomes decorative, a refused name is mended with one press, and unused ones say why',
+  async ({ edit }) => {
+    const { site, page } = await edit({
+      posts: POSTS,
+      ...{ viewport: { width: 390, height: 508 }, hasTouch: true, isMobile: true },
+      provokes: ['422 /api/images/free.jpg'],
+    })
+    await page.goto(IMAGES)
+    await card(page, 'used.png').getByRole('button', { name: 'Edit…' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+    await dialog.getByRole('button', { name: 'Mark as decorative' }).click()
+    await expect(liveLine(page)).toContainText('Marked used.png as decorative.')
+    await expect(card(page, 'used.png')).toContainText('OneDecorative')
+    expect(await site.repository.read('posts/one.md')).toContain('![](images/used.png "decorative")')
+    expect(await site.repository.read('posts/two.md')).toBe(POSTS['two.md'])
+
+    await card(page, 'free.jpg').getByRole('button', { name: 'Edit…' }).click()
+    await expect(dialog).toContainText('no post uses this one yet')
+    const name = dialog.getByLabel('File name, without .jpg')
+    await name.fill('Größe 2.jpg')
+    await name.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('Use a-z, 0-9, and hyphens before .jpg')
+    await dialog.getByRole('button', { name: 'Use “grosse-2”' }).click()
+    await expect(name).toHaveValue('grosse-2')
+    await expect(name).toBeFocused()
+    await name.press('Enter')
+    await expect(card(page, 'grosse-2.jpg')).toBeVisible()
+  },
+)

@@ -6,7 +6,7 @@ export interface Readdressing {
   to: string
   /** The site's public origin: addresses may begin with it. */
   siteUrl: string
-  /** Given for an image. Words that are `from`, or none, become `to`. */
+  /** Given for an image. Words that are `from`, or none, become `to`; where that is empty, the image becomes decorative. */
   image?: { alt: { from: string; to: string } | undefined }
 }
 

@@ -20,19 +20,32 @@ export interface Rewritten {
  */
 export function rewriteLinks(content: string, move: Readdressing, findAddresses: FindAddresses): Rewritten | undefined {
   if (!mentions(content, move.from)) return undefined
-  let rewritten = ''
-  let done = 0
-  let links = 0
+  const edits: { start: number; end: number; next: string }[] = []
+  const titles: typeof edits = []
   for (const { start, end, kind, image } of findAddresses(content)) {
     const written = content.slice(start, end)
     const next = image ? reworded(image, move) : readdressed(written, DECODERS[kind], move)
-    if (next === undefined || start < done) continue
+    if (next === undefined || start < (edits.at(-1)?.end ?? 0)) continue
+    if (image && next === '') {
+      // A title of its own stays, and one that stands in a definition belongs to other images too.
+      const [destination] = DESTINATION.exec(content.slice(end)) ?? []
+      if (destination === undefined) continue
+      const at = end + destination.length
+      titles.push({ start: at, end: at, next: ' "decorative"' })
+    }
+    edits.push({ start, end, next })
+  }
+  let rewritten = ''
+  let done = 0
+  for (const { start, end, next } of [...edits, ...titles].sort((a, b) => a.start - b.start)) {
     rewritten += content.slice(done, start) + next
     done = end
-    links += 1
   }
-  return links > 0 ? { content: rewritten + content.slice(done), links } : undefined
+  return edits.length > 0 ? { content: rewritten + content.slice(done), links: edits.length } : undefined
 }
+
+// What follows the words of an image that has no title, up to the end of its address.
+const DESTINATION = /^\]\(\s*(?:<[^<>\n]*>|(?:[^\s()<>]|\([^\s()<>]*\))+)(?=\s*\))/
 
 function reworded({ url, alt: said, title }: Named, move: Readdressing): string | undefined {
   const alt = move.image?.alt

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { ImageChange, ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { addressOf, changeImage, nameOf } from '../../api/images.ts'
@@ -28,6 +28,8 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
   const [former, setFormer] = useState(described[0] ?? '')
   const [words, setWords] = useState(former)
   const [stem, setStem] = useState(file.slice(0, -ending.length))
+  const [offered, setOffered] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const meant = usedBy.filter((use) => use.alts.some((alt) => alt === '' || alt === former))
   const others = usedBy.filter((use) => use.alts.some((alt) => alt !== '' && alt !== former))
   const name = `${stem.trim()}${ending}`
@@ -42,9 +44,10 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
   const change = async (at: string, asked: ImageChange, undo?: () => Promise<boolean>) => {
     const { changed, commit } = await changeImage({ ...image, path: at }, asked)
     const [from, to] = [nameOf(at), nameOf(changed.path)]
+    const described = asked.alt?.to === '' ? `Marked ${to} as decorative.` : `Described ${to}.`
     const left = changed.left.map(({ title }) => ` “${title}” still names the former file.`)
     show({
-      text: sentence(from === to ? `Described ${to}.` : `Renamed ${from} to ${to}.`, commit, branch),
+      text: sentence(from === to ? described : `Renamed ${from} to ${to}.`, commit, branch),
       about: `${countOf(changed.posts.length, 'post')} changed.${left.join('')}`,
       undo,
       isKept: true,
@@ -62,14 +65,22 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
       return false
     }
   }
-  const { run, isBusy, errorMessage } = useAction(async () => {
-    const asked = { ...(isRenamed && { name }), ...(isDescribed && { alt }) }
-    await change(image.path, asked, isReversible ? undo : undefined)
-    onClose()
-  }, onFailure)
+  const { run, isBusy, errorMessage } = useAction(
+    async (does: 'save' | 'mark as decorative') => {
+      const asked = { ...(isRenamed && { name }), ...(isDescribed && { alt }) }
+      if (does === 'save') await change(image.path, asked, isReversible ? undo : undefined)
+      else await change(image.path, { alt: { from: former, to: '' } })
+      onClose()
+    },
+    async (error) => {
+      onFailure(error)
+      const { slugOf } = await import('#content/slug.ts')
+      setOffered(slugOf(stem.trim().endsWith(ending) ? stem.trim().slice(0, -ending.length) : stem))
+    },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) void run()
+    if (isReady) void run('save')
   }
   return (
     <Modal title={`Edit ${file}`} onClose={onClose}>
@@ -109,13 +120,28 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
               {others.length > 0 &&
                 ` ${titlesOf(others)} ${others.length === 1 ? 'has' : 'have'} other words for it, which stay.`}
             </p>
+            <p>
+              <button
+                type="button"
+                className="quiet"
+                aria-disabled={isBusy}
+                onClick={() => void run('mark as decorative')}
+              >
+                Mark as decorative
+              </button>
+            </p>
           </>
         ) : (
-          <p className="caption">Each post that uses an image says what it shows. No post describes this one yet.</p>
+          <p className="caption">
+            {usedBy.length > 0
+              ? `It is decorative in ${titlesOf(usedBy)}. To describe it, open the post and write there what it shows.`
+              : 'What an image shows is written in the post that shows it, and no post uses this one yet. Choose it with Image in a post, and you are asked there.'}
+          </p>
         )}
         <label className="stack-1">
           <span>{`File name, without ${ending}`}</span>
           <input
+            ref={field}
             value={stem}
             autoComplete="off"
             autoCapitalize="none"
@@ -125,6 +151,20 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
         </label>
         <p className="caption">Links to it in all posts follow. Links from other sites to the former name end.</p>
         <p role="alert">{errorMessage}</p>
+        {errorMessage && offered !== '' && offered !== stem.trim() && (
+          <p>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => {
+                setStem(offered)
+                field.current?.focus()
+              }}
+            >
+              {`Use “${offered}”`}
+            </button>
+          </p>
+        )}
         <div className="flow-3">
           <CloseButton>Cancel</CloseButton>
           <button type="submit" aria-disabled={!isReady || isBusy}>

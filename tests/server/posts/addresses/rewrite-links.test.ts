@@ -141,6 +141,23 @@ test('the words of an image are changed where they are those, or missing, whatev
     expect(ofImage(text, alt, 'a.png', 'a.png')).toBe(text)
 })
 
+test('an image becomes decorative unless it has a title, and takes another name with it', () => {
+  const alt = { from: 'A cup', to: '' }
+  for (const [before, after] of [
+    ['![A *cup*](images/a.png) x', '![](images/b.png "decorative") x'],
+    ['> ![]( <images/a.png> )\r\n', '> ![]( <images/b.png> "decorative" )\r\n'],
+    ['[![A cup](./images/a.png?y)](images/a.png)', '[![](./images/b.png?y "decorative")](images/b.png)'],
+    ['![A cup](images/a.png "Title") ![A cap](images/a.png)', '![A cup](images/b.png "Title") ![A cap](images/b.png)'],
+    ['![A cup][r]\n\n[r]: images/a.png', '![A cup][r]\n\n[r]: images/b.png'],
+    [
+      '![](images/a.png "decorative") `![A cup](images/a.png)`',
+      '![](images/b.png "decorative") `![A cup](images/a.png)`',
+    ],
+  ] as const)
+    expect(ofImage(before, alt, 'b.png', 'a.png')).toBe(after)
+  expect(ofImage('![A cup](images/a(1).png)', alt, 'a(1).png', 'a(1).png')).toBe('![](images/a(1).png "decorative")')
+})
+
 test('other words and their way back leave every byte as it was', () => {
   const piece = fc.oneof(
     fc.constantFrom(
