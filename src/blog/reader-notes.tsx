@@ -177,7 +177,21 @@ function NoteForm({ quote, block, name, onSent, onCancel }: NoteFormProps) {
           onSubmit={send}
         >
           <label htmlFor={`${id}-text`}>Note</label>
-          <textarea id={`${id}-text`} name="text" rows={4} required maxLength={2000} dir="auto" />
+          <textarea
+            id={`${id}-text`}
+            name="text"
+            rows={4}
+            required
+            maxLength={2000}
+            dir="auto"
+            onInvalid={(event) => {
+              // In place of the browser's bubble.
+              event.preventDefault()
+              event.currentTarget.focus()
+              setError('Write a few words, then send them.')
+            }}
+            onChange={() => setError(null)}
+          />
           <label htmlFor={`${id}-name`}>Your name (optional)</label>
           <input
             key={name}

@@ -143,7 +143,11 @@ variant('a note that is refused stays in its form, and can be sent again', async
   const link = await linkWithNotes(site)
   await page.goto(link)
   const note = page.getByRole('textbox', { name: 'Note' })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error: Write a few words, then send them.')
+  await expect(note).toBeFocused()
   await note.fill('Well done.')
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.route(`**${link}`, (route) => route.abort('failed'), { times: 1 })
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('alert')).toHaveText(

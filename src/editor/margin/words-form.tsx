@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { ErrorLine } from '../../components/error-line.tsx'
 import styles from './margin.module.css'
 
@@ -32,6 +32,7 @@ export function WordsForm(props: WordsFormProps) {
     takesFocus = true,
   } = props
   const field = useId()
+  const [isMissing, setMissing] = useState(false)
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
     if (event.key === 'Escape' && words === '') onCancel()
@@ -45,13 +46,23 @@ export function WordsForm(props: WordsFormProps) {
         autoFocus={takesFocus}
         rows={3}
         required={isRequired}
+        aria-invalid={isMissing || undefined}
+        onInvalid={(event) => {
+          // In place of the browser's bubble.
+          event.preventDefault()
+          event.currentTarget.focus()
+          setMissing(true)
+        }}
         maxLength={20_000}
         dir="auto"
         value={words}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => {
+          setMissing(false)
+          onType(target.value)
+        }}
       />
       {children}
-      <ErrorLine message={errorMessage} />
+      <ErrorLine message={isMissing ? 'Write a few words, then send them.' : errorMessage} />
       <div className="flow-2 compact">
         <button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Sending…' : 'Send'}
