@@ -7,7 +7,7 @@ import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { layMessage, stamp } from '../support/messages.ts'
 import { openEditor } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { answerDialog, expect, test, variant } from './fixtures.ts'
+import { answerDialog, answerQuestion, expect, test, variant } from './fixtures.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -46,7 +46,7 @@ test('a message is deleted, found among the deleted ones, and restored', async (
   const id = await layMessage(folderOf(site), time, { read: true })
   await openEditor(page)
   await page.getByRole('link', { name: /^Messages/ }).click()
-  const accepted = answerDialog(page)
+  const accepted = answerQuestion(page)
   await page.getByRole('button', { name: 'Delete message' }).click()
   await accepted
   await page.getByRole('link', { name: 'Deleted messages (1)' }).click()
@@ -69,10 +69,10 @@ variant('a message is deleted for good once that was confirmed', async ({ open }
   await layMessage(folderOf(site), two, { deletedAt: daysAgo(4), form: 'newsletter' })
   await openDeleted(page)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([titleAt(one), 'Newsletter sign-up'])
-  const dismissed = answerDialog(page, 'dismiss')
+  const dismissed = answerQuestion(page, 'dismiss')
   await button(page, 'Delete for good', titleAt(one)).click()
   expect(await dismissed).toBe(`Delete the message from Ada of ${DAY.format(one)} for good? You cannot restore it.`)
-  const accepted = answerDialog(page)
+  const accepted = answerQuestion(page)
   await button(page, 'Delete for good', 'Newsletter sign-up').click()
   expect(await accepted).toBe(
     `Delete the newsletter sign-up of ada@example.com of ${DAY.format(two)} for good? You cannot restore it.`,
@@ -97,15 +97,10 @@ variant('what was restored in another tab says so, and more than fifty are shown
   await page.getByRole('button', { name: 'Show more deleted messages' }).click()
   await expect(titles).toHaveText(times.map(titleAt).reverse())
   await site.owner.fetch(`/api/messages/${last}?forever=1`, { method: 'DELETE' })
-  const words: string[] = []
-  page.on('dialog', (dialog) => {
-    words.push(dialog.message())
-    void dialog.accept()
-  })
+  const [asked, alerted] = [answerQuestion(page), answerDialog(page)]
   await button(page, 'Delete for good', titleAt(times.at(-1) ?? 0)).click()
-  await expect
-    .poll(() => words)
-    .toEqual([expect.stringMatching(/^Delete /), expect.stringMatching(/^There is no such message\./)])
+  expect(await asked).toMatch(/^Delete /)
+  expect(await alerted).toMatch(/^There is no such message\./)
 })
 
 variant('a question about a message whose year ends soon names the day', async ({ open }) => {
@@ -114,7 +109,7 @@ variant('a question about a message whose year ends soon names the day', async (
   await layMessage(folderOf(site), time)
   await openEditor(page)
   await page.getByRole('link', { name: /^Messages/ }).click()
-  const asked = answerDialog(page, 'dismiss')
+  const asked = answerQuestion(page, 'dismiss')
   await page.getByRole('button', { name: 'Delete message' }).click()
   expect(await asked).toBe(
     `Delete the message from Ada of ${DAY.format(time)}? You can restore it until ${DAY.format(time + 365 * DAY_MS)}.`,

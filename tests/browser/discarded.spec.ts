@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, expectWritten, signInToWrite, undoButton, write } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { answerDialog, expect, variant } from './fixtures.ts'
+import { answerQuestion, expect, variant } from './fixtures.ts'
 import { changeElsewhere, expectKept, kept, openWriting, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const DISCARDED = `${EDITOR}/_discarded`
@@ -110,11 +110,11 @@ variant('deleting for good asks, and 30 days end what was discarded', async ({ e
   await page.goto(DISCARDED)
   await expect(page.getByRole('heading', { level: 2, name: 'One' })).toHaveCount(2)
   const first = discardedText(page, 'One').filter({ hasText: 'First words.' })
-  const asked = answerDialog(page, 'dismiss')
+  const asked = answerQuestion(page, 'dismiss')
   await first.getByRole('button', { name: 'Delete for good' }).click()
   expect(await asked).toBe('Delete the discarded text of “One” for good? You cannot restore it after that.')
   await expect(first).toBeVisible()
-  const askedAgain = answerDialog(page)
+  const askedAgain = answerQuestion(page)
   await first.getByRole('button', { name: 'Delete for good' }).click()
   await askedAgain
   await expect(first).toHaveCount(0)

@@ -245,6 +245,17 @@ export async function answerDialog(page: Page, answer: 'accept' | 'dismiss' = 'a
   return dialog.message()
 }
 
+/** Answers the next question that the editor asks in a dialog of its own; resolves to its words. */
+export async function answerQuestion(page: Page, answer: 'accept' | 'dismiss' = 'accept'): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  const words = `${await dialog.getByRole('heading').innerText()} ${await dialog.getByRole('paragraph').innerText()}`
+  await dialog
+    .getByRole('button')
+    .nth(answer === 'accept' ? 1 : 0)
+    .click()
+  return words
+}
+
 /** Accepts as many dialogs as come until there were `count`; resolves to their words. */
 export function acceptDialogs(page: Page, count: number): Promise<string[]> {
   const words: string[] = []

@@ -3,7 +3,7 @@ import { MAIL_SETTINGS, mailCatcher } from '../support/mail-catcher.ts'
 import { postText } from '../support/post-text.ts'
 import { laySubscribers } from '../support/subscribers.ts'
 import { expectSound, expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, variant } from './fixtures.ts'
+import { answerQuestion, expect, variant } from './fixtures.ts'
 import { openWriting, writingButton } from './writing.ts'
 
 const posts = { 'one.md': postText('One', 'published', 'Words for subscribers.'), 'two.md': postText('Two', 'draft') }
@@ -51,21 +51,20 @@ variant('the owner counts subscribers, takes them along, and removes one on requ
   expect(await readFile(await (await download).path(), 'utf8')).toContain('"reader-2@example.org"')
   const address = page.getByRole('textbox', { name: 'Remove an address on request' })
   await address.fill('Reader-1@example.org ')
-  page.once('dialog', (dialog) => dialog.dismiss())
+  const dismissed = answerQuestion(page, 'dismiss')
   await address.press('Enter')
+  await dismissed
   await expect(address).toHaveValue('Reader-1@example.org')
   expect(await site.owner.json('/api/subscribers')).toEqual({ confirmed: 3, waiting: 0 })
-  page.on('dialog', (dialog) => {
-    expect(dialog.message()).toBe(
-      'Remove Reader-1@example.org? This address gets no more emails. You cannot undo this.',
-    )
-    void dialog.accept()
-  })
+  const accepted = answerQuestion(page)
   await page.getByRole('button', { name: 'Remove…' }).click()
+  expect(await accepted).toBe('Remove Reader-1@example.org? This address gets no more emails. You cannot undo this.')
   await expect(page.getByText('Removed Reader-1@example.org.')).toBeVisible()
   await expect(page.getByText('2 confirmed, 0 waiting for confirmation')).toBeVisible()
   await address.fill('Reader-1@example.org')
+  const again = answerQuestion(page)
   await address.press('Enter')
+  await again
   await expect(page.getByRole('alert')).toHaveText('Error: Reader-1@example.org is not subscribed.')
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, expectWritten, field, signInAtGitHub, signInToWrite, write } from './editor.ts'
-import { expect, variant } from './fixtures.ts'
+import { answerQuestion, expect, variant } from './fixtures.ts'
 import { openPost } from './propose.ts'
 import { expectKept, kept, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -129,8 +129,9 @@ variant('text that names no one is shown to no one until someone says that it is
   await signOut(page)
 
   await signInToWrite(page, 'ada')
-  page.once('dialog', (dialog) => void dialog.accept())
+  const accepted = answerQuestion(page)
   await asked.getByRole('button', { name: 'I typed it' }).click()
+  await accepted
   await expect(entry(page, 'One')).toContainText('unsaved text kept here')
   await expect(asked).toHaveCount(0)
   await page.goto(`${EDITOR}/one`)

@@ -1,22 +1,27 @@
 import { useEffect, useState } from 'react'
 import { NoticeBox } from '../shell/notice-box.tsx'
+import { useQuestion } from '../shell/use-question.tsx'
 import { hasUnclaimedTexts } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 
-const QUESTION =
-  'Take over the unsaved text in this browser? Do so only if you typed it. From then on, only you can see it.'
+const QUESTION = {
+  title: 'Take over the unsaved text in this browser?',
+  words: 'Do so only if you typed it. From then on, only you can see it.',
+  yes: 'Take over the text',
+}
 
 /** Asks whose the texts are that were kept before texts were kept by person. Not a word of them is shown until then. */
 export function UnclaimedTexts() {
   const { key, journal } = usePerson()
   const [isAsking, setAsking] = useState(false)
   const [sentence, setSentence] = useState('')
+  const { ask, dialog } = useQuestion()
   useEffect(() => {
     if (!hasAnswered(key)) void hasUnclaimedTexts().then(setAsking)
   }, [key])
   if (!isAsking) return null
   const takeOver = async () => {
-    if (!window.confirm(QUESTION)) return
+    if (!(await ask(QUESTION))) return
     try {
       await journal.takeOver()
       // Everything on the page reads the journal anew.
@@ -43,6 +48,7 @@ export function UnclaimedTexts() {
           Not mine
         </button>
       </span>
+      {dialog}
     </NoticeBox>
   )
 }

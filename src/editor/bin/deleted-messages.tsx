@@ -13,6 +13,7 @@ import { Failure } from '../shell/failure.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/paths.ts'
 import { LiveLine, useAnnouncement } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
+import { useQuestion } from '../shell/use-question.tsx'
 import { When } from '../shell/when.tsx'
 import { BinEntry, BinList } from './bin.tsx'
 
@@ -90,8 +91,9 @@ interface DeletedMessageEntryProps {
 function DeletedMessageEntry({ message, act }: DeletedMessageEntryProps) {
   const key = useId()
   const { form, receivedAt, deletedAt, keptUntil } = message
+  const { ask, dialog } = useQuestion()
   const { run, isBusy } = useAction(async (does: 'restore' | 'remove') => {
-    if (does === 'restore' || window.confirm(finalQuestion(message))) await act(message, does)
+    if (does === 'restore' || (await ask(finalQuestion(message)))) await act(message, does)
   })
   const common = { type: 'button', 'aria-disabled': isBusy, 'aria-describedby': key } as const
   return (
@@ -121,6 +123,7 @@ function DeletedMessageEntry({ message, act }: DeletedMessageEntryProps) {
           <button {...common} className="danger" onClick={() => run('remove')}>
             Delete for good
           </button>
+          {dialog}
         </>
       }
     />

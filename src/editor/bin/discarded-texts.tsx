@@ -6,6 +6,7 @@ import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { DISCARDED_PATH, POSTS_PATH, type RestoreState, writingPath } from '../shell/paths.ts'
 import { LiveLine, useAnnouncement } from '../shell/status-line.ts'
+import { useQuestion } from '../shell/use-question.tsx'
 import { timeOf, When } from '../shell/when.tsx'
 import { type DiscardedText, KEPT_DAYS } from '../text/discarded-texts.ts'
 import { NEW_POST, newSession } from '../text/journal.ts'
@@ -37,6 +38,7 @@ function DiscardedTexts() {
   const { key, journal, discarded } = usePerson()
   const { texts, isFailing, read } = useDiscardedTexts()
   const [said, say] = useAnnouncement()
+  const { ask, dialog } = useQuestion()
   const navigate = useNavigate()
 
   /** Back as unsaved text, beside whatever unsaved text there is. */
@@ -56,8 +58,8 @@ function DiscardedTexts() {
     await navigate(entry.postId === NEW_POST ? POSTS_PATH : writingPath(entry.postId), { state })
   }
   const remove = async (text: DiscardedText) => {
-    if (!window.confirm(`Delete the discarded text of “${titleOf(text)}” for good? You cannot restore it after that.`))
-      return
+    const title = `Delete the discarded text of “${titleOf(text)}” for good?`
+    if (!(await ask({ title, words: 'You cannot restore it after that.', yes: 'Delete for good' }))) return
     try {
       await discarded.remove(text)
       await keptPictures(key, text.entry.session)
@@ -82,6 +84,7 @@ function DiscardedTexts() {
       >
         {(text) => <DiscardedEntry text={text} onRestore={restore} onRemove={remove} />}
       </BinList>
+      {dialog}
       <LiveLine said={said} />
     </>
   )

@@ -4,6 +4,7 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { SUBSCRIBERS_PATH } from '../shell/paths.ts'
 import { useAction } from '../shell/use-action.ts'
+import { useQuestion } from '../shell/use-question.tsx'
 import { useRead } from '../shell/use-read.ts'
 
 /** Who gets posts by mail: how many, all of them as a file, and the end of a subscription that someone asks for. */
@@ -22,8 +23,10 @@ export function SubscribersPage() {
 function Subscribers({ onFailure }: { onFailure(error: unknown): void }) {
   const counts = useRead(['subscribers'], countSubscribers)
   const [address, setAddress] = useState('')
+  const { ask, dialog } = useQuestion()
   const { run, isBusy, answer, errorMessage } = useAction(async (asked: string) => {
-    if (!window.confirm(`Remove ${asked}? This address gets no more emails. You cannot undo this.`)) return ''
+    const words = 'This address gets no more emails. You cannot undo this.'
+    if (!(await ask({ title: `Remove ${asked}?`, words, yes: 'Remove address' }))) return ''
     await removeSubscriber(asked)
     setAddress('')
     counts.again()
@@ -67,6 +70,7 @@ function Subscribers({ onFailure }: { onFailure(error: unknown): void }) {
           </button>
         </div>
       </form>
+      {dialog}
       <ErrorLine message={errorMessage} />
       <p role="status">{!isBusy && !errorMessage && answer}</p>
     </div>

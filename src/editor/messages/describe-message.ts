@@ -1,6 +1,7 @@
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { Message } from '#server/contract/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
+import type { Question } from '../shell/use-question.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
 const LONGEST_SENDER = 80
@@ -25,18 +26,25 @@ export function summaryOf(message: Message): string {
 }
 
 /** What is asked before a message is deleted. `keptDays` is MESSAGES_KEPT_DAYS, 0 for no end. */
-export function deletionQuestion(message: Message, keptDays: number, now: number): string {
-  const question = `Delete ${nameOf(message)} of ${dayOf(message.receivedAt)}?`
+export function deletionQuestion(message: Message, keptDays: number, now: number): Question {
+  const title = `Delete ${nameOf(message)} of ${dayOf(message.receivedAt)}?`
   const endsByAge = message.form === 'contact' && keptDays > 0
   const end = endsByAge ? Date.parse(message.receivedAt) + keptDays * DAY_MS : Number.POSITIVE_INFINITY
-  if (end < now + DAY_MS) return `${question} It is due to be removed for good, so you may not be able to restore it.`
-  if (end < now + DELETED_MESSAGES_KEPT_DAYS * DAY_MS)
-    return `${question} You can restore it until ${dayOf(new Date(end).toISOString())}.`
-  return `${question} You can restore it for ${DELETED_MESSAGES_KEPT_DAYS} days.`
+  const words =
+    end < now + DAY_MS
+      ? 'It is due to be removed for good, so you may not be able to restore it.'
+      : end < now + DELETED_MESSAGES_KEPT_DAYS * DAY_MS
+        ? `You can restore it until ${dayOf(new Date(end).toISOString())}.`
+        : `You can restore it for ${DELETED_MESSAGES_KEPT_DAYS} days.`
+  return { title, words, yes: 'Delete message' }
 }
 
-export function finalQuestion(message: Message): string {
-  return `Delete ${nameOf(message)} of ${dayOf(message.receivedAt)} for good? You cannot restore it.`
+export function finalQuestion(message: Message): Question {
+  return {
+    title: `Delete ${nameOf(message)} of ${dayOf(message.receivedAt)} for good?`,
+    words: 'You cannot restore it.',
+    yes: 'Delete for good',
+  }
 }
 
 /** How long messages are kept; nothing where that is not known yet. */

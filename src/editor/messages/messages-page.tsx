@@ -7,6 +7,7 @@ import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/paths.ts'
 import { LiveLine } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useAction } from '../shell/use-action.ts'
+import { useQuestion } from '../shell/use-question.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { When } from '../shell/when.tsx'
 import { deletionQuestion, keptWords, titleOf } from './describe-message.ts'
@@ -90,9 +91,10 @@ function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
   const entry = useRef<HTMLLIElement>(null)
   const title = useId()
   const { form, receivedAt, read } = message
+  const { ask, dialog } = useQuestion()
   const { run, isBusy } = useAction(async (does: 'mark' | 'remove') => {
     if (does === 'mark') return mark(message, !read)
-    if (!window.confirm(deletionQuestion(message, keptDays, Date.now()))) return
+    if (!(await ask(deletionQuestion(message, keptDays, Date.now())))) return
     const place = placeAfter(entry.current)
     const isLost = () => document.activeElement === document.body || entry.current?.contains(document.activeElement)
     if ((await remove(message)) && isLost()) place?.focus()
@@ -126,6 +128,7 @@ function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
           <span className="sr-only"> message</span>
         </button>
       </div>
+      {dialog}
     </li>
   )
 }

@@ -6,10 +6,10 @@ import { closePull, mergePull, mergePullWhenReady } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { ReviewButton } from '../margin/verdicts.tsx'
 import { ActionBar } from '../shell/action-bar.tsx'
-import { CloseButton, Modal } from '../shell/modal.tsx'
 import { writingPath } from '../shell/paths.ts'
 import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
+import { useQuestion } from '../shell/use-question.tsx'
 import { usePerson } from '../text/person.ts'
 import { mergedWords } from './describe-pull.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -35,17 +35,27 @@ interface PullBarProps {
 export function PullBar({ pull, reading, user, isOwner, status, onFailure, resolved, onResolve }: PullBarProps) {
   const branch = status?.branch ?? null
   const { run, busyWith, errorMessage, done } = usePullEnding({ pull, reading, user, status, onFailure })
-  const [asked, setAsked] = useState<'merge' | 'close' | null>(null)
+  const [isMerging, setMerging] = useState(false)
+  const { ask, dialog } = useQuestion()
   const line = useRef<HTMLDivElement>(null)
   const { state, mergeBlocker, url } = pull
   useFoundFocus(line, `${state} ${mergeBlocker}`)
   const hasMoved = reading.since !== null || reading.newer !== null
   const mayWait = state === 'open' && !hasMoved && pull.waitsFor !== undefined && pull.autoMerge !== undefined
-  const asks = (what: 'merge' | 'close') => ({
+  const asks = (question: () => unknown) => ({
     type: 'button' as const,
     'aria-disabled': busyWith !== undefined,
-    onClick: () => busyWith === undefined && setAsked(what),
+    onClick: () => busyWith === undefined && void question(),
   })
+  const askToClose = async () => {
+    const isSure = await ask({
+      title: `Close #${pull.number} without merging it?`,
+      words: `Nothing on the site changes. The branch of ${pull.author} stays as it is, and on GitHub the pull request can be opened again.`,
+      yes: 'Close pull request',
+      no: 'Keep it open',
+    })
+    if (isSure) await run('close')
+  }
   return (
     <>
       <ActionBar
@@ -67,7 +77,7 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
             </a>
             <ReviewButton />
             {isOwner && state === 'open' && (
-              <button className="danger" {...asks('close')}>
+              <button className="danger" {...asks(askToClose)}>
                 Close
               </button>
             )}
@@ -86,23 +96,25 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
                 {pull.autoMerge === 'on' ? 'Cancel merge when ready' : 'Merge when ready'}
               </button>
             )}
-            {isOwner && state === 'open' && mergeBlocker === null && <button {...asks('merge')}>Merge</button>}
+            {isOwner && state === 'open' && mergeBlocker === null && (
+              <button {...asks(() => setMerging(true))}>Merge</button>
+            )}
           </>
         }
       >
         <ErrorLine message={errorMessage} />
       </ActionBar>
-      {asked === 'merge' && (
+      {isMerging && (
         <MergeDialog
           pull={pull}
           since={reading.since}
           newer={reading.newer}
           branch={branch}
           onMerge={() => run('merge')}
-          onClose={() => setAsked(null)}
+          onClose={() => setMerging(false)}
         />
       )}
-      {asked === 'close' && <CloseDialog pull={pull} onEnd={() => run('close')} onClose={() => setAsked(null)} />}
+      {dialog}
     </>
   )
 }
@@ -223,33 +235,4 @@ function usePullEnding({ pull, reading, user, status, onFailure }: PullEndingOpt
     /** What was done here. */
     done: answer,
   }
-}
-
-interface CloseDialogProps {
-  pull: PullReview
-  onEnd(): void
-  onClose(): void
-}
-
-/** Asks before a pull request is closed. */
-function CloseDialog({ pull, onEnd, onClose }: CloseDialogProps) {
-  return (
-    <Modal title={`Close #${pull.number} without merging it?`} onClose={onClose}>
-      <p>{`Nothing on the site changes. The branch of ${pull.author} stays as it is, and on GitHub the pull request can be opened again.`}</p>
-      <div className="flow-3">
-        <CloseButton>Keep it open</CloseButton>
-        <button
-          type="button"
-          className="danger"
-          onClick={({ currentTarget }) => {
-            // So that the focus goes back to the button that asked.
-            currentTarget.closest('dialog')?.close()
-            onEnd()
-          }}
-        >
-          Close pull request
-        </button>
-      </div>
-    </Modal>
-  )
 }
