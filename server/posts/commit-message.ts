@@ -18,6 +18,7 @@ type Verb =
   | 'Add sizes of the image'
   | 'Delete the image'
   | 'Describe the image'
+  | 'Mark as decorative the image'
   | 'Rename the image'
   | 'Restore the image'
 
@@ -60,10 +61,10 @@ export function renameMessage(title: string, from: string, to: string, linking: 
   return lines.join('\n')
 }
 
-/** Message for renaming or describing an image; `titles` name the posts that change with it. */
-export function imageMessage(name: string, to: string, titles: readonly string[]): string {
-  const line =
-    to === name ? commitMessage('Describe the image', name) : `${commitMessage('Rename the image', name)} to “${to}”`
+/** Message for renaming or describing an image, as `alt` says; `titles` name the posts that change with it. */
+export function imageMessage(name: string, to: string, titles: readonly string[], alt?: string): string {
+  const described = alt === '' ? 'Mark as decorative the image' : 'Describe the image'
+  const line = to === name ? commitMessage(described, name) : `${commitMessage('Rename the image', name)} to “${to}”`
   return [line, ...(titles.length > 0 ? ['', ...titleLines(titles)] : [])].join('\n')
 }
 

@@ -112,6 +112,7 @@ export function createImageChange({ repository, needs, texts, posts, siteUrl }: 
               name,
               to,
               links.map(({ title }) => title),
+              alt?.to,
             )
             const { commit, isNew } = await commitAll(edits, message, person)
             await posts.settled()

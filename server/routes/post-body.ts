@@ -193,17 +193,18 @@ const rename = z.object(
   'Send a JSON object.',
 )
 
-const description = atMost('The description', MAX_COVER_ALT_LENGTH).pipe(
-  line('The description').superRefine(filled('The description')),
-)
+const description = atMost('The description', MAX_COVER_ALT_LENGTH)
+  .superRefine((text, context) => {
+    // An empty one is none.
+    if (text !== '') filled('The description')(text, context)
+  })
+  .pipe(line('The description'))
 
 const imageChange = z
   .object(
     {
       name: z.string('name must be a text.').optional(),
-      alt: z
-        .object({ from: words('from'), to: z.literal('').or(description) }, 'alt must be an object with from and to.')
-        .optional(),
+      alt: z.object({ from: words('from'), to: description }, 'alt must be an object with from and to.').optional(),
     },
     'Send a JSON object.',
   )

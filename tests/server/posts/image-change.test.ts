@@ -117,6 +117,10 @@ describe.each(eitherSite)('%s', (_where, start) => {
     expect(html.match(/alt="A \[blue\] cup \| mug"/g)?.length).toBeGreaterThanOrEqual(3)
     const again = await changeImage(site.owner, 'cup.png', change)
     expect([again.status, again.commit]).toEqual([200, null])
+    await changeImage(site.owner, 'cup.png', { alt: { from: change.alt.to, to: '' } })
+    expect((await site.messages())[0]).toBe('Mark as decorative the image “cup.png”\n\n- C\n- One\n- C')
+    expect(await Promise.all(['same', 'none', 'own', 'silent'].map(altOf))).toEqual(['', '', 'My cup', ''])
+    expect((await site.owner.post('one')).content).toContain('| ![](')
   })
 
   test('a name that is taken or cannot be one, and an image that was replaced, are refused', async () => {
