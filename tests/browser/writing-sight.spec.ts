@@ -135,14 +135,16 @@ variant('the buttons of a dialog stay in sight, whatever its height and the keyb
     .toBeLessThanOrEqual(844 - KEYBOARD_PX)
 })
 
-variant('beside the settings, too, the tools take one row', async ({ edit }) => {
-  const { page } = await edit({ posts, ...DESK, view: 'live' }, 'long')
-  await press(page, 'Control+Shift+s')
+variant('beside the settings and in the split view, too, the tools take one row', async ({ edit }) => {
+  const { page } = await edit({ posts, ...DESK, view: 'split' }, 'long')
   const tools = page.getByRole('toolbar', { name: 'Format the text' })
-  for (const width of [1440, 1280]) {
+  const expectOneRow = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
-    await expect.poll(async () => (await tools.boundingBox())?.height).toBeLessThan(60)
+    await expect.poll(async () => (await tools.boundingBox())?.height, `at ${width} px`).toBeLessThan(60)
   }
+  for (const width of [1440, 1280, 1024]) await expectOneRow(width)
+  await press(page, 'Control+Shift+s')
+  for (const width of [1440, 1280]) await expectOneRow(width)
 })
 
 variant('a long title is seen whole, and holds no line break', async ({ edit }) => {

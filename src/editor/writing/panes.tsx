@@ -36,7 +36,7 @@ interface PanesProps {
   isPlain?: boolean
   /** Stands beside the switch of the views. */
   details: ReactNode
-  /** Stands above the text, where there is room. */
+  /** Stands above the text and the preview, where there is room. */
   toolbar: ReactNode
   /** Stand below the text. */
   problems: ReactNode
@@ -74,8 +74,8 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
           Leave focus mode
         </button>
       )}
+      {toolbar && <div className={styles.tools}>{toolbar}</div>}
       <section className={styles.text} aria-label="Text">
-        {toolbar}
         <TextEditor
           label="Text (Markdown)"
           hint="Tab leaves the text. In lists, tables, and code, press Escape, then Tab."
