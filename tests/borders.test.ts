@@ -228,13 +228,13 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/bin': {
     rooms:
-      'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/messages src/editor/shell src/editor/text',
+      'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/list src/editor/messages src/editor/shell src/editor/text',
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/list': {
     rooms:
       'server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/propose src/editor/pulls src/editor/shell src/editor/text',
-    packages: '@tanstack/react-query react react-router-dom',
+    packages: '@tanstack/react-query react react-dom react-router-dom',
   },
   'src/editor/writing': {
     rooms:

@@ -394,6 +394,8 @@ export interface DeletedPost {
   deletedBy: string
   /** The commit that deleted it: restoring from it brings back what was before. */
   commit: string
+  /** The git blob id of the file as it was last. */
+  revision: string
 }
 
 /** The body of a restore of a post or an image. */

@@ -4,8 +4,6 @@ import { findPostId } from './folder-layout.ts'
 import type { Texts } from './texts.ts'
 
 export interface FoundDeletedPost extends DeletedPost {
-  /** The git blob id of the file as it was last. */
-  revision: string
   /** Null where it was too large for a post. */
   bytes: Uint8Array | null
 }

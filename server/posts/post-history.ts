@@ -78,7 +78,7 @@ export function createPostHistory(repository: Repository, texts: Pick<Texts, 'pa
 
     async deleted(person) {
       const posts = await readDeletedPosts(repository, texts, person)
-      return posts.map(({ id, title, deletedAt, deletedBy, commit }) => ({ id, title, deletedAt, deletedBy, commit }))
+      return posts.map(({ bytes: _, ...post }) => post)
     },
 
     async restore(id, commit, precondition, person) {

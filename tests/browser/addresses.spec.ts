@@ -98,6 +98,6 @@ variant('what is deleted in the list may lead to another post, and that is undon
   // Feed readers know a post by the first.
   expect((await site.visitor.post('target')).aliases).toEqual(['target', 'old'])
   await toasts(page).getByRole('listitem').filter({ hasText: 'leads to' }).getByRole('button', { name: 'Undo' }).click()
-  await expect(lastSaid(page)).toContainText('Redirect removed.')
+  await expect(lastSaid(page)).toContainText('Undone: /blog/old no longer leads to “Target”.')
   expect((await site.visitor.fetch('/blog/old')).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { postText } from '../support/post-text.ts'
-import { EDITOR, openEditor } from './editor.ts'
+import { EDITOR, lastSaid, openEditor, undoButton } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { body, DELETED, openSignedIn, outcome } from './history.ts'
@@ -36,13 +36,36 @@ test('a deleted post is listed, looked at, and comes back with one click and its
   expect(await site.repository.read('posts/one.md')).toBe(text)
   expect((await site.visitor.fetch('/blog/one')).status).toBe(200)
   await one.getByRole('button', { name: 'Undo' }).click()
-  const again = page.getByText(/^Deleted “One” again\./)
+  const again = page.getByText(/^Undone: “One” is deleted again\./)
   await expect(again).toBeVisible()
-  await expect(again).toHaveText(`Deleted “One” again. Commit ${await head()} on main.`)
+  await expect(again).toHaveText(`Undone: “One” is deleted again. Commit ${await head()} on main.`)
   expect((await site.visitor.fetch('/blog/one')).status).toBe(404)
   await one.getByRole('button', { name: 'Restore' }).click()
   await one.getByRole('link', { name: 'Edit' }).click()
   await expect(textBox(page)).toHaveText('Words of One.')
+})
+
+test('selected deleted posts come back in one commit, and Undo deletes them again in one', async ({ open }) => {
+  const ids = ['one', 'two', 'three']
+  const { site, page } = await open({ posts: Object.fromEntries(ids.map((id) => [`${id}.md`, postText(id)])) })
+  const tree = await site.repository.git('rev-parse', 'HEAD:posts')
+  for (const id of ids) await site.owner.remove(id)
+  await openSignedIn(page, DELETED)
+  const boxes = page.getByRole('listitem').getByRole('checkbox')
+  await boxes.first().check()
+  await boxes.last().click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Selected posts' })
+  await expect(bar).toContainText('3 posts selected')
+  await bar.getByRole('button', { name: 'Restore (3)' }).click()
+  await page.getByRole('button', { name: 'Restore 3 posts' }).click()
+  await expect(lastSaid(page)).toHaveText(/^Restored 3 posts\. Commit [0-9a-f]{7} on main\.$/)
+  await expect(page.getByText(/^No deleted posts\./)).toBeVisible()
+  expect(await site.repository.git('rev-parse', 'HEAD:posts')).toBe(tree)
+  expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('5')
+  await undoButton(page).click()
+  await expect(lastSaid(page)).toHaveText(/^Undone: 3 posts were deleted again\. Commit [0-9a-f]{7} on main\.$/)
+  await expect(boxes).toHaveCount(3)
+  expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('6')
 })
 
 variant('a deleted post comes back from its history, and an undo deletes it again', async ({ open }) => {

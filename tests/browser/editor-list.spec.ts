@@ -153,7 +153,7 @@ variant('a delete is undone byte for byte, and publish and unpublish are taken b
   await expect(entry(page, 'Odd')).toHaveCount(0)
   await said('Deleted.')
   await undoButton(page).click()
-  await said('Restored.')
+  await said('Undone: the post was restored.')
   await expect(section(page, 'Drafts').getByRole('heading', { name: 'Odd' })).toBeFocused()
   expect(await site.repository.read('posts/odd.md')).toBe(text)
   expect(await site.repository.status()).toEqual([])
@@ -162,7 +162,7 @@ variant('a delete is undone byte for byte, and publish and unpublish are taken b
   await expect(section(page, 'Published').getByRole('heading', { name: 'Odd' })).toBeVisible()
   await expect(liveLine(page)).toContainText('Published with')
   await undoButton(page).click()
-  await said('Unpublished.')
+  await said('Undone: the post is a draft again.')
   await expect(section(page, 'Drafts').getByRole('heading', { name: 'Odd' })).toBeVisible()
   expect(await site.repository.read('posts/odd.md')).toBe(text)
 })
@@ -179,7 +179,7 @@ variant('an undo that is refused says why, and can be tried again', async ({ edi
   expect(await alerted).toMatch(/\.$/)
   await site.owner.remove('one')
   await undoButton(page).click()
-  await expect(liveLine(page)).toContainText('Restored.')
+  await expect(liveLine(page)).toContainText('Undone: the post was restored.')
   expect(await site.repository.read('posts/one.md')).toBe(postText('One'))
 })
 
@@ -224,7 +224,7 @@ variant('the lists work by keyboard alone, and the focus goes to a neighbor of w
   await expect(focused).toHaveText('Post 2')
   await expect(liveLine(page)).toContainText('Published with')
   await keyboard.press('Control+z')
-  await expect(liveLine(page)).toContainText('Unpublished.')
+  await expect(liveLine(page)).toContainText('Undone: the post is a draft again.')
   await expect(titles(page)).toHaveText(['Post 4', 'Post 3', 'Post 2', 'Post 1'])
   await expect(focused).toHaveText('Post 3')
 
@@ -246,8 +246,7 @@ variant('the lists work by keyboard alone, and the focus goes to a neighbor of w
   await keyboard.press('Enter')
   await page.getByRole('button', { name: 'Publish 2 posts' }).focus()
   await keyboard.press('Enter')
-  await expect(bar(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Drafts' })).toBeFocused()
+  await expect(bar(page).getByRole('button', { name: 'Unpublish (2)' })).toBeFocused()
 })
 
 variant('a row shows no broken front matter, and a title begins on the side of its script', async ({ edit }) => {

@@ -51,7 +51,7 @@ for (const viewport of [
     await expect(section(page, 'Published').getByRole('heading', { name: 'Soon' })).toBeVisible()
     expect((await site.visitor.fetch('/blog/soon')).status).toBe(200)
     await page.keyboard.press('Control+z')
-    await expect(liveLine(page)).toContainText('Scheduled again.')
+    await expect(liveLine(page)).toContainText('Undone: the post is scheduled again.')
     await expect(scheduled.getByRole('heading', { level: 3 })).toHaveText(['Soon', 'Late'])
     expect(await site.repository.read('posts/soon.md')).toBe(soon)
 
@@ -60,7 +60,7 @@ for (const viewport of [
     await expect(liveLine(page)).toContainText('Unscheduled.')
     await expect(section(page, 'Drafts').getByRole('heading', { name: 'Late' })).toBeVisible()
     await page.keyboard.press('Control+z')
-    await expect(liveLine(page)).toContainText('Scheduled again.')
+    await expect(liveLine(page)).toContainText('Undone: the post is scheduled again.')
 
     await button(page, 'Unpublish', 'Due').focus()
     await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ variant('the message of a publish offers today’s date, which is a commit of it
   await expect(liveLine(page)).toContainText('The post has today’s date.')
   expect(await site.repository.read('posts/draft.md')).toContain('createdAt: 2030-05-01T07:0')
   await page.keyboard.press('Control+z')
-  await expect(liveLine(page)).toContainText('The former date is back.')
+  await expect(liveLine(page)).toContainText('Undone: the post has its former date again.')
   expect(await site.repository.read('posts/draft.md')).toContain('createdAt: 2025-04-01T09:00:00')
 })
 

@@ -34,6 +34,8 @@ interface BinEntryProps {
   /** Of the heading, which the buttons are described by. */
   id: string
   title: string
+  /** Stands before the heading. */
+  box?: ReactNode
   facts: ReactNode
   /** Stands between the facts and the buttons. */
   words?: ReactNode
@@ -45,12 +47,15 @@ interface BinEntryProps {
 }
 
 /** One thing of a bin: what it is, since when, and what can be done with it. */
-export function BinEntry({ id, title, facts, words, actions, children, errorMessage = null }: BinEntryProps) {
+export function BinEntry({ id, title, box, facts, words, actions, children, errorMessage = null }: BinEntryProps) {
   return (
     <div className="stack-2 titled">
-      <h2 id={id} dir="auto">
-        {title}
-      </h2>
+      <div className="line-2">
+        {box}
+        <h2 id={id} dir="auto">
+          {title}
+        </h2>
+      </div>
       <p className={styles.facts}>{facts}</p>
       {words}
       <div className="row-3 small spaced waits compact">{actions}</div>

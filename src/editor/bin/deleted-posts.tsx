@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeletedPost, Status } from '#server/contract/contract.ts'
@@ -6,11 +7,17 @@ import { deletePost } from '../../api/posts.ts'
 import { usePullsOnly } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { MissingImages } from '../images/missing-images.tsx'
+import { BulkBar } from '../list/bulk-bar.tsx'
+import { useBulk } from '../list/use-bulk.ts'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_IMAGES_PATH, DELETED_PATH, historyPath, writingPath } from '../shell/paths.ts'
+import { SelectAll, SelectBox } from '../shell/selection-bar.tsx'
 import { LiveLine, sentence, useAnnouncement } from '../shell/status-line.ts'
+import { ToastStack } from '../shell/toast-stack.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { useRead } from '../shell/use-read.ts'
+import { type Selection, useSelection } from '../shell/use-selection.ts'
+import { useToasts } from '../shell/use-toasts.ts'
 import { useKeptPosts } from '../text/use-kept-posts.ts'
 import { BinEntry, BinList, DeletedBy } from './bin.tsx'
 
@@ -38,15 +45,30 @@ interface DeletedPostsProps {
   onFailure(error: unknown): void
 }
 
+const NONE: DeletedPost[] = []
+
 function DeletedPosts({ status, onFailure }: DeletedPostsProps) {
   const { value: posts, error, again } = useRead(['deleted posts'], listDeleted)
   const [said, say] = useAnnouncement()
+  const { toasts, said: toastSaid, show, dismiss } = useToasts()
+  const client = useQueryClient()
   const kept = useKeptPosts()
+  const isFixed = usePullsOnly()
   const branch = status?.branch ?? null
+  const shown = posts ?? NONE
+  const selection = useSelection(shown)
+  const refresh = () =>
+    Promise.all([['deleted posts'], ['posts']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  const changes = { leave: () => {}, refresh }
+  const bulk = useBulk({ shown, changes, selection, branch, show, onFailure, request: null })
+  const chosen = selection.selected
   if (error) return <Failure error={error} onAgain={again} />
   if (!posts) return <p role="status">Looking for deleted posts… The first time this can take a moment.</p>
   return (
     <>
+      {posts.length > 0 && !isFixed && (
+        <SelectAll words="deleted posts" ids={posts.map(({ id }) => id)} selection={selection} />
+      )}
       <BinList
         things={posts}
         none="No deleted posts. A post that you delete is listed here, and one click restores it."
@@ -56,6 +78,8 @@ function DeletedPosts({ status, onFailure }: DeletedPostsProps) {
         {(post) => (
           <DeletedPostEntry
             post={post}
+            selection={selection}
+            isFixed={isFixed}
             isKept={kept.has(post.id)}
             branch={branch}
             onFailure={onFailure}
@@ -63,13 +87,20 @@ function DeletedPosts({ status, onFailure }: DeletedPostsProps) {
           />
         )}
       </BinList>
+      <BulkBar selection={selection} bulk={bulk}>
+        <button type="button" onClick={() => bulk.ask('restore', chosen)}>{`Restore (${chosen.length})`}</button>
+      </BulkBar>
       <LiveLine said={said} />
+      <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
     </>
   )
 }
 
 interface DeletedPostEntryProps {
   post: DeletedPost
+  selection: Selection<DeletedPost>
+  /** The branch takes pull requests only. */
+  isFixed: boolean
   /** This browser keeps text of it that is not saved. */
   isKept: boolean
   branch: string | null
@@ -78,12 +109,13 @@ interface DeletedPostEntryProps {
 }
 
 /** Restores a post, a commit of its own, and deletes it again. */
-function DeletedPostEntry({ post, isKept, branch, onFailure, say }: DeletedPostEntryProps) {
+function DeletedPostEntry(props: DeletedPostEntryProps) {
+  const { post, selection, isFixed, isKept, branch, onFailure, say } = props
   const { id, title, deletedAt, deletedBy, commit } = post
   const key = useId()
-  const isFixed = usePullsOnly()
   const restoring = useAction(async () => {
     const written = await restorePost(id, commit, undefined)
+    selection.set([id], false)
     say(`Restored “${title}”.`, written.commit)
     return written.post
   }, onFailure)
@@ -91,12 +123,13 @@ function DeletedPostEntry({ post, isKept, branch, onFailure, say }: DeletedPostE
   const undoing = useAction(async () => {
     const written = await deletePost(id, made?.revision)
     restoring.reset()
-    say(`Deleted “${title}” again.`, written.commit)
+    say(`Undone: “${title}” is deleted again.`, written.commit)
   }, onFailure)
   return (
     <BinEntry
       id={key}
       title={title}
+      box={!made && !isFixed && <SelectBox id={id} name={title} selection={selection} />}
       facts={
         <>
           <DeletedBy by={deletedBy} date={deletedAt} />

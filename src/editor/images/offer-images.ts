@@ -33,12 +33,14 @@ export async function offerImages(posts: readonly PostLink[], { branch, show, on
     return true
   }
   const isOne = images.size === 1
+  const shown = posts.length === 1 ? 'it shows' : 'they show'
   show({
     text: isOne
-      ? 'An image that it shows is deleted too.'
-      : `${countOf(images.size, 'image')} that it shows are deleted too.`,
+      ? `An image that ${shown} is deleted too.`
+      : `${countOf(images.size, 'image')} that ${shown} are deleted too.`,
     about: names,
     offer: { words: isOne ? 'Restore it too' : 'Restore them too', act },
     isKept: true,
+    isMore: true,
   })
 }

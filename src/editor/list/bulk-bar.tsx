@@ -1,83 +1,76 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Post, Problem } from '#server/contract/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { isOver, standingOf } from '../shell/schedule.ts'
+import bar from '../shell/selection-bar.module.css'
+import { focusSelection, SelectionBar } from '../shell/selection-bar.tsx'
 import { countOf } from '../shell/status-line.ts'
-import { useCovering } from '../shell/use-covering.ts'
+import type { Selection } from '../shell/use-selection.ts'
 import styles from './bulk-bar.module.css'
-import { type BulkRun, type Job, WORDS } from './bulk-run.ts'
+import { type BulkPost, type BulkRun, type Job, WORDS } from './bulk-run.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import type { Bulk, BulkQuestion as Question } from './use-bulk.ts'
-import { focusHeading } from './use-kept-focus.ts'
-import type { Selection } from './use-selection.ts'
 
 interface BulkBarProps {
-  selection: Selection
+  selection: Selection<BulkPost>
   bulk: Bulk
   /** What is done is a pull request, as the rules of the branch ask. */
-  isRequesting: boolean
+  isRequesting?: boolean
+  children: ReactNode
 }
 
 /** What can be done with the posts that are ticked; then, what became of each. */
-export function BulkBar({ selection, bulk, isRequesting }: BulkBarProps) {
-  const [isTagging, setTagging] = useState(false)
-  const { posts } = selection
-  const { run } = bulk
-  const isShown = posts.length > 0 || run !== null
-  const bar = useRef<HTMLElement>(null)
-  useCovering(bar, '--bar-height', isShown)
-  // What waits for its time, or has disappeared, is published one by one: Undo could not bring its times back.
-  const drafts = posts.filter((post) => standingOf(post) === 'draft' && post.status === 'draft' && !isOver(post))
-  const published = posts.filter((post) => standingOf(post) === 'published')
-  const isIdle = run === null || run.state === 'over'
-  if (!isShown) return null
-  const clear = () => {
-    selection.clear()
-    focusHeading()
-  }
+export function BulkBar({ selection, bulk, isRequesting = false, children }: BulkBarProps) {
+  const { question, run } = bulk
   return (
-    <section ref={bar} className={styles.bar} data-covering="" aria-label="Selected posts" data-bulk="">
-      {bulk.question && (
+    <>
+      {question && (
         <BulkQuestion
-          question={bulk.question}
+          question={question}
           isRequesting={isRequesting}
-          onGo={(chosen) => bulk.question && bulk.start(bulk.question.kind, chosen)}
+          onGo={(chosen) => bulk.start(question.kind, chosen)}
           onClose={bulk.dismiss}
         />
       )}
+      <SelectionBar word="post" selection={selection} report={run && <BulkReport run={run} bulk={bulk} />}>
+        {run?.state !== 'running' && children}
+      </SelectionBar>
+    </>
+  )
+}
+
+type PostsBarProps = Omit<BulkBarProps, 'selection' | 'children'> & { selection: Selection<Post> }
+
+/** The bar of the posts' lists. */
+export function PostsBar({ selection, bulk, isRequesting = false }: PostsBarProps) {
+  const [isTagging, setTagging] = useState(false)
+  const posts = selection.selected
+  // What waits for its time, or has disappeared, is published one by one: Undo could not bring its times back.
+  const drafts = posts.filter((post) => standingOf(post) === 'draft' && post.status === 'draft' && !isOver(post))
+  const published = posts.filter((post) => standingOf(post) === 'published')
+  return (
+    <>
       {isTagging && <TagDialog posts={posts} start={bulk.start} onClose={() => setTagging(false)} />}
-      {run && <BulkReport run={run} bulk={bulk} />}
-      {posts.length > 0 && isIdle && (
-        <div className="row apart gap-2-4">
-          <div className={styles.count}>
-            {`${countOf(posts.length, 'post')} selected`}
-            <button type="button" className="quiet small" onClick={clear}>
-              Clear
-              <span className="sr-only"> selection</span>
-            </button>
-          </div>
-          <div className={styles.actions}>
-            {drafts.length > 0 && (
-              <button type="button" onClick={() => bulk.ask('publish', drafts)}>
-                {`${isRequesting ? 'Request publication' : 'Publish'} (${drafts.length})`}
-              </button>
-            )}
-            {published.length > 0 && (
-              <button type="button" className="quiet" onClick={() => bulk.ask('unpublish', published)}>
-                {`${isRequesting ? 'Request unpublishing' : 'Unpublish'} (${published.length})`}
-              </button>
-            )}
-            <button type="button" className="quiet" onClick={() => setTagging(true)}>
-              Tags…
-            </button>
-            <button type="button" className="danger" onClick={() => bulk.ask('delete', posts)}>
-              {`${isRequesting ? 'Request deletion' : 'Delete'} (${posts.length})`}
-            </button>
-          </div>
-        </div>
-      )}
-    </section>
+      <BulkBar selection={selection} bulk={bulk} isRequesting={isRequesting}>
+        {drafts.length > 0 && (
+          <button type="button" onClick={() => bulk.ask('publish', drafts)}>
+            {`${isRequesting ? 'Request publication' : 'Publish'} (${drafts.length})`}
+          </button>
+        )}
+        {published.length > 0 && (
+          <button type="button" className="quiet" onClick={() => bulk.ask('unpublish', published)}>
+            {`${isRequesting ? 'Request unpublishing' : 'Unpublish'} (${published.length})`}
+          </button>
+        )}
+        <button type="button" className="quiet" onClick={() => setTagging(true)}>
+          Tags…
+        </button>
+        <button type="button" className="danger" onClick={() => bulk.ask('delete', posts)}>
+          {`${isRequesting ? 'Request deletion' : 'Delete'} (${posts.length})`}
+        </button>
+      </BulkBar>
+    </>
   )
 }
 
@@ -88,13 +81,14 @@ function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   const count = (wanted: Job['state']) => jobs.filter((job) => job.state === wanted).length
   const [failed, waiting] = [count('failed'), count('waiting')]
   const heading = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone: the keyboard goes on from here.
+  // The button that was pressed is gone: the keyboard goes on from here, and then at what is still selected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the state changes
   useEffect(() => {
-    if (state === 'over' && document.activeElement === document.body) heading.current?.focus()
+    if (document.activeElement === document.body) heading.current?.focus()
   }, [state])
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) focusHeading()
+      if (document.activeElement === document.body) focusSelection()
     },
     [],
   )
@@ -103,11 +97,11 @@ function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   return (
     <div className="stack-3">
       <div className="row apart gap-2-4">
-        <p ref={heading} className={styles.count} role="status" tabIndex={-1}>
+        <p ref={heading} className={bar.count} role="status" tabIndex={-1}>
           {state === 'over' ? outcome.filter(Boolean).join(' ') : `${doing} ${countOf(jobs.length, 'post')}…`}
         </p>
         {state === 'over' && (
-          <div className={styles.actions}>
+          <div className={bar.actions}>
             <button type="button" onClick={bulk.tryAgain}>
               {`Try again (${failed + waiting})`}
             </button>
@@ -150,7 +144,7 @@ function LeftOut({ jobs }: { jobs: readonly Job[] }) {
 interface BulkQuestionProps {
   question: Question
   isRequesting: boolean
-  onGo(posts: readonly Post[]): void
+  onGo(posts: readonly BulkPost[]): void
   onClose(): void
 }
 
@@ -158,7 +152,7 @@ const CONSEQUENCES: Record<Question['kind'], string> = {
   publish: 'Visitors can read them at once.',
   unpublish: 'Visitors can no longer find them.',
   delete: 'They are removed from the site. Their history stays.',
-  restore: 'They are restored as they were.',
+  restore: 'They are restored as they were. Those that were published are published again.',
 }
 
 /** Asks before something is done with many posts. To be published, posts with errors have to be ticked one by one. */
@@ -250,11 +244,11 @@ function BulkQuestion({ question: { kind, posts }, isRequesting, onGo, onClose }
   )
 }
 
-function errorsOf({ problems = [] }: Post): Problem[] {
+function errorsOf({ problems = [] }: BulkPost): Problem[] {
   return problems.filter(({ severity }) => severity === 'error')
 }
 
-function firstErrorOf(post: Post): string {
+function firstErrorOf(post: BulkPost): string {
   const [first, ...rest] = errorsOf(post)
   if (!first) return ''
   return `Line ${first.line}: ${first.message}${rest.length > 0 ? ` (and ${rest.length} more)` : ''}`

@@ -1,8 +1,12 @@
 import type { BulkAction, BulkRequest, BulkResult, Post, PostChange } from '#server/contract/contract.ts'
 import { sendBulk } from '../../api/bulk.ts'
+import { countOf } from '../shell/status-line.ts'
+
+/** A post of the lists, or a deleted one, of which less is known. */
+export type BulkPost = Pick<Post, 'id' | 'title' | 'revision'> & Partial<Post>
 
 export interface Job {
-  post: Post
+  post: BulkPost
   /** The version that it is done to; to be restored, the one that was deleted. */
   revision: string
   /** The revision that it is to have again. */
@@ -20,6 +24,8 @@ export type TagsAsked = Pick<BulkRequest, 'tag' | 'to'>
 export interface BulkRun {
   kind: BulkAction
   tags: TagsAsked
+  /** It takes back what was done before. */
+  isUndo: boolean
   jobs: Job[]
   state: 'running' | 'over'
   /** The last commit. */
@@ -28,25 +34,42 @@ export interface BulkRun {
   errorMessage: string
 }
 
-export const WORDS: Record<BulkAction, { ask: string; doing: string; done: string; undo: BulkAction }> = {
-  publish: { ask: 'Publish', doing: 'Publishing', done: 'Published', undo: 'unpublish' },
-  unpublish: { ask: 'Unpublish', doing: 'Unpublishing', done: 'Unpublished', undo: 'publish' },
-  delete: { ask: 'Delete', doing: 'Deleting', done: 'Deleted', undo: 'restore' },
-  tag: { ask: 'Tag', doing: 'Tagging', done: 'Tagged', undo: 'untag' },
-  untag: { ask: 'Remove the tag from', doing: 'Changing', done: 'Removed the tag from', undo: 'tag' },
-  retag: { ask: 'Rename the tag in', doing: 'Changing', done: 'Renamed the tag in', undo: 'retag' },
-  restore: { ask: 'Restore', doing: 'Restoring', done: 'Restored', undo: 'delete' },
+export const WORDS: Record<BulkAction, { ask: string; doing: string; undo: BulkAction }> = {
+  publish: { ask: 'Publish', doing: 'Publishing', undo: 'unpublish' },
+  unpublish: { ask: 'Unpublish', doing: 'Unpublishing', undo: 'publish' },
+  delete: { ask: 'Delete', doing: 'Deleting', undo: 'restore' },
+  tag: { ask: 'Tag', doing: 'Tagging', undo: 'untag' },
+  untag: { ask: 'Remove the tag from', doing: 'Changing', undo: 'tag' },
+  retag: { ask: 'Rename the tag in', doing: 'Changing', undo: 'retag' },
+  restore: { ask: 'Restore', doing: 'Restoring', undo: 'delete' },
+}
+
+/** What was done to so many posts, or what Undo did: `Tag “news” added to 5 posts.` */
+export function toldOf({ kind, tags: { tag, to }, isUndo }: BulkRun, count: number): string {
+  const posts = countOf(count, 'post')
+  const were = `${posts} ${count === 1 ? 'was' : 'were'}`
+  const told: Record<BulkAction, [done: string, undone: string]> = {
+    publish: [`Published ${posts}.`, `${were} published again.`],
+    unpublish: [`Unpublished ${posts}.`, `${were} unpublished.`],
+    delete: [`Deleted ${posts}.`, `${were} deleted again.`],
+    restore: [`Restored ${posts}.`, `${were} restored.`],
+    tag: [`Tag “${tag}” added to ${posts}.`, `the tag “${tag}” was added to ${posts} again.`],
+    untag: [`Tag “${tag}” removed from ${posts}.`, `the tag “${tag}” was removed from ${posts}.`],
+    retag: [`Tag “${tag}” renamed to “${to}” in ${posts}.`, `the tag “${tag}” is “${to}” again in ${posts}.`],
+  }
+  const [done, undone] = told[kind]
+  return isUndo ? `Undone: ${undone}` : done
 }
 
 // What the server takes at a time.
 const MOST_AT_ONCE = 500
 
-export function jobsOf(posts: readonly Post[]): Job[] {
+export function jobsOf(posts: readonly BulkPost[]): Job[] {
   return posts.map((post) => ({ post, revision: post.revision, state: 'waiting', reason: '' }))
 }
 
 /** What is asked of one post where the change is requested; null deletes it. */
-export function changeOf(kind: BulkAction, { tags }: Post, { tag = '', to }: TagsAsked): PostChange | null {
+export function changeOf(kind: BulkAction, { tags = [] }: BulkPost, { tag = '', to }: TagsAsked): PostChange | null {
   if (kind === 'delete') return null
   if (kind === 'publish' || kind === 'unpublish') return { status: kind === 'publish' ? 'published' : 'draft' }
   const isAsked = (name: string) => name.toLowerCase() === tag.toLowerCase()

@@ -12,11 +12,12 @@ import { NEW_POST_PATH, writingPath } from '../shell/paths.ts'
 import { useStatusChanges } from '../shell/schedule.ts'
 import { sentence } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
+import { useSelection } from '../shell/use-selection.ts'
 import { useTags } from '../shell/use-tags.ts'
 import { useToasts } from '../shell/use-toasts.ts'
 import { useKeptPosts } from '../text/use-kept-posts.ts'
 import { useWrite } from '../text/use-write.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { PostsBar } from './bulk-bar.tsx'
 import { DraftForm } from './draft-form.tsx'
 import styles from './editor.module.css'
 import { EntryList } from './entry-list.tsx'
@@ -31,7 +32,6 @@ import { useEntryActions } from './use-entry-actions.ts'
 import { focusHeading } from './use-kept-focus.ts'
 import { useListArrival } from './use-list-arrival.ts'
 import { usePostLists } from './use-post-lists.ts'
-import { useSelection } from './use-selection.ts'
 
 interface EditorProps {
   user: string
@@ -66,7 +66,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const actions = useEntryActions({ changes, branch, write, show, askRedirect: redirecting.ask, onFailure, request })
   useListArrival({ branch, write, show, refresh: changes.refresh })
   const selection = useSelection(shown)
-  const bulk = useBulk({ shown, changes, select: selection.set, branch, show, onFailure, request })
+  const bulk = useBulk({ shown, changes, selection, branch, show, onFailure, request })
   const kept = useKeptPosts()
   const onEnded = useEnded(branch, show, changes.refresh)
   const repository = status?.mode === 'github' ? status.repository : null
@@ -167,7 +167,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
           )}
         </>
       )}
-      <BulkBar selection={selection} bulk={bulk} isRequesting={request !== null} />
+      <PostsBar selection={selection} bulk={bulk} isRequesting={request !== null} />
       {redirecting.dialog}
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
-import type { PostStatus, PullSummary } from '#server/contract/contract.ts'
+import type { Post, PostStatus, PullSummary } from '#server/contract/contract.ts'
 import { touches } from '../pulls/use-pulls.ts'
+import { SelectAll } from '../shell/selection-bar.tsx'
+import type { Selection } from '../shell/use-selection.ts'
 import { Entry, type EntryActions } from './entry.tsx'
 import styles from './entry-list.module.css'
 import type { PostList } from './use-post-list.ts'
-import type { Selection } from './use-selection.ts'
 
 interface EntryListProps {
   title: string
@@ -12,7 +13,7 @@ interface EntryListProps {
   /** What stands there when the list is empty. */
   none: string
   list: PostList
-  selection: Selection
+  selection: Selection<Post>
   actions: EntryActions
   /** The ids of those whose unsaved text this browser keeps. */
   kept: ReadonlySet<string>
@@ -35,15 +36,6 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
     firstNew.current = null
     title?.focus({ preventScroll: true })
   }, [posts])
-  // With Shift, what lies between is ticked as well, as in lists of files.
-  const lastSelected = useRef('')
-  const select = (id: string, isSelected: boolean, isRange: boolean) => {
-    const ids = posts.map((post) => post.id)
-    const [here, before] = [ids.indexOf(id), ids.indexOf(lastSelected.current)]
-    lastSelected.current = id
-    const range = ids.slice(Math.min(here, before), Math.max(here, before) + 1)
-    selection.set(isRange && before >= 0 ? range : [id], isSelected)
-  }
   const showAndFollow = () => {
     firstNew.current = posts.length
     void showMore()
@@ -56,7 +48,9 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
           {title}
         </h2>
         {total > 0 && <span className={styles.total}>{COUNT.format(total)}</span>}
-        {posts.length > 0 && <SelectAll title={title} ids={posts.map(({ id }) => id)} selection={selection} />}
+        {posts.length > 0 && (
+          <SelectAll words={title.toLowerCase()} ids={posts.map(({ id }) => id)} selection={selection} />
+        )}
         {hasMore && posts.every(({ id }) => selection.has(id)) && (
           <button className="quiet" type="button" onClick={async () => selection.set(await list.showAll(), true)}>
             {`Select all ${COUNT.format(Math.min(total, 500))}`}
@@ -75,8 +69,7 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
               tagLink={entry.tagLink}
               isKept={entry.kept.has(post.id)}
               pulls={entry.pulls?.filter((pull) => touches(pull, post.id)) ?? []}
-              isSelected={selection.has(post.id)}
-              onSelect={(isSelected, isRange) => select(post.id, isSelected, isRange)}
+              selection={selection}
             />
           ))}
         </ul>
@@ -95,23 +88,3 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
 }
 
 const COUNT = new Intl.NumberFormat('en-US')
-
-function SelectAll({ title, ids, selection }: { title: string; ids: string[]; selection: Selection }) {
-  const box = useRef<HTMLInputElement>(null)
-  const count = ids.filter(selection.has).length
-  const isPartial = count > 0 && count < ids.length
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isPartial
-  }, [isPartial])
-  return (
-    <label className={styles.all}>
-      <input
-        ref={box}
-        type="checkbox"
-        checked={count === ids.length}
-        onChange={() => selection.set(ids, count < ids.length)}
-      />
-      <span>{`Select all ${title.toLowerCase()} shown`}</span>
-    </label>
-  )
-}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Post, PostStatus, PullSummary } from '#server/contract/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
@@ -7,8 +7,10 @@ import { PostCover } from '../../blog/post-cover.tsx'
 import { historyPath, pullPath, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { isOver } from '../shell/schedule.ts'
+import { SelectBox } from '../shell/selection-bar.tsx'
 import { countOf } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
+import type { Selection } from '../shell/use-selection.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
 import styles from './entry.module.css'
 
@@ -43,13 +45,11 @@ interface EntryProps {
   pulls: readonly PullSummary[]
   /** The address at which the lists show the posts with a tag. */
   tagLink(tag: string): string
-  isSelected: boolean
-  /** `isRange` asks for all posts since the one before. */
-  onSelect(isSelected: boolean, isRange: boolean): void
+  selection: Selection<Post>
 }
 
 /** A post as one row: what it is, how it stands, and what can be done with it. */
-export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink, isSelected, onSelect }: EntryProps) {
+export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink, selection }: EntryProps) {
   const { run, isBusy } = useAction((action: (post: Post) => Promise<unknown>) => action(post))
   const { id, title, content, excerpt: beginning = content, tags, problems = [], unreadable } = post
   const key = useId()
@@ -63,19 +63,8 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
   })
 
   return (
-    <li className={styles.entry} data-standing={standing} data-selected={isSelected || undefined}>
-      <label className={styles.box}>
-        <input
-          type="checkbox"
-          data-select=""
-          aria-label={`Select ${title}`}
-          checked={isSelected}
-          onChange={({ target, nativeEvent }) =>
-            onSelect(target.checked, (nativeEvent as MouseEvent).shiftKey === true)
-          }
-          onKeyDown={moveAmongBoxes}
-        />
-      </label>
+    <li className={styles.entry} data-standing={standing} data-selected={selection.has(id) || undefined}>
+      <SelectBox id={id} name={title} selection={selection} className={styles.box} />
       <div className={styles.cover}>
         <PostCover post={{ ...post, coverAlt: '' }} shape="row" />
       </div>
@@ -137,23 +126,6 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
       </div>
     </li>
   )
-}
-
-/** On the tick box of a post, the arrow keys go from box to box and Enter goes to what can be done with those ticked. */
-function moveAmongBoxes(event: KeyboardEvent<HTMLInputElement>): void {
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-select]')]
-  const at = boxes.indexOf(event.currentTarget)
-  const place =
-    event.key === 'ArrowDown'
-      ? boxes[at + 1]
-      : event.key === 'ArrowUp'
-        ? boxes[at - 1]
-        : event.key === 'Enter'
-          ? document.querySelector<HTMLButtonElement>('[data-bulk] button')
-          : undefined
-  if (!place) return
-  event.preventDefault()
-  place.focus()
 }
 
 interface EntryTagsProps {

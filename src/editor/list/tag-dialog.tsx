@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Post, TagCount } from '#server/contract/contract.ts'
 import { listPosts } from '../../api/posts.ts'
 import { Combobox } from '../shell/combobox.tsx'
@@ -6,6 +6,7 @@ import { CloseButton, Modal } from '../shell/modal.tsx'
 import { countOf } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useTagOffers } from '../shell/use-tags.ts'
+import styles from './bulk-bar.module.css'
 import type { Bulk } from './use-bulk.ts'
 
 interface TagDialogProps {
@@ -14,42 +15,100 @@ interface TagDialogProps {
   onClose(): void
 }
 
-/** Gives posts a tag, or takes one away. */
+/** Gives posts a tag, or takes away one that some of them have. */
 export function TagDialog({ posts, start, onClose }: TagDialogProps) {
-  const [tag, setTag] = useState('')
-  const { offers, onOpen } = useTagOffers(tag)
-  const go = (kind: 'tag' | 'untag') => {
-    if (tag.trim() === '') return
+  const remove = (tag: string, having: Set<Post>) => {
     onClose()
-    start(kind, posts, { tag: tag.trim() })
+    start('untag', [...having], { tag })
+  }
+  const add = (tag: string) => {
+    onClose()
+    start('tag', posts, { tag })
   }
   return (
-    <Modal title={`Tags of ${countOf(posts.length, 'post')}`} onClose={onClose}>
+    <TagForm
+      title={`Tags of ${countOf(posts.length, 'post')}`}
+      field="Tag"
+      send="Add the tag"
+      onSend={add}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <ul className={styles.tags} aria-label="Tags of these posts">
+            {tagsOf(posts).map(([tag, having]) => (
+              <li key={tag} className="row apart">
+                {`${tag} · ${having.size} of ${posts.length}`}
+                <button type="button" className="quiet small" onClick={() => remove(tag, having)}>
+                  Remove
+                  <span className="sr-only">{` the tag ${tag}`}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="caption">It is one commit, and you can undo it until your next action.</p>
+        </>
+      )}
+    </TagForm>
+  )
+}
+
+/** The tags of posts and the posts that have each, the most frequent first. */
+function tagsOf(posts: readonly Post[]): [tag: string, having: Set<Post>][] {
+  const all = new Map<string, [string, Set<Post>]>()
+  for (const post of posts)
+    for (const tag of post.tags) {
+      const one = all.get(tag.toLowerCase())
+      if (one) one[1].add(post)
+      else all.set(tag.toLowerCase(), [tag, new Set([post])])
+    }
+  return [...all.values()].sort(([one, some], [other, others]) => others.size - some.size || one.localeCompare(other))
+}
+
+interface TagFormProps {
+  title: string
+  /** The label of the field. */
+  field: string
+  /** The words of the button. */
+  send: string
+  /** The tag to begin with, which is not sent as it is. */
+  former?: string
+  onSend(tag: string): unknown
+  onClose(): void
+  /** Given the tag as it is typed. */
+  children(tag: string): ReactNode
+}
+
+/** Asks for one tag, and suggests those of the site. */
+function TagForm({ title, field, send, former = '', onSend, onClose, children }: TagFormProps) {
+  const [typed, setTyped] = useState(former)
+  const { offers, onOpen } = useTagOffers(typed)
+  const tag = typed.trim()
+  const isReady = tag !== '' && tag !== former
+  return (
+    <Modal title={title} onClose={onClose}>
       <form
         className="stack-3"
         onSubmit={(event) => {
           event.preventDefault()
-          go('tag')
+          if (isReady) onSend(tag)
         }}
       >
         <Combobox
-          label="Tag"
+          label={field}
           isInline
           className="stack-1"
-          value={tag}
-          onType={(typed) => setTag(typed.replace(/,\s*/g, ' '))}
+          value={typed}
+          onType={(words) => setTyped(words.replace(/,\s*/g, ' '))}
           offers={offers}
-          onChoose={({ words }) => setTag(words)}
+          onChoose={({ words }) => setTyped(words)}
           onOpen={onOpen}
         />
-        <p className="caption">It is one commit, and you can undo it until your next action.</p>
+        {children(tag)}
         <div className="flow-3">
           <CloseButton>Cancel</CloseButton>
-          <button type="button" className="quiet" aria-disabled={tag.trim() === ''} onClick={() => go('untag')}>
-            Remove the tag
-          </button>
-          <button type="submit" aria-disabled={tag.trim() === ''}>
-            Add the tag
+          <button type="submit" aria-disabled={!isReady}>
+            {send}
           </button>
         </div>
       </form>
@@ -83,60 +142,40 @@ interface RenameTagProps {
 /** Gives a tag another name, wherever it stands. */
 export function RenameTag({ tag, tags, className, start, onRenamed }: RenameTagProps) {
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState(tag)
-  const to = typed.trim()
   const countOfTag = (name: string) => tags.find((one) => one.tag.toLowerCase() === name.toLowerCase())?.count ?? 0
-  const [changed, others] = [
-    Math.min(countOfTag(tag), MOST_POSTS),
-    to.toLowerCase() === tag.toLowerCase() ? 0 : countOfTag(to),
-  ]
-  const { run, isBusy, errorMessage } = useAction(async () => {
+  const changed = Math.min(countOfTag(tag), MOST_POSTS)
+  const othersWith = (to: string) => (to.toLowerCase() === tag.toLowerCase() ? 0 : countOfTag(to))
+  const { run, errorMessage } = useAction(async (to: string) => {
     const posts = await postsWith(tag)
     setOpen(false)
     start('retag', posts, { tag, to })
     onRenamed(to)
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (to !== '' && to !== tag) void run()
-  }
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        onClick={() => {
-          setTyped(tag)
-          setOpen(true)
-        }}
-      >
+      <button type="button" className={className} onClick={() => setOpen(true)}>
         Rename tag…
       </button>
       {isOpen && (
-        <Modal title={`Rename the tag “${tag}”`} onClose={() => setOpen(false)}>
-          <form className="stack-3" onSubmit={submit}>
-            <label className="stack-1">
-              <span>New name</span>
-              <input
-                value={typed}
-                autoComplete="off"
-                onChange={({ target }) => setTyped(target.value.replace(/,\s*/g, ' '))}
-              />
-            </label>
-            <p className="caption">{`${countOf(changed, 'post')} ${changed === 1 ? 'changes' : 'change'}, drafts too, in one commit.`}</p>
-            <p className="notice-tone round roomy empty-gone" role="status">
-              {others > 0 &&
-                `${countOf(others, 'post')} ${others === 1 ? 'has' : 'have'} “${to}” already: the two tags become one.`}
-            </p>
-            <p role="alert">{errorMessage}</p>
-            <div className="flow-3">
-              <CloseButton>Cancel</CloseButton>
-              <button type="submit" aria-disabled={to === '' || to === tag || isBusy}>
-                Rename
-              </button>
-            </div>
-          </form>
-        </Modal>
+        <TagForm
+          title={`Rename the tag “${tag}”`}
+          field="New name"
+          send="Rename"
+          former={tag}
+          onSend={run}
+          onClose={() => setOpen(false)}
+        >
+          {(to) => (
+            <>
+              <p className="caption">{`${countOf(changed, 'post')} ${changed === 1 ? 'changes' : 'change'}, drafts too, in one commit.`}</p>
+              <p className="notice-tone round roomy empty-gone" role="status">
+                {othersWith(to) > 0 &&
+                  `${countOf(othersWith(to), 'post')} ${othersWith(to) === 1 ? 'has' : 'have'} “${to}” already: the two tags become one.`}
+              </p>
+              <p role="alert">{errorMessage}</p>
+            </>
+          )}
+        </TagForm>
       )}
     </>
   )

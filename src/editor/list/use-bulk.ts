@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
-import type { BulkAction, Post } from '#server/contract/contract.ts'
+import { flushSync } from 'react-dom'
+import type { BulkAction } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { offerImages } from '../images/offer-images.ts'
 import type { Request } from '../propose/use-request.ts'
 import { countOf, sentence } from '../shell/status-line.ts'
+import type { Selection } from '../shell/use-selection.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { usePerson } from '../text/person.ts'
 import {
+  type BulkPost,
   type BulkRun,
   changeOf,
   type Job,
@@ -15,16 +18,16 @@ import {
   runJobs,
   type TagsAsked,
   tagsToUndo,
+  toldOf,
   WORDS,
 } from './bulk-run.ts'
 import type { ListChanges } from './use-post-lists.ts'
-import type { Selection } from './use-selection.ts'
 
 interface BulkOptions {
   /** As the lists have them now. */
-  shown: readonly Post[]
-  changes: ListChanges
-  select: Selection['set']
+  shown: readonly BulkPost[]
+  changes: Pick<ListChanges, 'leave' | 'refresh'>
+  selection: Pick<Selection<BulkPost>, 'selected' | 'set'>
   branch: string | null
   show: ShowToast
   onFailure(error: unknown): void
@@ -35,16 +38,16 @@ interface BulkOptions {
 /** What the owner is asked before it is done. */
 export interface BulkQuestion {
   kind: Exclude<BulkAction, 'tag' | 'untag' | 'retag'>
-  posts: readonly Post[]
+  posts: readonly BulkPost[]
 }
 
 /** One run over many posts at a time, with what became of each. */
-export function useBulk({ shown, changes, select, branch, show, onFailure, request }: BulkOptions) {
+export function useBulk({ shown, changes, selection, branch, show, onFailure, request }: BulkOptions) {
   const [run, setRun] = useState<BulkRun | null>(null)
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
   const current = useRef(run)
-  const newest = useRef(shown)
-  newest.current = shown
+  const newest = useRef({ shown, selection })
+  newest.current = { shown, selection }
   const { isStillHere } = usePerson()
 
   const change = (next: BulkRun | null) => {
@@ -53,9 +56,10 @@ export function useBulk({ shown, changes, select, branch, show, onFailure, reque
   }
   const isRunning = () => current.current?.state === 'running'
 
-  const go = async (kind: BulkAction, jobs: Job[], mayUndo: boolean, tags: TagsAsked = {}): Promise<boolean> => {
+  const go = async (kind: BulkAction, jobs: Job[], isUndo: boolean, tags: TagsAsked = {}): Promise<boolean> => {
     const before = new Set(jobs.filter(({ state }) => state === 'done').map(({ post }) => post.id))
-    let now: BulkRun = { kind, tags, jobs, state: 'running', commit: null, errorMessage: '' }
+    const selected = new Set(newest.current.selection.selected.map(({ id }) => id))
+    let now: BulkRun = { kind, tags, isUndo, jobs, state: 'running', commit: null, errorMessage: '' }
     change(now)
     const failure = await (async () => {
       if (!(await isStillHere()))
@@ -67,68 +71,76 @@ export function useBulk({ shown, changes, select, branch, show, onFailure, reque
     })().catch((error: unknown) => error)
     now = { ...now, state: 'over', errorMessage: failure instanceof Error ? failure.message : '' }
     const isWhole = now.jobs.every(({ state }) => state === 'done')
-    change(isWhole ? null : now)
     const finished = now.jobs.filter(({ state, post }) => state === 'done' && !before.has(post.id))
-    select(
-      finished.map(({ post }) => post.id),
-      false,
-    )
+    const ids = finished.map(({ post }) => post.id)
+    const isLeaving = kind === 'delete' || kind === 'restore'
+    if (isLeaving) selection.set(ids, false)
     if (finished.length > 0 && !/tag$/.test(kind)) changes.leave(finished.map(({ post }) => post))
-    tellDone(now, finished, mayUndo)
     await changes.refresh()
+    // Draws the lists as they were just read: what they no longer show must not stay selected unseen.
+    flushSync(() => change(isWhole ? null : now))
+    const still = new Set(newest.current.shown.map(({ id }) => id))
+    const hidden = isLeaving ? [] : ids.filter((id) => selected.has(id) && !still.has(id))
+    selection.set(hidden, false)
+    tellDone(now, finished, hidden.length)
     if (failure) onFailure(failure)
     const restored = kind === 'restore' ? finished.map(({ post }) => post) : []
     await offerImages(restored, { branch, show, onFailure })
     return isWhole
   }
 
-  const tellDone = ({ kind, tags, commit }: BulkRun, finished: Job[], mayUndo: boolean) => {
-    const done = finished.filter(({ left }) => left !== undefined)
-    if (done.length === 0) {
-      if (finished.length > 0) show({ text: 'Nothing was left to do.' })
+  const tellDone = (done: BulkRun, finished: Job[], hidden: number) => {
+    const { kind, tags, isUndo, commit } = done
+    const changed = finished.filter(({ left }) => left !== undefined)
+    const left =
+      hidden > 0
+        ? ` ${countOf(hidden, 'post')} left the selection: this list no longer shows ${hidden === 1 ? 'it' : 'them'}.`
+        : ''
+    if (changed.length === 0) {
+      if (finished.length > 0) show({ text: `Nothing was left to do.${left}` })
       return
     }
     const undo = async () =>
-      !isRunning() && go(WORDS[kind].undo, jobsToUndo(kind, done), false, tagsToUndo(tags)).then(() => true)
+      !isRunning() && go(WORDS[kind].undo, jobsToUndo(kind, changed), true, tagsToUndo(tags)).then(() => true)
     show({
-      text: sentence(`${WORDS[kind].done} ${countOf(done.length, 'post')}.`, commit, branch),
-      about: done.length === 1 ? done[0]?.post.title : '',
-      undo: mayUndo ? undo : undefined,
+      text: sentence(toldOf(done, changed.length), commit, branch) + left,
+      about: changed.length === 1 ? changed[0]?.post.title : '',
+      undo: isUndo ? undefined : undo,
       isKept: true,
     })
   }
 
-  const requestAll = async (kind: BulkAction, posts: readonly Post[], tags: TagsAsked) => {
+  const requestAll = async (kind: BulkAction, posts: readonly BulkPost[], tags: TagsAsked) => {
     if (posts.length > MOST_REQUESTED)
       return window.alert(`A pull request takes ${MOST_REQUESTED} posts at most. Select fewer, then try again.`)
     const asked = posts.map((post) => ({ id: post.id, revision: post.revision, change: changeOf(kind, post, tags) }))
     const isSent = await request?.(`${WORDS[kind].ask} ${countOf(posts.length, 'post')}`, asked)
     const ids = posts.map(({ id }) => id)
-    if (isSent) select(ids, false)
+    if (isSent && kind === 'delete') selection.set(ids, false)
   }
 
   return {
     run,
     question,
-    ask(kind: BulkQuestion['kind'], posts: readonly Post[]) {
+    ask(kind: BulkQuestion['kind'], posts: readonly BulkPost[]) {
       if (posts.length > 0 && !isRunning()) setQuestion({ kind, posts })
     },
     dismiss: () => setQuestion(null),
-    start(kind: BulkAction, posts: readonly Post[], tags: TagsAsked = {}) {
+    start(kind: BulkAction, posts: readonly BulkPost[], tags: TagsAsked = {}) {
       setQuestion(null)
       if (request) return void requestAll(kind, posts, tags)
-      if (posts.length > 0 && !isRunning()) void go(kind, jobsOf(posts), true, tags)
+      if (posts.length > 0 && !isRunning()) void go(kind, jobsOf(posts), false, tags)
     },
     /** Those that failed, as they are now, and those that were not begun. */
     tryAgain() {
       if (run?.state !== 'over') return
       const jobs = run.jobs.map((job): Job => {
         if (job.state === 'done') return job
-        const post = newest.current.find(({ id }) => id === job.post.id)
+        const post = newest.current.shown.find(({ id }) => id === job.post.id)
         const revision = post && run.kind !== 'restore' ? post.revision : job.revision
         return { post: post ?? job.post, revision, state: 'waiting', reason: '' }
       })
-      void go(run.kind, jobs, run.kind !== 'restore', run.tags)
+      void go(run.kind, jobs, run.isUndo, run.tags)
     },
     close: () => run?.state === 'over' && change(null),
   }

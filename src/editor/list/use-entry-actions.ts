@@ -74,7 +74,10 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
   const redate = (post: Post) => async () => {
     const written = await write(change(post.id, { createdAt: new Date().toISOString() }))
     if (!written) return false
-    const back = undoWith(post, ['The former date is back.', change(post.id, { createdAt: post.createdAt })])
+    const back = undoWith(post, [
+      'Undone: the post has its former date again.',
+      change(post.id, { createdAt: post.createdAt }),
+    ])
     const text = sentence('The post has today’s date.', written.commit, branch)
     show({ text, about: post.title, undo: written.commit ? back : undefined })
     await changes.refresh()
@@ -119,15 +122,17 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
 
   return {
     isRequesting: false,
-    publish: (post) => publish(post, 'Unpublished.'),
-    publishNow: (post) => publish(post, 'Scheduled again.'),
+    publish: (post) => publish(post, 'Undone: the post is a draft again.'),
+    publishNow: (post) => publish(post, 'Undone: the post is scheduled again.'),
     unschedule: (post) =>
       act(post, 'Unscheduled.', change(post.id, unscheduling(post)), () => [
-        'Scheduled again.',
+        'Undone: the post is scheduled again.',
         change(post.id, { status: 'scheduled', publishAt: post.publishAt, createdAt: post.createdAt }),
       ]),
     unpublish: (post) =>
-      act(post, 'Unpublished.', change(post.id, { status: 'draft' }), () => backTo(post, 'Published.')),
+      act(post, 'Unpublished.', change(post.id, { status: 'draft' }), () =>
+        backTo(post, 'Undone: the post is published again.'),
+      ),
     remove: async (post) => {
       if (!window.confirm('Delete this post?')) return
       const { id } = post
@@ -136,7 +141,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
         'Deleted.',
         () => deletePost(id),
         (commit) => [
-          'Restored.',
+          'Undone: the post was restored.',
           () => undeletePost(id, commit),
           () => offerImages([post], { branch, show, onFailure }),
         ],
@@ -167,7 +172,10 @@ async function redirectAddress(
   const undo = async () => {
     const back = await write(() => updatePost(target.id, { aliases: target.aliases }))
     if (!back) return false
-    show({ text: sentence('Redirect removed.', back.commit, branch), about: deleted.title })
+    show({
+      text: sentence(`Undone: /blog/${deleted.id} no longer leads to “${target.title}”.`, back.commit, branch),
+      about: deleted.title,
+    })
     await refresh()
     return true
   }

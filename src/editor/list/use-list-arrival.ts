@@ -24,7 +24,7 @@ export function useListArrival({ branch, write, show, refresh }: ListArrivalOpti
       if (!restorable) return false
       const written = await write(() => undeletePost(restorable.id, restorable.commit))
       if (!written) return false
-      show({ text: sentence('Restored.', written.commit, branch), about })
+      show({ text: sentence('Undone: the post was restored.', written.commit, branch), about })
       await refresh()
       return true
     }

@@ -9,7 +9,7 @@ type PostLists = Record<PostStatus, PostList>
 
 export interface ListChanges {
   /** Takes posts out of their lists at once, which are to be read again. */
-  leave(posts: readonly Post[]): void
+  leave(posts: readonly Pick<Post, 'id'>[]): void
   /** Reads the lists again, as they are filtered by then, and whatever counts what is in them. */
   refresh(): Promise<unknown>
   /** Has the keyboard go on at a post that comes back, from where it was when that was asked for. */
@@ -29,7 +29,7 @@ export function usePostLists(filters: Filters, counts: Status['posts'] | undefin
   now.current = { ...lists, onRefresh }
 
   const leave = useCallback(
-    (posts: readonly Post[]) => {
+    (posts: readonly Pick<Post, 'id'>[]) => {
       const { draft, scheduled, published } = now.current
       const ids = new Set(posts.map(({ id }) => id))
       const holds = (list: PostList) => list.posts.some(({ id }) => ids.has(id))

@@ -1,6 +1,7 @@
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { Message } from '#server/contract/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
+import { countOf } from '../shell/status-line.ts'
 import type { Question } from '../shell/use-question.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -25,18 +26,29 @@ export function summaryOf(message: Message): string {
   return `${titleOf(message)}, from ${shorten(form === 'contact' ? fields.name : fields.email)}`
 }
 
-/** What is asked before a message is deleted. `keptDays` is MESSAGES_KEPT_DAYS, 0 for no end. */
-export function deletionQuestion(message: Message, keptDays: number, now: number): Question {
-  const title = `Delete ${nameOf(message)} of ${dayOf(message.receivedAt)}?`
-  const endsByAge = message.form === 'contact' && keptDays > 0
-  const end = endsByAge ? Date.parse(message.receivedAt) + keptDays * DAY_MS : Number.POSITIVE_INFINITY
-  const words =
-    end < now + DAY_MS
-      ? 'It is due to be removed for good, so you may not be able to restore it.'
-      : end < now + DELETED_MESSAGES_KEPT_DAYS * DAY_MS
-        ? `You can restore it until ${dayOf(new Date(end).toISOString())}.`
-        : `You can restore it for ${DELETED_MESSAGES_KEPT_DAYS} days.`
-  return { title, words, yes: 'Delete message' }
+/** Whether every word of a search stands in what a visitor sent. */
+export function matches({ fields }: Message, search: string): boolean {
+  const text = Object.values(fields).join('\n').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** What is asked before messages are deleted. `keptDays` is MESSAGES_KEPT_DAYS, 0 for no end. */
+export function deletionQuestion(messages: readonly Message[], keptDays: number, now: number): Question {
+  const [first] = messages
+  const isOne = first !== undefined && messages.length === 1
+  const title = `Delete ${isOne ? `${nameOf(first)} of ${dayOf(first.receivedAt)}` : countOf(messages.length, 'message')}?`
+  const it = isOne ? 'it' : 'them'
+  const aging = keptDays > 0 ? messages.filter(({ form }) => form === 'contact') : []
+  const end = Math.min(...aging.map(({ receivedAt }) => Date.parse(receivedAt) + keptDays * DAY_MS))
+  let words = `You can restore ${it} for ${DELETED_MESSAGES_KEPT_DAYS} days.`
+  if (end < now + DAY_MS)
+    words = `${isOne ? 'It is' : 'Some are'} due to be removed for good, so you may not be able to restore ${it}.`
+  else if (end < now + DELETED_MESSAGES_KEPT_DAYS * DAY_MS)
+    words = `You can restore ${isOne ? it : 'all of them'} until ${dayOf(new Date(end).toISOString())}.`
+  return { title, words, yes: isOne ? 'Delete message' : 'Delete messages' }
 }
 
 export function finalQuestion(message: Message): Question {

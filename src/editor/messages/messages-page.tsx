@@ -1,16 +1,18 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Message } from '#server/contract/contract.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/paths.ts'
-import { LiveLine } from '../shell/status-line.ts'
+import { SelectAll, SelectBox, SelectionBar } from '../shell/selection-bar.tsx'
+import { countOf, LiveLine } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { useQuestion } from '../shell/use-question.tsx'
+import { type Selection, useSelection } from '../shell/use-selection.ts'
 import { useToasts } from '../shell/use-toasts.ts'
 import { When } from '../shell/when.tsx'
-import { deletionQuestion, keptWords, titleOf } from './describe-message.ts'
+import { deletionQuestion, keptWords, matches, titleOf } from './describe-message.ts'
 import { MessageBody, mailTo } from './message-body.tsx'
 import messageEntryStyles from './message-entry.module.css'
 import { UnreadableFiles } from './unreadable-files.tsx'
@@ -34,7 +36,29 @@ export function MessagesPage() {
 function Messages({ sendsMail, onFailure }: { sendsMail: boolean; onFailure(error: unknown): void }) {
   const { toasts, said: toastSaid, show, dismiss } = useToasts()
   const read = useMessages(show, onFailure)
-  const { messages, unreadable, hasOlder, unread, deleted, keptDays, isRead, error, said } = read
+  const { messages, unreadable, hasOlder, isReading, readOlder, unread, deleted, keptDays, isRead, error, said } = read
+  const [search, setSearch] = useState('')
+  const asked = search.trim()
+  const found = asked ? messages.filter((message) => matches(message, asked)) : messages
+  const selection = useSelection(found)
+  const chosen = selection.selected
+  const isUnread = chosen.some((message) => !message.read)
+  const marked = chosen.filter((message) => message.read !== isUnread)
+  // The server does not search messages, so a search reads all of them. A page that brings none ends it.
+  const isSearching = asked !== '' && hasOlder && !error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that arrived leads to the next
+  useEffect(() => {
+    if (isSearching) readOlder()
+  }, [isSearching, messages.length])
+  const { ask, dialog } = useQuestion()
+  const { run, busyWith } = useAction(async (does: 'mark' | 'remove') => {
+    if (does === 'mark') return read.mark(marked, isUnread)
+    if (!(await ask(deletionQuestion(chosen, keptDays ?? 0, Date.now())))) return
+    const done = await read.remove(chosen)
+    // The bar goes, and the button with it.
+    if (done.length === chosen.length) document.getElementById('main')?.focus()
+  })
+  const common = { type: 'button', 'aria-disabled': busyWith !== undefined } as const
   return (
     <div className="stack-4 starting">
       <p className="flow caption gap-1-4">
@@ -53,12 +77,30 @@ function Messages({ sendsMail, onFailure }: { sendsMail: boolean; onFailure(erro
       {error && <Failure error={error} onAgain={read.readAgain} />}
       {!isRead && !error && <p role="status">Looking for messages…</p>}
       <UnreadableFiles names={unreadable} />
+      {messages.length > 0 && (
+        <div className="row-3 wide">
+          <input
+            type="search"
+            placeholder="Search messages…"
+            aria-label="Search messages"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <p className="caption" role="status">
+            {isSearching && isReading
+              ? 'Reading older messages…'
+              : asked && `${countOf(found.length, 'message')} found.`}
+          </p>
+          {found.length > 0 && <SelectAll words="messages" ids={found.map(({ id }) => id)} selection={selection} />}
+        </div>
+      )}
       {messages.length > 0 ? (
         <ul className="wide grid">
-          {messages.map((message) => (
+          {found.map((message) => (
             <MessageEntry
               key={message.id}
               message={message}
+              selection={selection}
               keptDays={keptDays ?? 0}
               mark={read.mark}
               remove={read.remove}
@@ -68,11 +110,24 @@ function Messages({ sendsMail, onFailure }: { sendsMail: boolean; onFailure(erro
       ) : (
         isRead && unreadable.length === 0 && <p className="soft">No messages yet.</p>
       )}
-      {hasOlder && (
-        <button className="quiet" type="button" onClick={read.readOlder}>
+      {hasOlder && !(isSearching && isReading) && (
+        <button className="quiet" type="button" onClick={readOlder}>
           Show older messages
         </button>
       )}
+      <SelectionBar
+        word="message"
+        selection={selection}
+        report={busyWith && <p role="status">{`${busyWith === 'mark' ? 'Marking' : 'Deleting'} messages…`}</p>}
+      >
+        <button {...common} className="quiet" onClick={() => run('mark')}>
+          {`Mark as ${isUnread ? 'read' : 'unread'} (${marked.length})`}
+        </button>
+        <button {...common} className="danger" onClick={() => run('remove')}>
+          {`Delete (${chosen.length})`}
+        </button>
+      </SelectionBar>
+      {dialog}
       <LiveLine said={said} />
       <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
     </div>
@@ -81,23 +136,24 @@ function Messages({ sendsMail, onFailure }: { sendsMail: boolean; onFailure(erro
 
 interface MessageEntryProps {
   message: Message
+  selection: Selection<Message>
   /** MESSAGES_KEPT_DAYS; 0 for no end. */
   keptDays: number
-  mark(message: Message, read: boolean): Promise<void>
-  remove(message: Message): Promise<boolean>
+  mark(messages: readonly Message[], read: boolean): Promise<void>
+  remove(messages: readonly Message[]): Promise<Message[]>
 }
 
-function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
+function MessageEntry({ message, selection, keptDays, mark, remove }: MessageEntryProps) {
   const entry = useRef<HTMLLIElement>(null)
   const title = useId()
   const { form, receivedAt, read } = message
   const { ask, dialog } = useQuestion()
   const { run, isBusy } = useAction(async (does: 'mark' | 'remove') => {
-    if (does === 'mark') return mark(message, !read)
-    if (!(await ask(deletionQuestion(message, keptDays, Date.now())))) return
+    if (does === 'mark') return mark([message], !read)
+    if (!(await ask(deletionQuestion([message], keptDays, Date.now())))) return
     const place = placeAfter(entry.current)
     const isLost = () => document.activeElement === document.body || entry.current?.contains(document.activeElement)
-    if ((await remove(message)) && isLost()) place?.focus()
+    if ((await remove([message])).length > 0 && isLost()) place?.focus()
   })
   const common = { type: 'button', 'aria-disabled': isBusy, 'aria-describedby': title } as const
 
@@ -110,9 +166,12 @@ function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
         </span>
         {form === 'newsletter' && <span>newsletter</span>}
       </p>
-      <h2 id={title} className={messageEntryStyles.title} tabIndex={-1}>
-        {titleOf(message)}
-      </h2>
+      <div className="line-2">
+        <SelectBox id={message.id} name={titleOf(message)} selection={selection} />
+        <h2 id={title} className={messageEntryStyles.title} tabIndex={-1}>
+          {titleOf(message)}
+        </h2>
+      </div>
       <MessageBody message={message} />
       <div className="flow-3 small waits spaced compact">
         {form === 'contact' && (

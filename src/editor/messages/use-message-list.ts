@@ -21,7 +21,7 @@ export function useMessageList<Listed extends Message>(options: MessageListOptio
   const { name, list, compare, onFailure, isAsked = true } = options
   const client = useQueryClient()
   const queryKey = ['messages', name]
-  const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => list(pageParam, PER_PAGE, signal),
     initialPageParam: 1,
@@ -63,6 +63,7 @@ export function useMessageList<Listed extends Message>(options: MessageListOptio
     read,
     error,
     hasOlder: hasNextPage,
+    isReading: isFetching,
     readAgain: () => void refetch(),
     readOlder: () => void fetchNextPage(),
     write,

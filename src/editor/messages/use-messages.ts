@@ -1,6 +1,6 @@
 import type { Message } from '#server/contract/contract.ts'
 import { deleteMessage, listMessages, type MessagesPage, markMessage, restoreMessage } from '../../api/messages.ts'
-import { useAnnouncement } from '../shell/status-line.ts'
+import { countOf, useAnnouncement } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { summaryOf } from './describe-message.ts'
 import { mergeById, useMessageList } from './use-message-list.ts'
@@ -18,10 +18,20 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
   const { read, write, ...list } = useMessageList({ ...KEPT, onFailure })
   const [said, say] = useAnnouncement()
 
-  const restore = async (message: Message): Promise<boolean> => {
-    const isDone = await write(() => restoreMessage(message.id), withMessage)
-    if (isDone) show({ text: 'Message restored.', about: summaryOf(message) })
-    return isDone
+  /** One call after the other, up to the first that fails. Resolves to those that it was done to. */
+  const each = async (messages: readonly Message[], act: (message: Message) => Promise<boolean>) => {
+    const done: Message[] = []
+    for (const message of messages) {
+      if (!(await act(message))) break
+      done.push(message)
+    }
+    return done
+  }
+  const aboutOf = ([first, ...more]: readonly Message[]) => (first && more.length === 0 ? summaryOf(first) : '')
+  const restore = async (messages: readonly Message[]): Promise<boolean> => {
+    const done = await each(messages, ({ id }) => write(() => restoreMessage(id), withMessage))
+    if (done.length > 0) show({ text: `Undone: restored ${shareOf(done, messages)}.`, about: aboutOf(done) })
+    return done.length > 0
   }
 
   return {
@@ -33,23 +43,33 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
     keptDays: read?.keptDays,
     isRead: read !== null,
     said,
-    mark: async (message: Message, isRead: boolean) => {
-      const isDone = await write(
-        () => markMessage(message.id, isRead),
-        (before) => withMark(before, message.id, isRead),
+    mark: async (messages: readonly Message[], isRead: boolean) => {
+      const done = await each(messages, ({ id }) =>
+        write(
+          () => markMessage(id, isRead),
+          (before) => withMark(before, id, isRead),
+        ),
       )
-      if (isDone) say(isRead ? 'Marked as read.' : 'Marked as unread.')
+      if (done.length > 0) say(`Marked ${shareOf(done, messages)} as ${isRead ? 'read' : 'unread'}.`)
     },
-    /** True where it was deleted. */
-    remove: async (message: Message): Promise<boolean> => {
-      const isDone = await write(
-        () => deleteMessage(message.id),
-        (before) => withoutMessage(before, message.id),
+    /** Resolves to those that were deleted. */
+    remove: async (messages: readonly Message[]): Promise<Message[]> => {
+      const done = await each(messages, ({ id }) =>
+        write(
+          () => deleteMessage(id),
+          (before) => withoutMessage(before, id),
+        ),
       )
-      if (isDone) show({ text: 'Message deleted.', about: summaryOf(message), undo: () => restore(message) })
-      return isDone
+      const text = `Deleted ${shareOf(done, messages)}.`
+      if (done.length > 0) show({ text, about: aboutOf(done), undo: () => restore(done) })
+      return done
     },
   }
+}
+
+/** `5 messages`, or `3 of 5 messages` where a call failed. */
+function shareOf(done: readonly Message[], asked: readonly Message[]): string {
+  return `${done.length < asked.length ? `${done.length} of ` : ''}${countOf(asked.length, 'message')}`
 }
 
 /** The server counts files by their names. What cannot be read cannot be marked as read either. */

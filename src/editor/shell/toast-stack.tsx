@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Announcement } from './status-line.ts'
 import { useStatusLine } from './status-line.ts'
 import styles from './toast-stack.module.css'
@@ -37,6 +37,14 @@ export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
     const place = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main')
     place?.focus()
   }, [toasts, isFocused])
+
+  // A card that goes from under the pointer tells of no leaving.
+  useEffect(() => {
+    if (!isHovered) return
+    const follow = ({ target }: PointerEvent) => setHovered(stack.current?.contains(target as Node) === true)
+    document.addEventListener('pointermove', follow)
+    return () => document.removeEventListener('pointermove', follow)
+  }, [isHovered])
 
   const enter = ({ relatedTarget }: FocusEvent) => {
     if (!isFocused && relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget
@@ -108,6 +116,7 @@ interface ToastCardProps {
 function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
   const { text, about, undo, offer, isKept } = toast
   const canAct = (undo ?? offer) !== undefined
+  const words = useId()
   const gone = useRef(onGone)
   gone.current = onGone
   const { run, isBusy } = useAction(async (act: () => Promise<boolean>) => {
@@ -124,7 +133,7 @@ function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.words}>
-        <p>{text}</p>
+        <p id={words}>{text}</p>
         {about && <p className={styles.about}>{about}</p>}
       </div>
       {undo && (
@@ -134,6 +143,7 @@ function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
           data-undo=""
           title="Ctrl+Z"
           aria-keyshortcuts="Control+Z"
+          aria-describedby={words}
           aria-disabled={isBusy}
           onClick={() => run(undo)}
         >

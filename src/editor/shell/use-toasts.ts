@@ -28,6 +28,8 @@ export type ShowToast = (toast: {
   undo?: (() => Promise<boolean>) | undefined
   offer?: Offer
   isKept?: boolean
+  /** It tells more of what was done last, which can still be taken back. */
+  isMore?: boolean
 }) => void
 
 /** What was done of late, the newest last. */
@@ -36,10 +38,10 @@ export function useToasts() {
   const [said, say] = useAnnouncement()
 
   const show: ShowToast = useCallback(
-    ({ text, about = '', undo, offer, isKept = false }) => {
+    ({ text, about = '', undo, offer, isKept = false, isMore = false }) => {
       const id = Math.random()
       const toast = { id, text, about, undo, offer, isKept: isKept && (undo ?? offer) !== undefined }
-      setToasts((shown) => [...shown.filter((one) => !one.isKept), toast])
+      setToasts((shown) => [...shown.filter((one) => isMore || !one.isKept), toast])
       say(text)
     },
     [say],

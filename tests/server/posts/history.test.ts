@@ -18,7 +18,14 @@ describe.each(eitherSite)('%s', (where, start) => {
     const [deletion, begin] = await historyOf(owner, 'a')
     expect([deletion?.commit, begin?.message]).toEqual([deleting, expect.stringMatching(/^Begin/)])
     expect(await owner.json('/api/deleted-posts')).toEqual([
-      { id: 'a', title: 'A', deletedAt: deletion?.date, deletedBy: 'Ada Owner', commit: deleting },
+      {
+        id: 'a',
+        title: 'A',
+        deletedAt: deletion?.date,
+        deletedBy: 'Ada Owner',
+        commit: deleting,
+        revision: blobId(Buffer.from(text)),
+      },
     ])
     const gone = await owner.json<PostVersion>(`/api/posts/a/history/${deleting}`)
     expect(gone).toMatchObject({ id: 'a', title: 'A', status: 'published', deleted: true })

@@ -117,6 +117,7 @@ function answerBulk(answer: (request: BulkRequest, at: number) => BulkResult[] |
 const begin = (kind: BulkAction, posts: Post[]): BulkRun => ({
   kind,
   tags: {},
+  isUndo: false,
   jobs: jobsOf(posts),
   state: 'running',
   commit: null,
