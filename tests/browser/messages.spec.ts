@@ -239,7 +239,7 @@ test('a search finds words of all messages, and several are marked and deleted a
   await expect(lastSaid(page)).toHaveText('Marked 3 messages as read.')
   await expect(way(page)).toHaveText('Messages50 unread')
   await expect(bar.getByRole('button', { name: 'Mark as unread (3)' })).toBeFocused()
-  const asked = answerDialog(page)
+  const asked = answerQuestion(page)
   await bar.getByRole('button', { name: 'Delete (3)' }).click()
   expect(await asked).toMatch(/^Delete 3 messages\? /)
   await expect(lastSaid(page)).toHaveText('Deleted 3 messages.')
