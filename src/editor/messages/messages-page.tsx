@@ -53,12 +53,14 @@ function Messages({ sendsMail, onFailure }: { sendsMail: boolean; onFailure(erro
   const { ask, dialog } = useQuestion()
   const { run, busyWith } = useAction(async (does: 'mark' | 'remove') => {
     if (does === 'mark') return read.mark(marked, isUnread)
-    if (!(await ask(deletionQuestion(chosen, keptDays ?? 0, Date.now())))) return
     const done = await read.remove(chosen)
     // The bar goes, and the button with it.
     if (done.length === chosen.length) document.getElementById('main')?.focus()
   })
   const common = { type: 'button', 'aria-disabled': busyWith !== undefined } as const
+  const askToRemove = async () => {
+    if (await ask(deletionQuestion(chosen, keptDays ?? 0, Date.now()))) await run('remove')
+  }
   return (
     <div className="stack-4 starting">
       <p className="flow caption gap-1-4">
@@ -123,7 +125,7 @@ function Messages({ sendsMail, onFailure }: { sendsMail: boolean; onFailure(erro
         <button {...common} className="quiet" onClick={() => run('mark')}>
           {`Mark as ${isUnread ? 'read' : 'unread'} (${marked.length})`}
         </button>
-        <button {...common} className="danger" onClick={() => run('remove')}>
+        <button {...common} className="danger" onClick={askToRemove}>
           {`Delete (${chosen.length})`}
         </button>
       </SelectionBar>
