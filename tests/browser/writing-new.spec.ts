@@ -7,7 +7,7 @@ import { isWholeRun, runs } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, expectWritten, field, lastSaid, saveButton, signInHere, write } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, press, test, variant } from './fixtures.ts'
 import { bring, describe } from './photos.ts'
 import { expectKept, kept, reviewDialog, said, textBox, writingButton } from './writing.ts'
 
@@ -176,6 +176,35 @@ variant('pictures of a new post are back after a reload, where they stood and wi
   await page.goto(NEW)
   await expect(textBox(page)).toHaveText('')
   await expect(held).toHaveCount(0)
+})
+
+test('a picture that waits for the save goes with the text around it, and with Backspace behind it', async ({
+  open,
+}) => {
+  const { page } = await open({ posts })
+  await typeWithPicture(page, 'Deleted pictures', 'Before. ')
+  const held = page.getByText('square.png is uploaded when you save.')
+  await expect(held).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(held).toHaveCount(0)
+  await expect(textBox(page)).toHaveText('Before. ')
+  await bring(textBox(page), 'paste', { files: [square] })
+  await describe(page, 'A square')
+  await page.keyboard.type('After.')
+  await expect(held).toBeVisible()
+  await press(page, 'Control+a', 'Delete')
+  await expect(held).toHaveCount(0)
+  await expect(said(page)).toContainText('Left out square.png.')
+})
+
+test('the question what a picture shows waits until nothing is typed', async ({ open }) => {
+  const { page } = await open({ posts })
+  await openNew(page)
+  await textBox(page).focus()
+  await bring(textBox(page), 'paste', { files: [square] })
+  await page.keyboard.type('Typed on while it comes, without a pause', { delay: 30 })
+  await expect(textBox(page)).toContainText('Typed on while it comes, without a pause')
+  await expect(page.getByRole('dialog', { name: 'What does the picture show?' })).toBeVisible()
 })
 
 variant('pictures of a new post go with its text where that is discarded, and come back with it', async ({ open }) => {

@@ -187,6 +187,14 @@ function createPictures(
     apartOf: ({ id, apart }: Picture) =>
       view.current && findPlaceholder(view.current, id)?.endsParagraph ? 'from block' : apart,
     remove,
+    /** Takes out those whose places were deleted. */
+    leaveOut(ids: readonly number[]) {
+      for (const id of ids) {
+        const { name } = find(id) ?? {}
+        remove(id)
+        if (name) say(`Left out ${name}.`)
+      }
+    },
     tryAgain: () => again(({ kind }) => kind === 'away'),
     signedIn: () => again(({ kind }) => kind === 'signed-out'),
     get heldFor() {

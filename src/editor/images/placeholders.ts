@@ -1,6 +1,6 @@
 import { isolateHistory } from '@codemirror/commands'
-import { StateEffect, StateField, type Transaction } from '@codemirror/state'
-import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
+import { EditorState, type Extension, Prec, StateEffect, StateField, type Transaction } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view'
 import type { Apart } from '../text/kept-pictures.ts'
 
 interface Placeholder {
@@ -20,6 +20,8 @@ const addPlaceholder = StateEffect.define<Placeholder>({
   map: (one, changes) => ({ ...one, at: changes.mapPos(one.at, -1) }),
 })
 const removePlaceholder = StateEffect.define<number>()
+/** Those that were deleted with the text around them, or alone. */
+export const deletedPlaceholders = StateEffect.define<readonly number[]>()
 const showInPlaceholder = StateEffect.define<Shown>()
 // The lowest that CodeMirror tells apart: before the cursor, in the order of the ids.
 const FIRST_SIDE = -10_000
@@ -35,8 +37,9 @@ export const placeholders = StateField.define<readonly Placeholder[]>({
     const moved = transaction.docChanged ? before.map((one) => move(one, transaction, removed)) : before
     const added = transaction.effects.filter((effect) => effect.is(addPlaceholder)).map(({ value }) => value)
     const shown = transaction.effects.filter((effect) => effect.is(showInPlaceholder)).map(({ value }) => value)
-    if (moved === before && removed === undefined && added.length + shown.length === 0) return before
-    const left = [...moved.filter(({ id }) => id !== removed), ...added]
+    const gone = transaction.effects.flatMap((effect) => (effect.is(deletedPlaceholders) ? effect.value : []))
+    if (moved === before && removed === undefined && added.length + shown.length + gone.length === 0) return before
+    const left = [...moved.filter(({ id }) => id !== removed && !gone.includes(id)), ...added]
     return left.map((one) => ({ ...one, ...shown.find(({ id }) => id === one.id) }))
   },
   provide: (field) => EditorView.decorations.from(field, decorate),
@@ -50,6 +53,38 @@ export function place(view: EditorView, one: Placeholder): void {
   // A cursor that belongs to one of two rows is looked for by CodeMirror when a dialog takes the focus, and not found.
   view.dispatch({ effects: addPlaceholder.of({ ...one, endsParagraph }), selection: { anchor, head } })
 }
+
+/** What is deleted or typed over takes along the placeholders in it, and Backspace behind one takes that away. */
+export const deletingPlaceholders: Extension = [
+  EditorState.transactionExtender.of((transaction) => {
+    const { startState, changes } = transaction
+    const all = startState.field(placeholders, false) ?? []
+    if (all.length === 0 || !(transaction.isUserEvent('delete') || transaction.isUserEvent('input'))) return null
+    const isWhole = (from: number, to: number) => from === 0 && to === startState.doc.length && from < to
+    const gone = all.filter(({ at }) => {
+      let isIn = false
+      changes.iterChanges((from, to) => {
+        isIn ||= (from < at && at < to) || isWhole(from, to)
+      })
+      return isIn
+    })
+    return gone.length > 0 ? { effects: deletedPlaceholders.of(gone.map(({ id }) => id)) } : null
+  }),
+  Prec.highest(
+    keymap.of([
+      {
+        key: 'Backspace',
+        run(view) {
+          const { head, empty } = view.state.selection.main
+          const last = view.state.field(placeholders).findLast(({ at }) => at === head)
+          if (!empty || !last) return false
+          view.dispatch({ effects: deletedPlaceholders.of([last.id]) })
+          return true
+        },
+      },
+    ]),
+  ),
+]
 
 // No item of a list, quote, heading, table, or image.
 const PARAGRAPH = /^ {0,3}(?![-*+>#|]|\d+[.)]|!\[)\S/

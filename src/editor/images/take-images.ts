@@ -4,12 +4,23 @@ import { dropCursor, EditorView } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import type { Apart } from '../text/kept-pictures.ts'
 import { attachmentsOf, isTextFile } from './attachments.ts'
-import { placeholders } from './placeholders.ts'
+import { deletedPlaceholders, deletingPlaceholders, placeholders } from './placeholders.ts'
+
+interface Taking {
+  add(files: readonly File[], at?: number, apart?: Apart): void
+  /** Told of those whose places were deleted. */
+  leaveOut(ids: readonly number[]): void
+}
 
 /** Images that are pasted or dropped into the text go to `add`, with the place that they were dropped at: a block, or within a line. */
-export function takeImages(add: (files: readonly File[], at?: number, apart?: Apart) => void): Extension {
+export function takeImages({ add, leaveOut }: Taking): Extension {
   return [
     placeholders,
+    deletingPlaceholders,
+    EditorView.updateListener.of(({ transactions }) => {
+      for (const { effects } of transactions)
+        for (const effect of effects) if (effect.is(deletedPlaceholders)) leaveOut(effect.value)
+    }),
     dropCursor(),
     theme,
     Prec.high(

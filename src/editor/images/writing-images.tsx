@@ -26,7 +26,8 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
   const list = usePictureList(pictures)
   const [described, setDescribed] = useState<Undescribed | null>(null)
   const undescribed = useMemo(() => findUndescribed(content), [content])
-  const asked = list.find(isAskable)
+  const isPaused = usePause(list)
+  const asked = isPaused ? list.find(isAskable) : undefined
   const { view } = store
   const isAsking = asked !== undefined || described !== null
   const wasAsking = useRef<boolean>(false)
@@ -68,6 +69,35 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
       )}
     </>
   )
+}
+
+// Chosen: what is typed at an ordinary speed has no such gap.
+const PAUSE_MS = 1500
+
+/** False while words are typed: a question that comes up would take them. Looked at anew whenever the pictures change. */
+function usePause(list: readonly Picture[]): boolean {
+  const lastKey = useRef(Number.NEGATIVE_INFINITY)
+  const [isPaused, setPaused] = useState(false)
+  useEffect(() => {
+    const note = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key.length === 1 && !ctrlKey && !metaKey) lastKey.current = performance.now()
+    }
+    document.addEventListener('keydown', note, { capture: true })
+    return () => document.removeEventListener('keydown', note, { capture: true })
+  }, [])
+  const isAsking = list.some(isAskable)
+  useEffect(() => {
+    if (!isAsking) return setPaused(false)
+    let timer: number | undefined
+    const look = () => {
+      const left = lastKey.current + PAUSE_MS - performance.now()
+      if (left <= 0) setPaused(true)
+      else timer = window.setTimeout(look, left)
+    }
+    look()
+    return () => window.clearTimeout(timer)
+  }, [isAsking])
+  return isPaused
 }
 
 function countOf({ id }: Picture, list: readonly Picture[]): string | null {

@@ -81,7 +81,7 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
           hint="Tab leaves the text. In lists, tables, and code, press Escape, then Tab."
           first={store.now().text.content}
           view={store.view}
-          more={[smartPaste(store.say), takeImages(pictures.add)]}
+          more={[smartPaste(store.say), takeImages(pictures)]}
           look={look}
           takesFocus={store.now().text.title.trim() !== ''}
           onChange={(content) => store.type({ content })}

@@ -101,6 +101,8 @@ export const completions: Extension = [
     icons: false,
     // A list opens only where it was asked for, so that its first entry can be chosen at once.
     interactionDelay: 0,
+    // Enter, too, right after the slash.
+    activateOnTypingDelay: 0,
   }),
   theme,
 ]

@@ -227,6 +227,21 @@ test('Backspace before the first word of an item, a quote, or code ends one leve
   expect(press('```\na\n^b\n```', 'Backspace')).toBe('```\na^b\n```')
 })
 
+test('Backspace within or before the marks of a line ends what they begin', () => {
+  for (const marks of ['^- ', '-^ ', '^1. ', '^> ', '>^ ', '^- [ ] ', '^## ', '#^# '])
+    expect(press(`a\n\n${marks}b`, 'Backspace'), marks).toBe('a\n\n^b')
+  expect(press('- a\n^  b', 'Backspace')).toBe('- a^b')
+  expect(press('a\n^b', 'Backspace')).toBe('a^b')
+})
+
+test('Enter in a further line of an item begins the next item', () => {
+  expect(press('- one^', 'Shift-Enter', ...'more', 'Enter', 'x')).toBe('- one\\\n  more\n- x^')
+  expect(press('> 1. [ ] one\n>    mo^re', 'Enter')).toBe('> 1. [ ] one\n>    mo\n> 2. [ ] ^re')
+  expect(press('1. one\n   more^\n2. two\n3. three', 'Enter')).toBe('1. one\n   more\n2. ^\n3. two\n4. three')
+  expect(press('- one\n\n  more^', 'Enter', 'x')).toBe('- one\n\n  more\n- x^')
+  expect(press('- ```\n  a^\n  ```', 'Enter')).toBe('- ```\n  a\n  ^\n  ```')
+})
+
 test('Backspace at the start of a further line of an item or a quote joins it with the one before', () => {
   expect(press('> a\n> ^b', 'Backspace')).toBe('> a^b')
   expect(press('- a\n  ^b', 'Backspace')).toBe('- a^b')

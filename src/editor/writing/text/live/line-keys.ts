@@ -44,6 +44,16 @@ const endHeading = step('heading', (state) => {
   return { changes: { from: line.from, to: head } }
 })
 
+/** Backspace within or before the marks of a line does what it does behind them: alone, they would be words. */
+const toLastMark: StateCommand = ({ state, dispatch }) => {
+  const { main, ranges } = state.selection
+  const line = state.doc.lineAt(main.head)
+  const end = line.from + marksOf(line.text)
+  const isBefore = main.empty && ranges.length === 1 && main.head < end && line.text.trim() !== ''
+  if (isBefore && !isVerbatim(state, line)) dispatch(state.update({ selection: { anchor: end } }))
+  return false
+}
+
 /** Enter before the first word of a heading takes the heading along, below an empty line. */
 const lowerHeading = step('heading', (state) => {
   const { head, empty } = state.selection.main
@@ -153,6 +163,7 @@ export const lineKeys: Extension = [
       { key: 'Backspace', run: backIntoCode },
       { key: 'Home', run: toWords(false), shift: toWords(true) },
       { key: 'Backspace', run: passMarks(-1) },
+      { key: 'Backspace', run: toLastMark },
       { key: 'Backspace', run: endHeading },
       { key: 'Delete', run: passMarks(1) },
       { key: 'Delete', run: joinNext },

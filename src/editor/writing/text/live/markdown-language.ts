@@ -6,10 +6,14 @@ import {
   pasteURLAsLink,
 } from '@codemirror/lang-markdown'
 import { Language, LanguageSupport } from '@codemirror/language'
-import { Prec, type StateCommand } from '@codemirror/state'
+import { type ChangeSpec, Prec, type StateCommand } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { GFM, type MarkdownConfig, type MarkdownParser } from '@lezer/markdown'
 import { endMarkup } from '../commands/end-markup.ts'
+import { partsOfLine } from '../commands/line-parts.ts'
+import { nextNumber } from '../commands/list-markers.ts'
+import { isVerbatim } from '../commands/text-command.ts'
+import { findAround } from '../commands/tree-to.ts'
 import { leaveMarks } from '../commands/words-marks.ts'
 
 // The outermost level alone: an empty item of an inner list goes to the list around it first.
@@ -111,11 +115,43 @@ const nextItem = insertNewlineContinueMarkupCommand({ nonTightLists: false })
 // Without a blank behind it, a marker may be the first of more dashes. Below words, it is none.
 const BARE_MARKER = /^\s*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$))+(?<=\S)$/
 
+/** In a further line of an item's words, the next item begins as it does in the first. */
+const nextItemBelow: StateCommand = ({ state, dispatch }) => {
+  const { main, ranges } = state.selection
+  const line = state.doc.lineAt(main.head)
+  const paragraph = findAround(state, main.head, /^(?:Paragraph|Task)$/, [-1])
+  const item = paragraph?.parent
+  if (ranges.length > 1 || !main.empty || item?.name !== 'ListItem' || isVerbatim(state, line)) return false
+  const first = state.doc.lineAt(item.from)
+  const isWithin = first.number < line.number && main.head >= line.from + partsOfLine(line.text).words
+  if (!isWithin || line.text.trim() === '') return false
+  const { quote, indent, marker, gap, task } = partsOfLine(first.text)
+  const next = /\d/.test(marker) ? nextNumber(marker) : marker
+  const insert = `${state.lineBreak}${quote}${indent}${next}${gap || ' '}${task && '[ ] '}`
+  const renumbered: ChangeSpec[] = []
+  for (let below = item.nextSibling; below && /\d/.test(marker); below = below.nextSibling) {
+    const number = /^\d+[.)]/.exec(state.sliceDoc(below.from, below.from + 11))?.[0] ?? ''
+    renumbered.push({ from: below.from, to: below.from + number.length, insert: nextNumber(number) })
+  }
+  dispatch(
+    state.update({
+      changes: [{ from: main.head, insert }, ...renumbered],
+      selection: { anchor: main.head + insert.length },
+      scrollIntoView: true,
+      userEvent: 'input',
+    }),
+  )
+  return true
+}
+
 /** Continues a list or a quote, or ends one level of it where its last line is empty. */
 export const continueMarkup: StateCommand = (target) => {
   const { head } = target.state.selection.main
   const line = target.state.doc.lineAt(head)
-  return !(head === line.to && BARE_MARKER.test(line.text)) && (endBlock(target) || nextItem(target))
+  return (
+    !(head === line.to && BARE_MARKER.test(line.text)) &&
+    (endBlock(target) || nextItemBelow(target) || nextItem(target))
+  )
 }
 
 /**
