@@ -55,6 +55,16 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
   })
 }
 
+variant('the review names a link to a draft, which is a problem only once the post is published', async ({ edit }) => {
+  const linking = postText('One', 'draft', 'See [rye](/blog/two) please.')
+  const { page } = await edit({ posts: { 'one.md': linking, 'two.md': postText('Two', 'draft') } }, 'one')
+  await openReview(page)
+  await expect(reviewDialog(page)).toContainText(
+    'Warning /blog/two is a draft, so visitors who follow the link find nothing.',
+  )
+  await expect(reviewDialog(page).getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+})
+
 variant('a problem in the review leads to its line', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': FAULTY } }, 'one')
   await openReview(page)

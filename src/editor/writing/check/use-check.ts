@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PostCheck, Problem } from '#server/contract/contract.ts'
 import { checkPost } from '../../../api/check.ts'
+import { isOver } from '../../shell/schedule.ts'
 import { tagsOf } from '../../text/post-text.ts'
 import { changeOfSettings, type Settings } from '../../text/settings.ts'
 import { type TextStore, useWriting, type WritingState } from '../../text/text-store.ts'
@@ -84,8 +85,13 @@ export function useCheck(id: string | null, store: TextStore): Check {
   }, [found, isAway, known, isPlain, isFile])
 }
 
-/** Asks the server for the problems of the text as it would be saved. Fails with an ApiError. */
-export function checkText(id: string, { text, base }: WritingState, signal: AbortSignal): Promise<PostCheck> {
+/** Asks the server for the problems of the text as it would be saved, or published now. Fails with an ApiError. */
+export function checkText(
+  id: string,
+  { text, base, newest }: WritingState,
+  signal: AbortSignal,
+  status?: 'published',
+): Promise<PostCheck> {
   const { title, author, tags, content, settings } = text
   const change = text.isFile
     ? { text: content }
@@ -93,6 +99,7 @@ export function checkText(id: string, { text, base }: WritingState, signal: Abor
         ...(title.trim() && { title }),
         ...{ author, tags: tagsOf(tags), content },
         ...soundChange(base.text.settings, settings),
+        ...(status && { status, ...(newest && isOver(newest) && { unpublishAt: null }) }),
       }
   return checkPost(id, change, signal)
 }

@@ -19,7 +19,7 @@ export function useReviewFacts(id: string, newest: Post, store: TextStore) {
   const [opened] = useState(Date.now)
   const check = useRead(['review', id, opened, 'check'], async (signal) => {
     const { text } = store.now()
-    const found = await checkText(id, store.now(), signal)
+    const found = await checkText(id, store.now(), signal, 'published')
     return placed(found, text.content)
   })
   // A post that was published and has disappeared was seen; one that is young needs no question.

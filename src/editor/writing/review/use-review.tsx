@@ -35,7 +35,8 @@ export function useReview({ id, store, saving, isOn }: ReviewOptions) {
     if (!Dialog) {
       const { text } = store.now()
       isAsking.current = true
-      const found = newest && (await checkText(id, store.now(), AbortSignal.timeout(ANSWER_MS)).catch(() => null))
+      const signal = AbortSignal.timeout(ANSWER_MS)
+      const found = newest && (await checkText(id, store.now(), signal, 'published').catch(() => null))
       isAsking.current = false
       if (document.querySelector('dialog[open]')) return
       const isJudged = found && store.now().text === text
