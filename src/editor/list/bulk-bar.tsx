@@ -4,7 +4,7 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { isOver, standingOf } from '../shell/schedule.ts'
 import bar from '../shell/selection-bar.module.css'
-import { focusSelection, SelectionBar } from '../shell/selection-bar.tsx'
+import { focusInBar, focusSelection, SelectionBar } from '../shell/selection-bar.tsx'
 import { countOf } from '../shell/status-line.ts'
 import type { Selection } from '../shell/use-selection.ts'
 import styles from './bulk-bar.module.css'
@@ -84,13 +84,14 @@ function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   // The button that was pressed is gone: the keyboard goes on from here, and then at what is still selected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the state changes
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus()
+    if (document.activeElement === document.body) focusInBar(heading.current)
   }, [state])
+  const [pressed] = useState(() => document.activeElement?.textContent)
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) focusSelection()
+      if (document.activeElement === document.body) focusSelection(pressed)
     },
-    [],
+    [pressed],
   )
   const outcome = [failed > 0 && `${wereOf(failed)} left out.`, waiting > 0 && `${wereOf(waiting)} not started.`]
 

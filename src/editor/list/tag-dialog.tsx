@@ -17,20 +17,17 @@ interface TagDialogProps {
 
 /** Gives posts a tag, or takes away one that some of them have. */
 export function TagDialog({ posts, start, onClose }: TagDialogProps) {
-  const remove = (tag: string, having: Set<Post>) => {
-    onClose()
-    start('untag', [...having], { tag })
-  }
-  const add = (tag: string) => {
-    onClose()
-    start('tag', posts, { tag })
+  const go = (...run: Parameters<Bulk['start']>) => {
+    // So that the focus goes back to the button that asked.
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+    start(...run)
   }
   return (
     <TagForm
       title={`Tags of ${countOf(posts.length, 'post')}`}
       field="Tag"
       send="Add the tag"
-      onSend={add}
+      onSend={(tag) => go('tag', posts, { tag })}
       onClose={onClose}
     >
       {() => (
@@ -39,7 +36,7 @@ export function TagDialog({ posts, start, onClose }: TagDialogProps) {
             {tagsOf(posts).map(([tag, having]) => (
               <li key={tag} className="row apart">
                 {`${tag} · ${having.size} of ${posts.length}`}
-                <button type="button" className="quiet small" onClick={() => remove(tag, having)}>
+                <button type="button" className="quiet small" onClick={() => go('untag', [...having], { tag })}>
                   Remove
                   <span className="sr-only">{` the tag ${tag}`}</span>
                 </button>

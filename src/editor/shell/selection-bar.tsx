@@ -78,18 +78,25 @@ function moveAmongBoxes(event: KeyboardEvent<HTMLInputElement>): void {
   const place = key === 'Enter' ? findBarButton() : boxes[boxes.indexOf(currentTarget) + (STEPS[key] ?? Number.NaN)]
   if (!place) return
   event.preventDefault()
-  place.focus()
+  focusInBar(place)
 }
 
-function findBarButton(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('[data-bulk] button')
+function findBarButton(words?: string | null): HTMLElement | undefined {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-bulk] button')]
+  return buttons.find(({ textContent }) => textContent === words) ?? buttons[0]
 }
 
-/** Once an action is over: to what is still selected, else to the list. */
-export function focusSelection(): void {
-  const button = findBarButton()
-  if (button) button.focus()
+/** Once an action is over: to the button that was pressed, by its words, else to what is still selected, else to the list. */
+export function focusSelection(pressed?: string | null): void {
+  const button = findBarButton(pressed)
+  if (button) focusInBar(button)
   else focusList()
+}
+
+/** The bar is in sight, but lies in the scroll padding: without this the browser would scroll the page away from its place. */
+export function focusInBar(element: HTMLElement | null): void {
+  const bar = element?.closest('[data-covering]')
+  element?.focus({ preventScroll: bar ? getComputedStyle(bar).position === 'sticky' : false })
 }
 
 function focusList(): void {
