@@ -84,6 +84,21 @@ variant('a message is deleted for good once that was confirmed', async ({ open }
   expect((await readdir(folderOf(site))).filter((name) => name.endsWith('.json'))).toHaveLength(1)
 })
 
+variant('several are selected and restored, with one summary', async ({ open }) => {
+  const { site, page } = await open()
+  const times = [9, 8, 7].map(daysAgo)
+  for (const time of times) await layMessage(folderOf(site), time, { deletedAt: time + DAY_MS })
+  await openDeleted(page)
+  await page.getByRole('checkbox', { name: 'Select all deleted messages shown' }).check()
+  await page.getByRole('checkbox', { name: `Select ${titleAt(times[1] ?? 0)}` }).uncheck()
+  const bar = page.getByRole('region', { name: 'Selected messages' })
+  await bar.getByRole('button', { name: 'Restore (2)' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Restored 2 messages.' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([titleAt(times[1] ?? 0)])
+  await expect(bar).toHaveCount(0)
+  expect(await site.owner.json<Message[]>('/api/messages')).toHaveLength(2)
+})
+
 variant('what was restored in another tab says so, and more than fifty are shown on request', async ({ visit }) => {
   await using site = await startLocalSite()
   const times = Array.from({ length: 53 }, (_, n) => daysAgo(20) + n * 1000)

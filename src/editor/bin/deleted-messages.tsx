@@ -9,11 +9,14 @@ import { finalQuestion, nameOf, titleOf } from '../messages/describe-message.ts'
 import { MessageBody } from '../messages/message-body.tsx'
 import { UnreadableFiles } from '../messages/unreadable-files.tsx'
 import { useMessageList } from '../messages/use-message-list.ts'
+import { each, shareOf } from '../messages/use-messages.ts'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/paths.ts'
+import { SelectAll, SelectBox, SelectionBar } from '../shell/selection-bar.tsx'
 import { LiveLine, useAnnouncement } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useQuestion } from '../shell/use-question.tsx'
+import { type Selection, useSelection } from '../shell/use-selection.ts'
 import { When } from '../shell/when.tsx'
 import { BinEntry, BinList } from './bin.tsx'
 
@@ -40,13 +43,20 @@ function DeletedMessages({ onFailure }: { onFailure(error: unknown): void }) {
   const list = useMessageList({ name: 'deleted', list: listDeletedMessages, compare: lastDeletedFirst, onFailure })
   const { read, error, hasOlder, readAgain, readOlder, write } = list
   const [said, say] = useAnnouncement()
+  const selection = useSelection(read?.messages ?? [])
+  const chosen = selection.selected
+  const leave = ({ id }: DeletedMessage, call: (id: string) => Promise<unknown>) =>
+    write(
+      async () => void (await call(id)),
+      (before) => withoutMessage(before, id),
+    )
+  const { run: restoreChosen, isBusy } = useAction(async () => {
+    const done = await each(chosen, (message) => leave(message, restoreMessage))
+    if (done.length > 0) say(`Restored ${shareOf(done, chosen)}.`)
+  })
   /** Restores a message, or removes it for good. */
   const act = async (message: DeletedMessage, does: 'restore' | 'remove') => {
-    const call = does === 'restore' ? restoreMessage : deleteMessageForGood
-    const isDone = await write(
-      async () => void (await call(message.id)),
-      (before) => withoutMessage(before, message.id),
-    )
+    const isDone = await leave(message, does === 'restore' ? restoreMessage : deleteMessageForGood)
     if (isDone) say(does === 'restore' ? `Restored ${nameOf(message)}.` : `Deleted ${nameOf(message)} for good.`)
   }
   return (
@@ -54,6 +64,9 @@ function DeletedMessages({ onFailure }: { onFailure(error: unknown): void }) {
       {error && <Failure error={error} onAgain={readAgain} />}
       {!read && !error && <p role="status">Looking for deleted messages…</p>}
       <UnreadableFiles names={read?.unreadable ?? []} />
+      {read && read.messages.length > 0 && (
+        <SelectAll words="deleted messages" ids={read.messages.map(({ id }) => id)} selection={selection} />
+      )}
       {read && (read.messages.length > 0 || read.unreadable.length === 0) && (
         <BinList
           things={read.messages}
@@ -61,7 +74,7 @@ function DeletedMessages({ onFailure }: { onFailure(error: unknown): void }) {
           intro={`You can restore a deleted message for ${DELETED_MESSAGES_KEPT_DAYS} days. After that, it is removed for good.`}
           keyOf={({ id }) => id}
         >
-          {(message) => <DeletedMessageEntry message={message} act={act} />}
+          {(message) => <DeletedMessageEntry message={message} selection={selection} act={act} />}
         </BinList>
       )}
       {hasOlder && (
@@ -69,6 +82,11 @@ function DeletedMessages({ onFailure }: { onFailure(error: unknown): void }) {
           Show more deleted messages
         </button>
       )}
+      <SelectionBar word="message" selection={selection} report={isBusy && <p role="status">Restoring messages…</p>}>
+        <button type="button" aria-disabled={isBusy} onClick={() => restoreChosen()}>
+          {`Restore (${chosen.length})`}
+        </button>
+      </SelectionBar>
       <LiveLine said={said} />
     </>
   )
@@ -85,10 +103,11 @@ function withoutMessage(list: MessagesPage<DeletedMessage>, id: string): Message
 
 interface DeletedMessageEntryProps {
   message: DeletedMessage
+  selection: Selection<DeletedMessage>
   act(message: DeletedMessage, does: 'restore' | 'remove'): Promise<void>
 }
 
-function DeletedMessageEntry({ message, act }: DeletedMessageEntryProps) {
+function DeletedMessageEntry({ message, selection, act }: DeletedMessageEntryProps) {
   const key = useId()
   const { form, receivedAt, deletedAt, keptUntil } = message
   const { ask, dialog } = useQuestion()
@@ -100,6 +119,7 @@ function DeletedMessageEntry({ message, act }: DeletedMessageEntryProps) {
     <BinEntry
       id={key}
       title={titleOf(message)}
+      box={<SelectBox id={message.id} name={titleOf(message)} selection={selection} />}
       facts={
         <>
           <span>

@@ -18,15 +18,6 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
   const { read, write, ...list } = useMessageList({ ...KEPT, onFailure })
   const [said, say] = useAnnouncement()
 
-  /** One call after the other, up to the first that fails. Resolves to those that it was done to. */
-  const each = async (messages: readonly Message[], act: (message: Message) => Promise<boolean>) => {
-    const done: Message[] = []
-    for (const message of messages) {
-      if (!(await act(message))) break
-      done.push(message)
-    }
-    return done
-  }
   const aboutOf = ([first, ...more]: readonly Message[]) => (first && more.length === 0 ? summaryOf(first) : '')
   const restore = async (messages: readonly Message[]): Promise<boolean> => {
     const done = await each(messages, ({ id }) => write(() => restoreMessage(id), withMessage))
@@ -67,8 +58,18 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
   }
 }
 
+/** One call after the other, up to the first that fails. Resolves to those that it was done to. */
+export async function each<Listed>(messages: readonly Listed[], act: (message: Listed) => Promise<boolean>) {
+  const done: Listed[] = []
+  for (const message of messages) {
+    if (!(await act(message))) break
+    done.push(message)
+  }
+  return done
+}
+
 /** `5 messages`, or `3 of 5 messages` where a call failed. */
-function shareOf(done: readonly Message[], asked: readonly Message[]): string {
+export function shareOf(done: readonly unknown[], asked: readonly unknown[]): string {
   return `${done.length < asked.length ? `${done.length} of ` : ''}${countOf(asked.length, 'message')}`
 }
 
