@@ -1,3 +1,4 @@
+import { foldLetters } from '#content/unicode-forms.ts'
 import { wordsOfRun } from '#content/words-of-run.ts'
 
 // With what languages are called: C++, C#, .NET.
@@ -38,26 +39,14 @@ function wordsIn(run: string): Iterable<{ segment: string; index: number }> {
 
 // An identifier is found by its parts too.
 function termsOf(word: string): string[] {
-  const whole = fold(word)
+  const whole = foldLetters(word)
   // As most words are: without a part that begins anew.
   if (whole === word && PLAIN.test(word) && !word.includes('_')) return [whole]
   const bare = whole.replace(/^\.|\+\+$|#$/, '')
   if (bare !== whole) return [whole, bare]
   const parts = word.split('_').flatMap((part) => part.split(CAMEL))
-  const terms = parts.length > 1 ? [whole, ...parts.map(fold)] : [whole]
+  const terms = parts.length > 1 ? [whole, ...parts.map(foldLetters)] : [whole]
   return terms.filter((term) => term !== '')
 }
 
 const PLAIN = /^[\w]+$/
-
-function fold(word: string): string {
-  if (PLAIN.test(word)) return word.toLowerCase()
-  const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return letters.replace(WHOLE_LETTERS, (letter) => LETTERS[letter] ?? letter)
-}
-
-// What people without these letters type for them; Unicode takes none of them apart.
-const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ı: 'i' },
-}
-const WHOLE_LETTERS = /[ßæœøłđðþħŧı]/g

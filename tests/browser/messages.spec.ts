@@ -227,9 +227,10 @@ variant('a deletion is taken back by its message or by Ctrl+Z, and the message i
 
 test('a search finds words of all messages, and several are marked and deleted at a time', async ({ open }) => {
   const { site, page } = await open()
-  for (let at = 0; at < 53; at += 1) await lay(site, at, at % 20 === 0 ? { name: 'Grace', message: 'On Billing.' } : {})
+  for (let at = 0; at < 53; at += 1)
+    await lay(site, at, at % 20 === 0 ? { name: 'Gräce', message: 'On Übel Billing.' } : {})
   await openMessages(page)
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill('grace billing')
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('grace ubel')
   const titles = messages(page).getByRole('heading', { level: 2 })
   await expect(titles).toHaveText(['Subject 40', 'Subject 20', 'Subject 0'])
   await expect(messages(page).getByText('3 messages found.')).toBeVisible()

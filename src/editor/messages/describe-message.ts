@@ -1,4 +1,5 @@
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
+import { foldLetters } from '#content/unicode-forms.ts'
 import type { Message } from '#server/contract/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
 import { countOf } from '../shell/status-line.ts'
@@ -28,9 +29,8 @@ export function summaryOf(message: Message): string {
 
 /** Whether every word of a search stands in what a visitor sent. */
 export function matches({ fields }: Message, search: string): boolean {
-  const text = Object.values(fields).join('\n').toLowerCase()
-  return search
-    .toLowerCase()
+  const text = foldLetters(Object.values(fields).join('\n'))
+  return foldLetters(search)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
