@@ -27,16 +27,20 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
   const described = [...alts].filter(Boolean)
   const [former, setFormer] = useState(described[0] ?? '')
   const [words, setWords] = useState(former)
-  const [stem, setStem] = useState(file.slice(0, -ending.length))
+  const [typed, setStem] = useState(file.slice(0, -ending.length))
   const [offered, setOffered] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const meant = usedBy.filter((use) => use.alts.some((alt) => alt === '' || alt === former))
   const others = usedBy.filter((use) => use.alts.some((alt) => alt !== '' && alt !== former))
-  const name = `${stem.trim()}${ending}`
+  // The ending stands beside the field.
+  const stem = typed.trim().toLowerCase().endsWith(ending.toLowerCase())
+    ? typed.trim().slice(0, -ending.length)
+    : typed.trim()
+  const name = `${stem}${ending}`
   const alt = { from: former, to: words.trim() }
   const isDescribed = alt.to !== '' && (alt.to !== former || alts.has(''))
   const isRenamed = name !== file
-  const isReady = stem.trim() !== '' && (words.trim() !== '' || former === '') && (isDescribed || isRenamed)
+  const isReady = stem !== '' && (words.trim() !== '' || former === '') && (isDescribed || isRenamed)
 
   /** Whether the way back leads to the very same words. */
   const isReversible = !isDescribed || !(alts.has('') || alts.has(alt.to))
@@ -75,7 +79,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
     async (error) => {
       onFailure(error)
       const { slugOf } = await import('#content/slug.ts')
-      setOffered(slugOf(stem.trim().endsWith(ending) ? stem.trim().slice(0, -ending.length) : stem))
+      setOffered(slugOf(stem))
     },
   )
   const submit = (event: FormEvent) => {
@@ -142,7 +146,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
           <span>{`File name, without ${ending}`}</span>
           <input
             ref={field}
-            value={stem}
+            value={typed}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -151,7 +155,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
         </label>
         <p className="caption">Links to it in all posts follow. Links from other sites to the former name end.</p>
         <p role="alert">{errorMessage}</p>
-        {errorMessage && offered !== '' && offered !== stem.trim() && (
+        {errorMessage && offered !== '' && offered !== stem && (
           <p>
             <button
               type="button"
