@@ -119,6 +119,26 @@ variant('WCAG 2.2 AA at any width: the images', async ({ edit }) => {
   await expectSoundAtAnyWidth(page, 'asking')
 })
 
+variant('a card shows five uses and folds the others', async ({ edit }) => {
+  const users = Array.from({ length: 17 }, (_, n) => [
+    `use-${n}.md`,
+    postText(`Use ${n}`, 'draft', '![A square](images/used.png)'),
+  ])
+  const { page } = await edit({ posts: { ...POSTS, ...Object.fromEntries(users) } })
+  await page.goto(IMAGES)
+  const used = card(page, 'used.png')
+  await expect(used.getByRole('link', { name: /^(?:One|Two|Use \d+)$/ })).toHaveCount(5)
+  const free = card(page, 'free.jpg')
+  const [words, button] = [free.getByText('Unused'), free.getByRole('button', { name: 'Copy Markdown' })]
+  const gap = async () =>
+    ((await button.boundingBox())?.y ?? Number.NaN) - ((await words.boundingBox())?.y ?? Number.NaN)
+  expect(await gap()).toBeLessThan(80)
+  await used.getByText('and 14 more').click()
+  await expect(used.getByRole('link', { name: /^(?:One|Two|Use \d+)$/ })).toHaveCount(19)
+  expect(await gap()).toBeLessThan(80)
+  await expectSoundAtAnyWidth(page, 'an image of many posts')
+})
+
 variant('an image gets other words and another name, posts follow, and a name is taken back', async ({ edit }) => {
   const posts = { ...POSTS, 'three.md': postText('Three', 'draft', '![My own](images/used.png) ![](images/used.png)') }
   const { site, page } = await edit({ posts, provokes: ['409 /api/images/used.png'] })
@@ -146,7 +166,7 @@ variant('an image gets other words and another name, posts follow, and a name is
   await name.fill('alone')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Another image is called “alone.png”. Choose another name.')
-  await name.fill('red-square')
+  await name.fill('red-square.PNG')
   await name.press('Enter')
   await expect(liveLine(page)).toContainText('Renamed used.png to red-square.png.')
   await expect(card(page, 'red-square.png').getByRole('heading')).toBeFocused()

@@ -2,10 +2,14 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
+import { Folded } from '../shell/folded.tsx'
 import { writingPath } from '../shell/paths.ts'
 import { useAction } from '../shell/use-action.ts'
 import { factsOf, imageMarkdown, sizeOf } from './describe-image.ts'
 import styles from './image-card.module.css'
+
+// Chosen: a card stays about as high as those beside it.
+const SHOWN_USES = 5
 
 interface ImageCardProps {
   image: StoredImage
@@ -20,6 +24,7 @@ export function ImageCard({ image, isFixed, onEdit, onRemove, onSay }: ImageCard
   const { path, copies, usedBy } = image
   const id = useId()
   const name = nameOf(path)
+  const more = usedBy.slice(SHOWN_USES)
   const copy = async () => {
     const markdown = imageMarkdown('', path)
     try {
@@ -47,11 +52,14 @@ export function ImageCard({ image, isFixed, onEdit, onRemove, onSay }: ImageCard
         ))}
       </p>
       {usedBy.length > 0 ? (
-        <ul className="stack-1 top" aria-label={`Posts that use ${name}`}>
-          {usedBy.map((use) => (
-            <ImageUseLine key={use.id} use={use} />
-          ))}
-        </ul>
+        <div className="stack-1 top">
+          <Uses name={name} uses={usedBy.slice(0, SHOWN_USES)} />
+          {more.length > 0 && (
+            <Folded summary={`and ${more.length} more`}>
+              <Uses name={name} uses={more} />
+            </Folded>
+          )}
+        </div>
       ) : (
         <p className={styles.unused}>
           <span>Unused</span>
@@ -84,6 +92,16 @@ export function ImageCard({ image, isFixed, onEdit, onRemove, onSay }: ImageCard
         </span>
       </div>
     </li>
+  )
+}
+
+function Uses({ name, uses }: { name: string; uses: readonly ImageUse[] }) {
+  return (
+    <ul className="stack-1" aria-label={`Posts that use ${name}`}>
+      {uses.map((use) => (
+        <ImageUseLine key={use.id} use={use} />
+      ))}
+    </ul>
   )
 }
 
