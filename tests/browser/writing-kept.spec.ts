@@ -47,6 +47,22 @@ variant('a reload at once after a keystroke loses none', async ({ edit }) => {
   }
 })
 
+variant('after a reload in the middle of writing, the cursor is where it was, and in sight', async ({ edit }) => {
+  const lines = Array.from({ length: 300 }, (_, n) => `Line ${n}.`).join('\n\n')
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', lines) } }, 'one')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+End')
+  for (let at = 0; at < 100; at += 1) await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Typed here.')
+  await expectKept(page, 'Typed here.')
+  await page.reload()
+  await expect(textBox(page).getByText('Typed here.')).toBeInViewport()
+  await textBox(page).focus()
+  await page.keyboard.type(' And on.')
+  await expect(textBox(page)).toContainText('Typed here. And on.')
+})
+
 variant('a reload at once loses no word while the browser is still opening its database', async ({ open }) => {
   const { page } = await open({ posts: one() })
   await page.addInitScript(openDatabasesAfter, 1500)

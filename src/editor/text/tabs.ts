@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newSession } from './journal.ts'
 import { usePerson } from './person.ts'
+import type { WritingStore } from './writing-store.ts'
 
 const POLL_SECONDS = 15
 // A lock is given back a moment after its tab has said that it leaves.
@@ -120,6 +121,21 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
 
   const tellSaved = useCallback(() => channel.current?.postMessage('saved' satisfies Word), [])
   return { session, others, tellSaved }
+}
+
+/** Keeps the cursor with the tab while the page is loaded again, and shows its line once the unsaved text is back. */
+export function useKeptCursor(postId: string, { view }: WritingStore, isBack: boolean): void {
+  const [at] = useState(() => Number(read('sessionStorage', `cursor/${postId}`)))
+  useEffect(() => {
+    const leave = () => keep('sessionStorage', `cursor/${postId}`, String(view.current?.state.selection.main.head ?? 0))
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [postId, view])
+  useEffect(() => {
+    if (!isBack || at === 0 || !view.current) return
+    const anchor = Math.min(at, view.current.state.doc.length)
+    view.current.dispatch({ selection: { anchor }, scrollIntoView: true })
+  }, [isBack, at, view])
 }
 
 /** The sessions of the tab that left this post last, which may only be loaded again. */

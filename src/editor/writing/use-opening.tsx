@@ -8,7 +8,7 @@ import { readByline } from '../text/byline.ts'
 import { NEW_POST, newSession } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { isUnsaved } from '../text/post-text.ts'
-import { useTab } from '../text/tabs.ts'
+import { useKeptCursor, useTab } from '../text/tabs.ts'
 import { type FirstState, type TextStore, useWriting } from '../text/text-store.ts'
 import { useUnsavedText } from '../text/use-unsaved-text.ts'
 import { createWritingStore } from '../text/writing-store.ts'
@@ -50,6 +50,7 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
   const checkNewest = useWatch(isOwner && isOfSite ? id : null, store, user, isLocal)
   const { session, others, tellSaved } = useTab(name, given, checkNewest)
   const unsaved = useUnsavedText({ postId: name, session, others, store, show, byline })
+  useKeptCursor(name, store, unsaved.loads === 1 && (id === null || unsaved.returned !== null))
   const deciding = useDeciding(store, unsaved)
   useChangedBy(isOwner ? id : null, isLocal, store)
   const { write, setAside } = unsaved
