@@ -12,6 +12,15 @@ variant('the outline leads to a heading in text and preview, and marks where the
   await page.keyboard.press('Control+Shift+o')
   const headings = page.getByRole('navigation', { name: 'Headings of the text' }).getByRole('button')
   await expect(headings).toHaveText(['First part, level 2', 'Second, level 3'])
+  await page.keyboard.press('End')
+  const covered = await headings.last().evaluate((last) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(last)
+    const ring =
+      last.getBoundingClientRect().bottom + Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const list = last.closest('nav') as HTMLElement
+    return ring - (list.getBoundingClientRect().top + list.clientTop + list.clientHeight)
+  })
+  expect(covered).toBeLessThanOrEqual(0)
   await expectSoundAtAnyWidth(page, 'the outline')
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.keyboard.press('Control+Shift+o')
