@@ -8,7 +8,14 @@ import { DATA_NAMES } from '#server/store/data-path.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-const PAPERS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'content/README.md', ...listed('docs', /\.md$/)]
+const PAPERS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'content/README.md',
+  'posts/README.md',
+  ...listed('docs', /\.md$/),
+]
 
 // Posts that are named as examples, and what another company's site is without.
 const EXAMPLE = /^posts\/(?!README\.md$).|^tests\/(?:browser\/)?company\b/
@@ -87,8 +94,12 @@ function codeSpans(text: string): string[] {
   return [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
 }
 
+function withoutCode(text: string): string {
+  return withoutBlocks(text).replaceAll(/`[^`\n]+`/g, '')
+}
+
 function linksOf(text: string): string[] {
-  return [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)]
+  return [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = '']) => link)
     .filter((link) => !/^(?:https?:|mailto:|\/|images\/)/.test(link))
 }
