@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { MENU_ICONS } from '#content/data/menu.ts'
 import { type MenuLink, mainLinks, menuCategories, menuTitle } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
 import { Badge } from '../components/badge.tsx'
@@ -186,30 +187,9 @@ function announce(title: string): void {
   alert(`${title} is coming soon! Would you like to be notified when it's available?`)
 }
 
-/** The drawings of menu-icons.svg. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ['⚙', 'gear'],
-  ['↻', 'turn'],
-  ['⊞', 'plugin'],
-  ['⋈', 'cross'],
-  ['☺', 'crew'],
-  ['⚖', 'scales'],
-  ['☸', 'shield'],
-  ['⚗', 'flask'],
-  ['❝', 'speech'],
-  ['❖', 'layers'],
-  ['⇄', 'exchange'],
-  ['✦', 'spark'],
-  ['▤', 'book'],
-  ['✎', 'code'],
-  ['▶', 'video'],
-  ['⌨', 'terminal'],
-  ['☑', 'checked'],
-])
-
 /** Stands beside words that say the same. Drawn by menu-icons.css, since glyphs differ from one system's fonts to the next. */
-function MenuIcon({ emoji }: { emoji: string }) {
-  return <span data-icon={NAMES.get(emoji)} aria-hidden="true" />
+function MenuIcon({ emoji }: Pick<MenuLink, 'emoji'>) {
+  return <span data-icon={MENU_ICONS[emoji]} aria-hidden="true" />
 }
 
 const load = () => import('../search/search-dialog.tsx')
