@@ -8,7 +8,7 @@ export interface Author {
 }
 
 /** Who writes posts. An author without an entry has a page too, without a line. */
-const authors: readonly Author[] = [
+export const authors: readonly Author[] = [
   {
     name: site.brand,
     line: 'We connect learning platforms with other systems and write down what we learn.',

@@ -13,4 +13,10 @@ export const WITHOUT_COMPANY = `The tests in tests/company are left out: they pr
 export const ON_A_PAGE = `It reads a page of ${COMPANY}.`
 
 /** The brand as it stands in HTML. */
-export const brandInHtml = site.brand.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+export const brandInHtml = inHtml(site.brand)
+
+/** A text as React writes it into HTML. */
+export function inHtml(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped.replaceAll('"', '&quot;').replaceAll("'", '&#x27;')
+}

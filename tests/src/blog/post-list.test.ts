@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { site } from '#content/site.ts'
+import { authors } from '#content/authors.ts'
 import type { PagePosts, Post } from '#server/contract/contract.ts'
 import { layOutList } from '#src/blog/post-list.tsx'
-import { brandInHtml } from '../../support/company-site.ts'
+import { inHtml } from '../../support/company-site.ts'
 import { readPost, summaryHere } from '../../support/read-post.ts'
 import { renderAt } from '../../support/render-at.ts'
 
@@ -104,10 +104,16 @@ test('of a long list the document holds the first twelve drawings, and pictures 
   for (const picture of pictures) expect(picture).toMatch(/src="\/art\/cover\.svg\?[^"]+"[^>]* loading="lazy"/)
 })
 
-test('a post ends with its author, its last edit, and in GitHub mode the way to suggest another', async () => {
-  const posts = sourceOf([post(1, { author: site.brand.toLowerCase(), updatedAt: '2025-05-02T08:00:00.000Z' })])
+test.each(authors)('a post by $name ends with a link to their posts, and with their line', async (author) => {
+  const { html } = await renderAt('/blog/p1', { posts: sourceOf([post(1, { author: author.name.toLowerCase() })]) })
+  const address = `/blog/authors/${encodeURIComponent(author.name.toLowerCase())}`
+  expect(html).toContain(`<a href="${address}">${inHtml(author.name)}</a>`)
+  expect(html).toContain(inHtml(author.line))
+})
+
+test('a post ends with its last edit, and in GitHub mode the way to suggest another', async () => {
+  const posts = sourceOf([post(1, { updatedAt: '2025-05-02T08:00:00.000Z' })])
   const local = (await renderAt('/blog/p1', { posts })).html
-  expect(local).toContain(`<a href="/blog/authors/${encodeURIComponent(site.brand.toLowerCase())}">${brandInHtml}</a>`)
   expect(local).toContain('Edited on <time dateTime="2025-05-02T08:00:00.000Z">May 2, 2025</time>')
   expect(local).not.toContain('Suggest an edit')
   const postsUrl = 'https://github.example/ada/site/edit/main/posts/'

@@ -14,7 +14,8 @@ const mains = [...new Set(siteAddresses.map(({ main }) => main)), '/blog/post-1'
 const tagsOf = (head: string) =>
   new Map(
     [...head.matchAll(/<meta (?:property|name)="([^"]*)" content="([^"]*)"/g)].map(
-      ([, name = '', content = '']) => [name, content] as const,
+      ([, name = '', content = '']) =>
+        [name, content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))] as const,
     ),
   )
 
@@ -41,7 +42,7 @@ test('every page says to others what it is, with an absolute picture and its siz
     for (const name of ['og:title', 'og:description', 'og:image:alt'])
       expect(tags.get(name), `${path} ${name}`).toBeTruthy()
     expect(Object.fromEntries(tags), path).toMatchObject({
-      'og:site_name': brandInHtml,
+      'og:site_name': site.brand,
       'og:url': SITE + path,
       'og:image': SITE + cardAddress(card ?? expect.fail(`${path} has no card`)),
       'og:image:width': '1200',
