@@ -20,7 +20,7 @@ import { collectionQuery, readCollectionAddress } from './blog/collection.ts'
 import { needleOf, POSTS_PER_PAGE, readListAddress } from './blog/list-address.ts'
 import { descriptionOf, summaryOf } from './blog/post-facts.ts'
 import { editorRoutes } from './editor-routes.ts'
-import { machineHead } from './head/machine-head.ts'
+import { inAttribute, machineHead } from './head/machine-head.ts'
 import {
   type DraftAnswer,
   FIGURE,
@@ -212,7 +212,7 @@ const FEEDS = [
   ['application/rss+xml', '/rss.xml'],
   ['application/feed+json', '/feed.json'],
 ]
-  .map(([type, href]) => `<link rel="alternate" type="${type}" title="${site.brand} Blog" href="${href}">`)
+  .map(([type, href]) => `<link rel="alternate" type="${type}" title="${inAttribute(site.brand)} Blog" href="${href}">`)
   .join('')
 
 // The words are shown in it.

@@ -76,7 +76,12 @@ function drawnTags(alt: string): [string, string][] {
 
 function tagOf(name: string, content: string): string {
   const key = name.startsWith('twitter:') ? 'name' : 'property'
-  return `<meta ${key}="${name}" content="${content.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"/>`
+  return `<meta ${key}="${name}" content="${inAttribute(content)}"/>`
+}
+
+/** A text as it stands in the value of an attribute, between double quotes. */
+export function inAttribute(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 interface LinkedDataOptions {
