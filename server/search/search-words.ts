@@ -1,4 +1,4 @@
-import { foldLetters } from '#content/unicode-forms.ts'
+import { foldLetters } from '#content/fold-letters.ts'
 import { wordsOfRun } from '#content/words-of-run.ts'
 
 // With what languages are called: C++, C#, .NET.

@@ -1,5 +1,5 @@
+import { foldLetters } from '#content/fold-letters.ts'
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
-import { foldLetters } from '#content/unicode-forms.ts'
 import type { Message } from '#server/contract/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
 import { countOf } from '../shell/status-line.ts'

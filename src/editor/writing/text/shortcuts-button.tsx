@@ -1,18 +1,24 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Icon } from '../../shell/icon.tsx'
-import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
 import { useKey } from '../../shell/use-key.ts'
 import { FOCUS_KEY } from '../focus/focus-keys.ts'
 import { REPLACE_KEY } from './find/find.ts'
 import { OUTLINE_KEY } from './outline/outline-menu.tsx'
 import { SHORTCUTS } from './shortcuts.ts'
-import styles from './shortcuts-button.module.css'
+import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx'
+
+const KEYS = { shortcuts: SHORTCUTS, focus: FOCUS_KEY, outline: OUTLINE_KEY, replace: REPLACE_KEY }
 
 /** Opens the list of all keys, as Ctrl+/ and Command+/ do from anywhere on the page. */
 export function ShortcutsButton({ className, onClosed }: { className: string | undefined; onClosed(): void }) {
-  const [isOpen, setOpen] = useState(false)
-  useKey('Mod-/', () => setOpen(true))
+  const [Dialog, setDialog] = useState<ComponentType<ShortcutsDialogProps> | null>(null)
+  const open = async () => {
+    const loaded = await import('./shortcuts-dialog.tsx').catch(() => null)
+    if (loaded) setDialog(() => loaded.ShortcutsDialog)
+    else window.alert('The list of shortcuts could not be loaded. Try again.')
+  }
+  useKey('Mod-/', () => void open())
   return (
     <>
       <button
@@ -20,108 +26,19 @@ export function ShortcutsButton({ className, onClosed }: { className: string | u
         className={className}
         aria-label="Keyboard shortcuts"
         title={`Keyboard shortcuts (${printedKey('Mod-/')})`}
-        onClick={() => setOpen(true)}
+        onClick={() => void open()}
       >
         <Icon name="keyboard" />
       </button>
-      {isOpen && (
-        <ShortcutsDialog
+      {Dialog && (
+        <Dialog
+          keys={KEYS}
           onClose={() => {
-            setOpen(false)
+            setDialog(null)
             onClosed()
           }}
         />
       )}
     </>
-  )
-}
-
-interface Group {
-  name: string
-  keys: readonly (readonly [does: string, ...keys: string[]])[]
-}
-
-const GROUPS: readonly Group[] = [
-  {
-    name: 'The post',
-    keys: [
-      ['Save', 'Mod-s'],
-      ['Open or close the settings', 'Mod-Shift-s'],
-      ['Publish at once, or review errors first', 'Mod-Shift-Enter'],
-      ['Undo, also past a save', 'Mod-z'],
-      ['Redo', 'Mod-Shift-z'],
-      ['Find', 'Mod-f'],
-      ['Find and replace', REPLACE_KEY],
-      ['Go to a heading', OUTLINE_KEY],
-      ['Begin or end focus mode', FOCUS_KEY],
-      ['Next view: live, source, or split', 'Mod-Shift-e'],
-      ['Show these shortcuts', 'Mod-/'],
-    ],
-  },
-  {
-    name: 'The selected words',
-    keys: SHORTCUTS.map(({ name, key }) => [name, key] as const),
-  },
-  {
-    name: 'Images, links, and lists',
-    keys: [
-      ['Image from this device', 'Mod-Shift-m'],
-      ['Image from the clipboard', 'Mod-v'],
-      ['Link the selected words to a copied address', 'Mod-v'],
-      ['Open the link at the cursor', 'Alt-Enter'],
-      ['Tick or untick a task', 'Mod-Enter'],
-      ['Insert a block on an empty line', '/'],
-      ['Link to a post or page of this site', '[ ['],
-      ['Footnote', '[ ^'],
-      ['Image of this site', '! ['],
-      ['Continue a list or a quote', 'Enter'],
-      ['End it, one level at a time', 'Enter Enter'],
-      ['Indent a list item', 'Tab'],
-      ['Move it back out', 'Shift-Tab'],
-      ['Indent a line of code', 'Tab'],
-      ['Leave the text', 'Escape Tab'],
-    ],
-  },
-  {
-    name: 'Tables',
-    keys: [
-      ['Next cell', 'Tab'],
-      ['Previous cell', 'Shift-Tab'],
-      ['Next row, or a new one', 'Enter'],
-      ['Leave the table from an empty last row', 'Enter'],
-    ],
-  },
-]
-
-/** Everything that the keyboard can do on the page where a post is written. */
-function ShortcutsDialog({ onClose }: { onClose(): void }) {
-  return (
-    <Modal title="Keyboard shortcuts" onClose={onClose} isWide>
-      <div className={styles.groups}>
-        {GROUPS.map(({ name, keys }) => (
-          <section key={name} aria-label={name}>
-            <h3>{name}</h3>
-            <dl>
-              {keys.map(([does, ...ways]) => (
-                <div key={does}>
-                  <dt>{does}</dt>
-                  {ways.map((way) => (
-                    <dd key={way}>
-                      {way.split(' ').map((key, at) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice
-                        <kbd key={at}>{printedKey(key)}</kbd>
-                      ))}
-                    </dd>
-                  ))}
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-      <p>
-        <CloseButton className="">Close</CloseButton>
-      </p>
-    </Modal>
   )
 }

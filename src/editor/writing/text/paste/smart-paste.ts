@@ -4,7 +4,7 @@ import { Annotation, type EditorState, type Extension, Prec, type Transaction } 
 import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { attachmentsOf } from '../../../images/attachments.ts'
-import { fitIn, type Place } from './convert/fit-in.ts'
+import type { Place } from './convert/fit-in.ts'
 import type { Rich } from './convert/to-markdown.ts'
 
 // In characters: a chapter of Word with its styles has 200,000.
@@ -31,7 +31,12 @@ export function smartPaste(say: (text: string) => void): Extension {
     const isWithin =
       plain.includes('\n') && around(view.state, from).some(({ name }) => /^(?:ListItem|Blockquote)$/.test(name))
     if (!isWithin) return false
-    fill(view, hold(view, { from, to }), plain, inContainer)
+    const place = hold(view, { from, to })
+    view.dispatch({ selection: { anchor: to } })
+    void import('./convert/fit-in.ts').then(
+      ({ fitIn }) => fill(view, place, plain, (...where) => fitIn(where[0], where[1], '', linesOf(plain))),
+      () => fill(view, place, plain, asPlain),
+    )
     return true
   }
   const take = (view: EditorView, plain: string, rich: Rich | null): true => {
@@ -68,7 +73,10 @@ export function smartPaste(say: (text: string) => void): Extension {
 
 async function convert(rich: Rich): Promise<{ written: Written; problem?: string }> {
   try {
-    const { toMarkdown } = await import('./convert/to-markdown.ts')
+    const [{ toMarkdown }, { fitIn }] = await Promise.all([
+      import('./convert/to-markdown.ts'),
+      import('./convert/fit-in.ts'),
+    ])
     try {
       const markdown = await toMarkdown(rich)
       return { written: (...place) => markdown && fitIn(...place, markdown) }
@@ -85,8 +93,7 @@ type Written = (state: EditorState, place: Place, plain: string) => string | nul
 
 const asPlain: Written = () => null
 
-/** Lines stay in the quote or the item that they are pasted into. */
-const inContainer: Written = (state, place, plain) => fitIn(state, place, '', plain.replaceAll('\r\n', '\n').trimEnd())
+const linesOf = (plain: string) => plain.replaceAll('\r\n', '\n').trimEnd()
 
 /** Writes Markdown, or the plain text where there is none, as one step of undo. */
 function fill(view: EditorView, place: Held, plain: string, written: Written): void {
