@@ -30,8 +30,6 @@ import { createSaveNew } from './saving/save-new.ts'
 import { useRequests } from './saving/use-requests.ts'
 import { useSavingAfter } from './saving/use-saving.ts'
 import { readStanding } from './saving/use-watch.ts'
-import { AddressField, NewAddressField } from './settings/address-field.tsx'
-import { DeleteFields } from './settings/delete-fields.tsx'
 import { useSettings } from './settings/use-settings.tsx'
 import { selectPassage } from './text/find-passage.ts'
 import { type OpeningProps, useOpening } from './use-opening.tsx'
@@ -119,7 +117,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const settings = useSettings({
     store,
     canUpload: !isNew && commits,
-    address:
+    address: ({ AddressField, NewAddressField }) =>
       isOwner &&
       (isNew
         ? !requests && <NewAddressField store={store} />
@@ -136,9 +134,8 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
           ) : (
             <p className="caption">Its address can be changed once its pull request is merged.</p>
           ))),
-    deleting: isOwner && !isNew && about && (
-      <DeleteFields id={id} deletion={about} request={requests ? request : null} />
-    ),
+    deleting: ({ DeleteFields }) =>
+      isOwner && !isNew && about && <DeleteFields id={id} deletion={about} request={requests ? request : null} />,
     ...(commits && !isNew && { onSchedule: () => void review.open() }),
   })
   const sharing = useShare({

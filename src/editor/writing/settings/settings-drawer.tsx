@@ -10,16 +10,21 @@ import { usePerson } from '../../text/person.ts'
 import { type Settings, settingOf, withSettings } from '../../text/settings.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
 import { faultsOf, MAX_DESCRIPTION_LENGTH } from '../check/faults.ts'
+import { AddressField, NewAddressField } from './address-field.tsx'
+import { DeleteFields } from './delete-fields.tsx'
 import { useSeriesOffers } from './detail-offers.ts'
 import type { SettingFieldProps } from './field.tsx'
 import { Field } from './field.tsx'
 import { LifeFields } from './life-fields.tsx'
 import styles from './settings.module.css'
 
+/** Loaded with the drawer alone. */
+const FIELDS = { AddressField, NewAddressField, DeleteFields }
+
 export interface SettingsDrawerProps {
   store: TextStore
-  address: ReactNode
-  deleting?: ReactNode
+  address(fields: typeof FIELDS): ReactNode
+  deleting(fields: typeof FIELDS): ReactNode
   canUpload: boolean
   onSchedule?: (() => void) | undefined
   onClose(): void
@@ -72,7 +77,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
         </button>
       </header>
       <p className="stack-1 caption">The settings are saved together with the text.</p>
-      {address}
+      {address(FIELDS)}
       <LifeFields {...field} newest={newest} onSchedule={onSchedule} />
       <Words {...field} store={store} />
       <CoverField {...field} canUpload={canUpload} />
@@ -94,7 +99,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
           />
         )}
       </Field>
-      {deleting}
+      {deleting(FIELDS)}
     </dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { printedKey } from '../../shell/printed-key.ts'
 import { useKey } from '../../shell/use-key.ts'
@@ -7,9 +7,8 @@ import type { SettingsDrawerProps } from './settings-drawer.tsx'
 
 interface SettingsOptions {
   store: TextStore
-  address: ReactNode
-  /** Missing where the post is not there, or may not be deleted. */
-  deleting?: ReactNode
+  address: SettingsDrawerProps['address']
+  deleting: SettingsDrawerProps['deleting']
   /** False where an image would be committed that the person may not commit, or not yet. */
   canUpload?: boolean
   onSchedule?: () => void
