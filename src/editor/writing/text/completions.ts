@@ -49,8 +49,8 @@ const theme = EditorView.theme({
     borderRadius: 'var(--radius-1)',
     backgroundColor: 'var(--color-paper)',
     boxShadow: 'var(--shadow-2)',
-    '& > ul': { fontFamily: 'var(--font-text)', fontSize: '0.9375rem', maxHeight: 'min(27rem, 60vh)' },
-    '& > ul > li': { padding: '0.4rem 0.6rem', lineHeight: '1.4', color: 'var(--color-ink)', borderRadius: '4px' },
+    '& > ul': { fontFamily: 'var(--font-text)', fontSize: '0.9375rem', maxHeight: 'min(27rem, 64vh)' },
+    '& > ul > li': { padding: '0.35rem 0.6rem', lineHeight: '1.4', color: 'var(--color-ink)', borderRadius: '4px' },
     '& > ul > li[aria-selected]': { background: 'var(--color-accent-wash)', color: 'var(--color-accent)' },
   },
   '.cm-completionMatchedText': { fontWeight: '700', textDecoration: 'none' },
@@ -168,13 +168,20 @@ function slashCommands({ state, pos }: CompletionContext): CompletionResult | nu
   const options = blocks.flat().map(({ name, run }) => ({ label: name, apply: applied(run) }))
   options.splice(-1, 0, { label: 'Table', apply: applied(insertTable) })
   options.push({ label: 'Formula', apply: applied(insertFormula) })
-  options.push(...ALERTS.map((name) => ({ label: name, detail: 'alert', apply: applied(insertAlert(name)) })))
+  // All that can be chosen at a glance is seen without scrolling, and the others once their name is begun.
+  options.push(
+    ...ALERTS.slice(0, typed === '' ? 1 : undefined).map((name) => ({
+      label: name,
+      detail: 'alert',
+      apply: applied(insertAlert(name)),
+    })),
+  )
   // Only who may upload has the button for images.
   if (state.field(placeholders, false)) options.push({ label: 'Image', apply: chooseImage })
   return {
     from: pos - typed.length,
     options: options.map((option, at) => ({ ...option, boost: -at })),
-    validFor: /^[\p{L}\d ]*$/u,
+    ...(typed !== '' && { validFor: /^[\p{L}\d ]+$/u }),
   }
 }
 
