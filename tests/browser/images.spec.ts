@@ -152,6 +152,22 @@ variant('when the sign-in has ended, one signs in beside the text and the pictur
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('plain lines that are pasted into a quote or an item stay in it', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', '> Said: \n\n- a') } }, 'one')
+  await writingButton(page, 'Source').click()
+  const lines = textBox(page).locator('.cm-line')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('End')
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'one\ntwo' } })
+  await expect(lines).toHaveText(['> Said: one', '> two', '', '- a', ''])
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('End')
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'b\n\nc' } })
+  await expect(lines).toHaveText(['> Said: one', '> two', '', '- a', '', '  b', '', '  c', ''])
+})
+
 variant('a file that is not an image is refused in a sentence, and an animation stays animated', async ({ edit }) => {
   const { site, page } = await edit(one(), 'one')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
