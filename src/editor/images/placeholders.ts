@@ -54,7 +54,7 @@ export function place(view: EditorView, one: Placeholder): void {
   view.dispatch({ effects: addPlaceholder.of({ ...one, endsParagraph }), selection: { anchor, head } })
 }
 
-/** What is deleted or typed over takes along the placeholders in it, and Backspace behind one takes that away. */
+/** Deleting or typing over text removes the placeholders in it. Backspace removes the one before the cursor. */
 export const deletingPlaceholders: Extension = [
   EditorState.transactionExtender.of((transaction) => {
     const { startState, changes } = transaction

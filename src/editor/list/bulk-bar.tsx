@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Post, Problem } from '#server/contract/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
@@ -74,6 +74,14 @@ export function PostsBar({ selection, bulk, isRequesting = false }: PostsBarProp
   )
 }
 
+/** Where the pressed button is gone, the keyboard goes on at `place`. */
+function LostFocus({ place }: { place: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (document.activeElement === document.body) focusInBar(place.current)
+  }, [place])
+  return null
+}
+
 /** That a run goes on, and then what it left out: the notice tells what it did. */
 function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   const { kind, jobs, state, errorMessage } = run
@@ -81,11 +89,6 @@ function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   const count = (wanted: Job['state']) => jobs.filter((job) => job.state === wanted).length
   const [failed, waiting] = [count('failed'), count('waiting')]
   const heading = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone: the keyboard goes on from here, and then at what is still selected.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the state changes
-  useEffect(() => {
-    if (document.activeElement === document.body) focusInBar(heading.current)
-  }, [state])
   const [pressed] = useState(() => document.activeElement?.textContent)
   useEffect(
     () => () => {
@@ -97,6 +100,7 @@ function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
 
   return (
     <div className="stack-3">
+      <LostFocus key={state} place={heading} />
       <div className="row apart gap-2-4">
         <p ref={heading} className={bar.count} role="status" tabIndex={-1}>
           {state === 'over' ? outcome.filter(Boolean).join(' ') : `${doing} ${countOf(jobs.length, 'post')}…`}

@@ -44,7 +44,7 @@ export const WORDS: Record<BulkAction, { ask: string; doing: string; undo: BulkA
   restore: { ask: 'Restore', doing: 'Restoring', undo: 'delete' },
 }
 
-/** What was done to so many posts, or what Undo did: `Tag “news” added to 5 posts.` */
+/** Says what a run or its Undo did: `Tag “news” added to 5 posts.` */
 export function toldOf({ kind, tags: { tag, to }, isUndo }: BulkRun, count: number): string {
   const posts = countOf(count, 'post')
   const were = `${posts} ${count === 1 ? 'was' : 'were'}`

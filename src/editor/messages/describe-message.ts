@@ -35,7 +35,7 @@ export function matches({ fields }: Message, search: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** What is asked before messages are deleted. `keptDays` is MESSAGES_KEPT_DAYS, 0 for no end. */
+/** The question before messages are deleted. `keptDays` is MESSAGES_KEPT_DAYS, 0 for no end. */
 export function deletionQuestion(messages: readonly Message[], keptDays: number, now: number): Question {
   const [first] = messages
   const isOne = first !== undefined && messages.length === 1

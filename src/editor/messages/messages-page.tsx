@@ -46,10 +46,11 @@ function Messages({ sendsMail, onFailure }: { sendsMail: boolean; onFailure(erro
   const marked = chosen.filter((message) => message.read !== isUnread)
   // The server does not search messages, so a search reads all of them. A page that brings none ends it.
   const isSearching = asked !== '' && hasOlder && !error
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that arrived leads to the next
+  const countBefore = useRef(-1)
   useEffect(() => {
-    if (isSearching) readOlder()
-  }, [isSearching, messages.length])
+    if (isSearching && countBefore.current !== messages.length) readOlder()
+    countBefore.current = isSearching ? messages.length : -1
+  }, [isSearching, messages.length, readOlder])
   const { ask, dialog } = useQuestion()
   const { run, busyWith } = useAction(async (does: 'mark' | 'remove') => {
     if (does === 'mark') return read.mark(marked, isUnread)

@@ -5,15 +5,15 @@ import { useCovering } from './use-covering.ts'
 import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps {
-  /** What is selected: `post`. */
+  /** The word for one of them, such as `post`. */
   word: string
   selection: Pick<Selection<unknown>, 'selected' | 'clear'>
-  /** What became of the last action. */
+  /** The result of the last action. */
   report?: ReactNode
   children: ReactNode
 }
 
-/** What can be done with those that are ticked, at the foot of the pane. */
+/** The actions for the ticked entries, at the foot of the pane. */
 export function SelectionBar({ word, selection, report, children }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null)
   const count = selection.selected.length

@@ -134,7 +134,7 @@ function linkTo(title: string, path: string, detail: string): Completion {
   return { label: title, detail, apply: `[${title.replace(/[\\[\]]/g, '\\$&')}](${path})` }
 }
 
-/** What a bracket and a circumflex offer: a new footnote, whose words come at the end of the text, and those that are there. */
+/** `[^` offers the footnotes of the text and a new one, whose words go to the end of the text. */
 function footnotes({ state, pos }: CompletionContext): CompletionResult | null {
   const typed = /\[\^[^\s[\]]*$/.exec(state.sliceDoc(Math.max(0, pos - 40), pos))
   if (!typed || findAround(state, pos, CODE, [-1])) return null

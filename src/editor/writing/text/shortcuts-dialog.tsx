@@ -86,9 +86,8 @@ export function ShortcutsDialog({ keys, onClose }: ShortcutsDialogProps) {
                   <dt>{does}</dt>
                   {ways.map((way) => (
                     <dd key={way}>
-                      {way.split(' ').map((key, at) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice
-                        <kbd key={at}>{printedKey(key)}</kbd>
+                      {way.split(' ').map((key, at, all) => (
+                        <kbd key={all.slice(0, at + 1).join(' ')}>{printedKey(key)}</kbd>
                       ))}
                     </dd>
                   ))}
