@@ -22,6 +22,8 @@ const WATCH_EVERY_MS = 20
 // On an overloaded machine a thread may hardly run; that is no fault of its text.
 const STUCK_AFTER_MS = 60_000
 const IDLE_MS = 30_000
+// Chosen: by then its code is compiled, so that the first who waits does not wait for that.
+const WARM_AFTER_TEXTS = 10
 // Of the young generation: 32 takes two fifths more of the processor, 128 takes 60 MB more memory.
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
 
@@ -38,8 +40,10 @@ interface Thread {
   /** Undefined until it has loaded its code. */
   isReady: boolean
   name: string | undefined
-  /** Has a tenth of the processor where others want it, and does what no one waits for alone. */
+  /** Does what no one waits for alone, with a tenth of the processor where others want it and the system can say so. */
   isLow: boolean
+  /** How many tasks it was given. */
+  texts: number
   task: Task | undefined
   /** Of the thread's processor, where the system tells it, when the task began. */
   beganAtMs: number | undefined
@@ -72,6 +76,7 @@ export function createPool(
       isReady: false,
       name: undefined,
       isLow: false,
+      texts: 0,
       task: undefined,
       beganAtMs: undefined,
       beganAt: 0,
@@ -121,11 +126,13 @@ export function createPool(
 
   /**
    * The queues that a thread may take a task from, first to last: what is slow only where a thread is left for what is
-   * quick, and what no one waits for one at a time.
+   * quick, and what no one waits for one at a time. The first thread is warmed up with some of that, and then left to those
+   * who wait.
    */
   const openQueues = (thread?: Thread): Task[][] => {
     if (thread?.isLow) return [queues.idle.quick, queues.idle.slow]
-    const isIdleOpen = ![...threads].some(({ task, isLow }) => task?.lane === 'idle' || isLow)
+    const isFree = !thread || thread.texts < WARM_AFTER_TEXTS || threads.size === MAX_THREADS
+    const isIdleOpen = isFree && ![...threads].some(({ task, isLow }) => task?.lane === 'idle' || isLow)
     const open = [queues.visitor, queues.owner, ...(isIdleOpen ? [queues.idle] : [])]
     return slowOnes() < MAX_SLOW ? open.flatMap(({ quick, slow }) => [quick, slow]) : open.map(({ quick }) => quick)
   }
@@ -154,7 +161,11 @@ export function createPool(
 
   const begin = (thread: Thread, task: Task): void => {
     thread.task = task
-    if (task.lane === 'idle') thread.isLow ||= lowered(thread.name)
+    thread.texts += 1
+    if (task.lane === 'idle' && threads.size > 1 && !thread.isLow) {
+      thread.isLow = true
+      lower(thread.name)
+    }
     thread.beganAtMs = threadTimeMs(thread.name)
     thread.beganAt = performance.now()
     thread.worker.ref()
@@ -233,17 +244,15 @@ function timeOf({ name, beganAtMs, beganAt }: Thread): number {
 }
 
 /**
- * Gives a thread a lower priority, for good: on a machine that is never idle it goes on, if slowly. False where the system
- * has none for a thread of its own.
- * https://man7.org/linux/man-pages/man2/setpriority.2.html, “C library/kernel differences”
+ * Gives a thread a lower priority, for good, where the system has one for a thread of its own: on a machine that is never
+ * idle it goes on, if slowly. https://man7.org/linux/man-pages/man2/setpriority.2.html, “C library/kernel differences”
  */
-function lowered(thread: string | undefined): boolean {
+function lower(thread: string | undefined): void {
   const id = Number(thread?.split('/').at(-1))
   try {
     if (id) setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL)
-    return id > 0
   } catch {
-    return false
+    // It goes on as it is.
   }
 }
 

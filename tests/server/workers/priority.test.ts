@@ -21,10 +21,16 @@ test.runIf(process.platform === 'linux')('what no one waits for gives way to all
     const read = (lane: 'idle' | 'owner' | 'visitor') => pool.run('body', { title: '', content: 'Words' }, lane)
     await read('owner')
     expect(lowered()).toBe(before)
+    // The first thread warms up with it, and is left to those who wait.
+    for (let n = 1; n < 10; n++) await read('idle')
+    expect(lowered()).toBe(before)
     await read('idle')
     expect(lowered()).toBe(before + 1)
-    await Promise.all([read('visitor'), read('owner'), read('idle')])
+    const threads = nices().length
+    await Promise.all([read('owner'), read('idle')])
+    await Promise.all([read('visitor'), read('idle')])
     expect(lowered()).toBe(before + 1)
+    expect(nices()).toHaveLength(threads)
   } finally {
     await pool.close()
   }
