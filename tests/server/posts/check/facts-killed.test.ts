@@ -9,7 +9,7 @@ import { textsRead } from '../../../support/texts-read.ts'
 const POSTS = Object.fromEntries(
   Array.from({ length: 80 }, (_, n) => [
     `post-${n}.md`,
-    postText(`Post ${n}`, 'published', `<p>Old</p>\n\nSee [it](/nope-${n}).\n\n${'Words. '.repeat(2000)}`),
+    postText(`Post ${n}`, 'published', `<marquee>Old</marquee>\n\nSee [it](/nope-${n}).\n\n${'Words. '.repeat(2000)}`),
   ]),
 )
 
