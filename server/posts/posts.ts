@@ -186,7 +186,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     list: (query) => search(inOrderOf(query), query, index),
     async filter({ q = '', ...query }) {
       const posts = inOrderOf(query)
-      return search(q.trim() ? await holding(posts, q.trim(), query.all === true) : posts, query, index)
+      return search(q.trim() ? await holding(posts, q.trim(), query) : posts, query, index)
     },
     find: (id) => index.find(id)?.post,
     findByAlias: (alias) => index.findByAlias(alias)?.post,
@@ -283,8 +283,9 @@ const MOST_ANSWERS = 16
 
 /**
  * Returns a function that finds those posts of a list whose title or content holds a text, whatever the case, in the order
- * of the list. For the owner (`isWide`) it is words in any order, which authors, tags, and addresses may hold too, and a post
- * of that very title or address comes first; where nothing has them, one typing error is forgiven outside of the content. Every post is read, and others are answered in
+ * of the list. For the owner (`all`) it is words in any order, which authors, tags, and addresses may hold too; where no other
+ * order was chosen, a post of that very title or address comes first, then those that have the words in their title; where
+ * nothing has them, one typing error is forgiven outside of the content. Every post is read, and others are answered in
  * between. The text has no spaces at its ends.
  */
 function createTextFilter() {
@@ -296,7 +297,11 @@ function createTextFilter() {
     return found
   }
 
-  return async (posts: readonly ParsedPost[], asked: string, isWide: boolean): Promise<readonly ParsedPost[]> => {
+  return async (
+    posts: readonly ParsedPost[],
+    asked: string,
+    { all: isWide, sort = 'newest' }: ListQuery,
+  ): Promise<readonly ParsedPost[]> => {
     // A copied address is the post’s.
     const text = isWide ? asked.replace(/^(?:https?:\/\/[^/]+)?\/blog\/(?=.)/, '') : asked
     const key = `${isWide} ${text}`
@@ -311,15 +316,16 @@ function createTextFilter() {
       return found
     }
     let found = posts
+    const finders = words.map((word) => {
+      const [exact, plain] = [anyCase(word), anyCase(withoutMarks(word) || word)]
+      const isIn = (head: string) => exact.test(head) || (isWide && plain.test(withoutMarks(head)))
+      return { isIn, isInContent: finderOf(word) }
+    })
     // Someone who types on has found the words before.
-    for (const [at, word] of words.entries()) {
+    for (const [at, { isIn, isInContent }] of finders.entries()) {
       const before = `words ${isWide} ${words.slice(0, at + 1).join(' ')}`
       const kept = answers.get(before)
-      const [exact, plain, isInContent] = [anyCase(word), anyCase(withoutMarks(word) || word), finderOf(word)]
-      const isFound = ({ post }: ParsedPost) => {
-        const head = isWide ? headOf(post) : post.title
-        return exact.test(head) || (isWide && plain.test(withoutMarks(head))) || isInContent(post)
-      }
+      const isFound = ({ post }: ParsedPost) => isIn(isWide ? headOf(post) : post.title) || isInContent(post)
       found = keep(before, posts, kept?.posts === posts ? kept.found : await find(found, isFound))
     }
     if (isWide && found.length === 0) {
@@ -331,11 +337,16 @@ function createTextFilter() {
         return lowered.every((word) => written.some((one) => one === word || (word.length >= 5 && isNear(word, one))))
       })
     }
+    if (!isWide || sort !== 'newest') return keep(key, posts, found)
     // Who types a whole title or address means that post.
-    const isNamed = ({ post }: ParsedPost) =>
-      [post.title, post.id].some((name) => name.toLowerCase() === text.toLowerCase())
-    if (isWide) found = [...found.filter(isNamed), ...found.filter((parsed) => !isNamed(parsed))]
-    return keep(key, posts, found)
+    const isNamed = ({ title, id }: Post) => [title, id].some((name) => name.toLowerCase() === text.toLowerCase())
+    const rank = (post: Post) => (isNamed(post) ? 0 : finders.every(({ isIn }) => isIn(post.title)) ? 1 : 2)
+    const ranked = found.map((parsed) => ({ parsed, rank: rank(parsed.post) }))
+    return keep(
+      key,
+      posts,
+      ranked.toSorted((one, other) => one.rank - other.rank).map(({ parsed }) => parsed),
+    )
   }
 }
 

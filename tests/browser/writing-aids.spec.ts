@@ -154,13 +154,13 @@ variant('two brackets offer the posts and pages of the site', async ({ edit }) =
     ...post('Begin.'),
     'pears.md': postText('All about pears'),
     // Newer, and only mentions them.
-    'fruit.md': postText('Fruit', 'published', 'Apples and pears.').replace('2025-04', '2025-05'),
+    'fruit.md': postText('Fruit', 'published', 'Apples and pears, all of them.').replace('2025-04', '2025-05'),
     'quinces.md': postText('All about quinces', 'draft'),
     'continents.md': postText('Continents'),
   }
   const { page } = await edit({ posts }, 'one')
   await writingButton(page, 'Source').click()
-  await typeAtEnd(page, '\nSee [[pears')
+  await typeAtEnd(page, '\nSee [[pears all')
   await expect(page.getByRole('option')).toHaveText([/^All about pears/, /^Fruit/])
   await page.keyboard.press('Enter')
   await expect(textBox(page)).toContainText('See [All about pears](/blog/pears)')

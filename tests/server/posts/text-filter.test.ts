@@ -148,3 +148,20 @@ test('a post of the very title or address that is looked for comes first', async
   expect(await found('sync', true)).toEqual(['sync', 'other'])
   expect(await found('about Sync', true)).toEqual(['other'])
 })
+
+test('for the owner posts with all words in their title come before those with them in their text', async () => {
+  const { put, posts, snapshots, found } = open()
+  const day = (number: number) => `createdAt: 2026-01-0${number}T00:00:00Z`
+  snapshots.apply(
+    new Map([
+      put('oldest', `---\ntitle: An HRIS that takes part in a user sync\n${day(1)}\n---\nWords.`),
+      put('newer', `---\ntitle: About sync\n${day(2)}\n---\nThe HRIS.`),
+      put('newest', `---\ntitle: Notes\n${day(3)}\n---\nHRIS and sync.`),
+    ]),
+  )
+  expect(await found('hris sync', true)).toEqual(['oldest', 'newest', 'newer'])
+  expect(await found('HRIS', true)).toEqual(['oldest', 'newest', 'newer'])
+  expect(await found('sync', true)).toEqual(['newer', 'oldest', 'newest'])
+  const { posts: oldestFirst } = await posts.filter({ all: true, q: 'hris', sort: 'oldest', page: 1, perPage: 10 })
+  expect(oldestFirst.map(({ id }) => id)).toEqual(['oldest', 'newer', 'newest'])
+})

@@ -38,18 +38,18 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
     listPosts({ q, perPage: LOOKED_AT, all: isOwner, signal }).catch(() => ({ posts: [] })),
     words === '' ? { results: [] } : searchSite(words, 1, signal).catch(() => ({ results: [] })),
   ])
-  const isNamed = ({ title }: { title: string }) => title.toLowerCase().includes(words.toLowerCase())
-  const listed = [...posts.filter(isNamed), ...posts.filter((post) => !isNamed(post))].map((post) => ({
+  const isNamed = ({ title }: { title: string }) => {
+    const written = wordsOf(title)
+    return wordsOf(words).every((word) => written.some((one) => one.startsWith(word)))
+  }
+  const listed = posts.map((post) => ({
     title: post.title,
     path: `/blog/${encodeURIComponent(post.id)}`,
     detail: DETAILS[standingOf(post)],
   }))
   const isListed = ({ url }: { url: string }) => listed.some(({ path }) => path === url)
   const others = results.filter((result) => !isListed(result))
-  const exact = others.filter(({ title, excerpt }) => {
-    const written = wordsOf(`${title} ${excerpt}`)
-    return wordsOf(words).every((word) => written.some((one) => one.startsWith(word)))
-  })
+  const exact = others.filter(({ title, excerpt }) => isNamed({ title: `${title} ${excerpt}` }))
   // What is found by a typing error is offered where nothing else is.
   const found = (listed.length + exact.length > 0 ? exact : others).map(({ kind, title, url }) => ({
     title,
@@ -58,8 +58,9 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
   }))
   const isPage = ({ detail }: Target) => detail === 'Page'
   const first = words === '' ? pageTitles.map(({ title, path }) => ({ title, path, detail: 'Page' })) : []
+  const foundPosts = [...listed, ...found.filter((one) => !isPage(one))]
   const all = [
-    ...[...listed, ...found.filter((one) => !isPage(one))].slice(0, most),
+    ...[...foundPosts.filter(isNamed), ...foundPosts.filter((one) => !isNamed(one))].slice(0, most),
     ...[...found.filter(isPage), ...first].slice(0, most),
   ]
   const begins = ({ title }: Target) => words !== '' && title.toLowerCase().startsWith(words.toLowerCase())
