@@ -140,7 +140,9 @@ test('servers that start at the same moment make the tables once', async () => {
   await using github = await startGitHub()
   await using database = await temporaryDatabase()
   const sites = await Promise.all([1, 2, 3, 4].map(() => github.start({ DATABASE_URL: database.url })))
-  expect(await database.query('SELECT step FROM migrations ORDER BY step')).toEqual([{ step: 0 }, { step: 1 }])
+  const steps = await database.query('SELECT step FROM migrations ORDER BY step')
+  expect(steps.length).toBeGreaterThan(1)
+  expect(steps).toEqual(steps.map((_, step) => ({ step })))
   for (const site of sites) await site[Symbol.asyncDispose]()
 })
 
