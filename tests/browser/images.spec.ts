@@ -71,6 +71,16 @@ variant('an upload leaves the text free: what is typed stays, a save waits, undo
   await expect(textBox(page)).toHaveText(whole)
 })
 
+variant('a picture is asked about once the typing pauses, also that of a keyboard without keys', async ({ edit }) => {
+  const { page } = await edit(one('Words.'), 'one')
+  await textBox(page).focus()
+  const typedAt = await page.evaluate(() => performance.now())
+  await page.keyboard.insertText('More. ')
+  await bring(textBox(page), 'paste', { files: [png('a.png')] })
+  await expect(question(page)).toBeVisible()
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(typedAt + 1500)
+})
+
 variant('several that are dropped are asked about one after the other and stand in their order', async ({ edit }) => {
   const { page } = await edit(one('Words.'), 'one')
   await bring(textBox(page), 'drop', { files: [png('a.png', 30), png('b.png', 31), png('c.png', 32)] })

@@ -76,21 +76,22 @@ const PAUSE_MS = 1500
 
 /** False while words are typed: a question that comes up would take them. Looked at anew whenever the pictures change. */
 function usePause(list: readonly Picture[]): boolean {
-  const lastKey = useRef(Number.NEGATIVE_INFINITY)
+  const lastInput = useRef(Number.NEGATIVE_INFINITY)
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    const note = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (key.length === 1 && !ctrlKey && !metaKey) lastKey.current = performance.now()
+    const note = () => {
+      lastInput.current = performance.now()
     }
-    document.addEventListener('keydown', note, { capture: true })
-    return () => document.removeEventListener('keydown', note, { capture: true })
+    // The keyboard of a phone names no keys.
+    document.addEventListener('beforeinput', note, { capture: true })
+    return () => document.removeEventListener('beforeinput', note, { capture: true })
   }, [])
   const isAsking = list.some(isAskable)
   useEffect(() => {
     if (!isAsking) return setPaused(false)
     let timer: number | undefined
     const look = () => {
-      const left = lastKey.current + PAUSE_MS - performance.now()
+      const left = lastInput.current + PAUSE_MS - performance.now()
       if (left <= 0) setPaused(true)
       else timer = window.setTimeout(look, left)
     }
