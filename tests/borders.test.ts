@@ -254,7 +254,7 @@ const BORDERS: Record<string, Border> = {
   'src/editor/writing/text/paste/convert': {
     rooms: '',
     packages:
-      '@codemirror/state hast hast-util-from-html hast-util-sanitize hast-util-to-mdast hast-util-to-string mdast mdast-util-gfm mdast-util-to-markdown',
+      '@codemirror/language @codemirror/state @lezer/common hast hast-util-from-html hast-util-sanitize hast-util-to-mdast hast-util-to-string mdast mdast-util-gfm mdast-util-to-markdown',
   },
   'src/editor': {
     rooms:

@@ -1,4 +1,6 @@
+import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
+import type { SyntaxNode } from '@lezer/common'
 
 export interface Place {
   from: number
@@ -20,15 +22,13 @@ export function fitIn(state: EditorState, place: Place, plain: string, markdown:
   const [after = ''] = / ?$/.exec(plain) ?? []
   const words = before + markdown + after
   if (place.kind === 'table') return oneLine(words).replaceAll(/(?<!\\)\|/g, '\\|')
-  const line = state.doc.lineAt(place.from)
-  const { prefix } = readStart(line.text.slice(0, place.from - line.from))
-  return place.kind === 'heading' ? oneLine(words) : indent(words, prefix)
+  return place.kind === 'heading' ? oneLine(words) : indent(words, readPlace(state, place.from).prefix)
 }
 
 function fitBlocks(state: EditorState, { from, to, kind }: Place, markdown: string): string | null {
   if (kind === 'table') return null
   const line = state.doc.lineAt(from)
-  const { prefix, outer, marker, words } = readStart(line.text.slice(0, from - line.from))
+  const { prefix, outer, marker, words } = readPlace(state, from)
   const end = state.doc.lineAt(to)
   const rest = end.text.slice(to - end.from)
   const next = end.number < state.doc.lines ? withoutQuote(state.doc.line(end.number + 1).text) : ''
@@ -46,6 +46,16 @@ function after(rest: string, next: string, blank: string, prefix: string, isInLi
   if (rest.trim() !== '') return `\n${blank}\n${prefix}`
   const isApart = next.trim() === '' || (isInList && MARKER.test(next))
   return isApart ? '' : `\n${blank}`
+}
+
+/** As `readStart`, with the prefix of the paragraph: further lines of an item may stand at the margin. */
+function readPlace(state: EditorState, at: number) {
+  const beginning = (to: number) => readStart(state.sliceDoc(state.doc.lineAt(to).from, to))
+  const start = beginning(at)
+  let around: SyntaxNode | null = syntaxTree(state).resolveInner(at, -1)
+  while (around && !/^(?:Paragraph|Task)$/.test(around.name)) around = around.parent
+  if (!around || around.from >= state.doc.lineAt(at).from) return start
+  return { ...start, prefix: beginning(around.from).prefix }
 }
 
 /** What the lines after one that begins like this begin with, to stay in its quotes and list items. */
