@@ -13,7 +13,7 @@ import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-lan
 import { hasFootnote } from '#src/editor/writing/text/live/references.ts'
 import { focused } from '#src/editor/writing/text/live/revealed.ts'
 import { toggleTask } from '#src/editor/writing/text/live/tasks.ts'
-import { JoinMark } from '#src/editor/writing/text/live/widgets.ts'
+import { FormulaView, JoinMark } from '#src/editor/writing/text/live/widgets.ts'
 import { sourceTheme } from '#src/editor/writing/text/theme.ts'
 import { READING_CASES } from '../../blog/as-on-github.ts'
 
@@ -64,9 +64,9 @@ function drawnIn(state: EditorState) {
   const lines = Array.from({ length: state.doc.lines }, (_, at) => state.doc.line(at + 1))
   const viewportLineBlocks = lines as unknown as EditorView['viewportLineBlocks']
   const { decorations } = decorate({ state, viewport: { from: 0, to: state.doc.length }, viewportLineBlocks })
-  const found: { from: number; to: number; name: string | undefined; words: string }[] = []
-  decorations.between(0, state.doc.length, (from, to, { spec }) => {
-    if (from < to) found.push({ from, to, name: spec.class, words: state.sliceDoc(from, to) })
+  const found: { from: number; to: number; name: string | undefined; words: string; widget: unknown }[] = []
+  decorations.between(0, state.doc.length, (from, to, { spec: { class: name, widget } }) => {
+    if (from < to) found.push({ from, to, name, words: state.sliceDoc(from, to), widget })
   })
   return found
 }
@@ -281,6 +281,10 @@ test('the live view takes tildes, formulas and alerts as the page does', () => {
   expect(formulasOf('See $a_b * c_d$ for $5 and $10')).toEqual(['$a_b * c_d$'])
   expect(worn('$$x_1 * y_2$$ or US$3 and NZ$4', 'cm-code-words')).toEqual(['$$x_1 * y_2$$'])
   expect(formulasOf('a\n\n$$\nx\n$$')).toEqual(['$$', '$$'])
+  for (const doc of ['> $$\n> x +\n> y\n> $$', '- > $$\n  > x +\n  y\n  > $$']) {
+    const drawn = drawnIn(open(doc)).flatMap(({ widget }) => (widget instanceof FormulaView ? [widget.tex] : []))
+    expect(drawn.map((tex) => tex.replaceAll(/\s+/g, ' '))).toEqual(['x + y'])
+  }
   expect(worn('> [!NOTE]\n> One.', 'cm-alert-label')).toEqual(['[!NOTE]'])
   for (const quote of ['> [!NOTE] One.', '> \\[!NOTE]\n> One.', '- > [!TIP]\n  > x', '> [!HINT]\n> x'])
     expect(worn(quote, 'cm-alert-label'), quote).toEqual([])

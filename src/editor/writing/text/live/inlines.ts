@@ -25,10 +25,12 @@ export function drawMarked({ node, name, from, to }: SyntaxNodeRef, drawing: Dra
   }
 }
 
-/** Between two dollars it stands apart. */
-export function drawFormula({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
+/** Between two dollars it stands apart. The signs of a quote at the beginning of its further lines are none of its own. */
+export function drawFormula({ node, from, to }: SyntaxNodeRef, drawing: Drawing): void {
   const { state } = drawing
-  const tex = state.sliceDoc(from, to)
+  const tex = node
+    .getChildren('QuoteMark')
+    .reduceRight((text, mark) => text.slice(0, mark.from - from) + text.slice(mark.to - from), state.sliceDoc(from, to))
   const isApart = tex.startsWith('$$')
   if (isTouched(state, from, to)) drawing.style(from, to, LOOKS.Formula ?? '')
   else drawing.fold(from, to, new FormulaView(isApart ? tex.slice(2, -2) : tex.replace(/^\$`?|`?\$$/g, ''), isApart))
