@@ -219,6 +219,14 @@ test('Backspace before the first word of an item, a quote, or code ends one leve
   expect(press('- a\n  - ^b\n  - c', 'Backspace')).toBe('- a\n- ^b\n  - c')
   expect(press('- ^a\n  more', 'Backspace')).toBe('^a\nmore')
   expect(press('> - a\n> - ^b', 'Backspace')).toBe('> - a\n>\n> ^b')
+  expect(press('1. a\n2. ^b\n3. c', 'Backspace')).toBe('1. a\n\n^b\n\n2. c')
+  expect(press('1. a\n   1. b\n   2. ^c\n   3. d\n2. e', 'Backspace')).toBe('1. a\n   1. b\n2. ^c\n   1. d\n3. e')
+  expect(press('1. a\n2. ^b\n   1. c\n3. d', 'Backspace')).toBe('1. a\n\n^b\n\n1. c\n2. d')
+  expect(press('- a\n  1. ^b\n     1. c\n  2. d\n     - e', 'Backspace')).toBe(
+    '- a\n1. ^b\n   1. c\n   2. d\n      - e',
+  )
+  expect(press('> > a\n> > ^', 'Backspace')).toBe('> > a\n>\n> ^')
+  expect(press('x\n> ^a\n- y', 'Backspace')).toBe('x\n\n^a\n\n- y')
   expect(press('> ^a\n> b\n\nc', 'Backspace')).toBe('^a\nb\n\nc')
   expect(press('> ^a\n>\n> b', 'Backspace')).toBe('^a\n>\n> b')
   expect(press('> > ^a', 'Backspace', 'Backspace')).toBe('^a')

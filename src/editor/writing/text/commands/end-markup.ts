@@ -2,29 +2,31 @@ import type { ChangeSpec, EditorState, Line } from '@codemirror/state'
 import { codeAround, withoutFences } from './code-block.ts'
 import { partsOfLine } from './line-parts.ts'
 import { remark } from './list.ts'
-import { outdented } from './list-indent.ts'
-import { itemOf } from './list-markers.ts'
+import { outdentedAbove } from './list-indent.ts'
+import { endedBy, itemOf, numberOf, renumbered } from './list-markers.ts'
 import { lastMark, quotedLines } from './quote.ts'
 import { isVerbatim, step } from './text-command.ts'
 import { findAround } from './tree-to.ts'
 
 /**
- * Backspace before the first character of an item, a quote, or a block of code: one level of it ends, or the line joins the
- * one before where both are one paragraph. In the empty line behind a list or a quote, the cursor goes back to its end.
+ * Backspace before the first character of an item, a quote, or a block of code, and Enter in an empty item or an empty
+ * line of a quote: one level of it ends, or the line joins the one before where both are one paragraph. In the empty line
+ * behind a list or a quote, the cursor goes back to its end.
  */
 export const endMarkup = step('end-markup', (state) => {
-  const { head, empty } = state.selection.main
-  if (!empty) return null
-  const line = state.doc.lineAt(head)
-  const code = head === line.from + (/^[\s>]*/.exec(line.text)?.[0].length ?? 0) ? codeAround(state) : null
+  const { main, ranges } = state.selection
+  if (!main.empty || ranges.length > 1) return null
+  const line = state.doc.lineAt(main.head)
+  const code = main.head === line.from + (/^[\s>]*/.exec(line.text)?.[0].length ?? 0) ? codeAround(state) : null
   if (code) return state.doc.lineAt(code.from).number + 1 === line.number ? withoutFences(state, code) : null
   if (line.text === '') return behindBlock(state, line)
   const { words, marker } = partsOfLine(line.text)
-  if (words === 0 || head !== line.from + words || isVerbatim(state, line)) return null
+  if (words === 0 || main.head !== line.from + words || isVerbatim(state, line)) return null
   if (marker !== '') return endItem(state, line)
+  if (words === line.length) return endEmptyQuote(state, line)
   const paragraph = findAround(state, line.to, /^Paragraph$/, [-1])
   if (!paragraph) return null
-  if (paragraph.from < line.from) return { changes: { from: state.doc.line(line.number - 1).to, to: head } }
+  if (paragraph.from < line.from) return { changes: { from: state.doc.line(line.number - 1).to, to: main.head } }
   return endQuote(state, line)
 })
 
@@ -35,18 +37,28 @@ function behindBlock(state: EditorState, line: Line) {
   return { changes: { from: last.to, to: line.from } }
 }
 
+/** The numbers of the items below stay those that the page shows. */
 function endItem(state: EditorState, line: Line) {
   const item = itemOf(state, line)
   if (!item) return null
-  if (item.parent?.parent?.name === 'ListItem') return outdented(state)
+  if (item.parent?.parent?.name === 'ListItem') return outdentedAbove(state, item, item.parent.parent)
   const words = findAround(state, line.to, /^(?:Paragraph|Task)$/, [-1])
   const last = words && words.from > item.from ? state.doc.lineAt(words.to) : line
-  return apart(
-    state,
-    line,
-    last,
-    remark(state, [line], 'bulleted', () => ''),
-  )
+  const changes = remark(state, [line], 'bulleted', () => '')
+  const below = renumbered(state, item, endedBy(state, item, numberOf(state, item) - 1))
+  return apart(state, line, last, partsOfLine(line.text).quote, changes, below)
+}
+
+/** An empty line of the quote right above goes with its last one: it would be the end of the quote. */
+function endEmptyQuote(state: EditorState, line: Line) {
+  const { quote } = partsOfLine(line.text)
+  const outer = quote.replace(/> ?$/, '')
+  if (outer === quote) return null
+  const above = line.number > 1 ? state.doc.line(line.number - 1) : null
+  const changes: ChangeSpec[] = [{ from: line.from + outer.length, to: line.to }]
+  if (above?.text.trimEnd() === quote.trimEnd())
+    changes.unshift({ from: above.from + outer.trimEnd().length, to: above.to })
+  return apart(state, line, line, outer, changes)
 }
 
 /** The quote stays where more than this paragraph comes before it in the quote. */
@@ -54,22 +66,27 @@ function endQuote(state: EditorState, line: Line) {
   const quote = findAround(state, line.to, /^Blockquote$/, [-1])
   if (!quote || state.doc.lineAt(quote.from).number < line.number) return null
   const lines = quotedLines(state)
-  return apart(
-    state,
-    line,
-    lines.at(-1) ?? line,
-    lines.flatMap((one) => lastMark(state, one)),
-  )
+  const changes = lines.flatMap((one) => lastMark(state, one))
+  return apart(state, line, lines.at(-1) ?? line, partsOfLine(line.text).quote.replace(/> ?$/, ''), changes)
 }
 
-/** With empty lines around what becomes a paragraph: right beside one, words would go on with it. */
-function apart(state: EditorState, first: Line, last: Line, changes: ChangeSpec[]) {
+/**
+ * With empty lines around what becomes a paragraph of the quotes that are left: right beside one, words would go on with
+ * it. `below` changes what comes behind them.
+ */
+function apart(
+  state: EditorState,
+  first: Line,
+  last: Line,
+  quote: string,
+  changes: ChangeSpec[],
+  below: ChangeSpec[] = [],
+) {
   const { doc } = state
-  const { quote } = partsOfLine(first.text)
   const isFilled = (number: number) => number >= 1 && number <= doc.lines && /[^\s>]/.test(doc.line(number).text)
   const blank = `${quote.trimEnd()}${state.lineBreak}`
   if (isFilled(first.number - 1)) changes.unshift({ from: first.from, insert: blank })
   if (isFilled(last.number + 1)) changes.push({ from: doc.line(last.number + 1).from, insert: blank })
-  const set = state.changes(changes)
+  const set = state.changes([...changes, ...below])
   return { changes: set, selection: { anchor: set.mapPos(state.selection.main.head, 1) } }
 }

@@ -2,7 +2,7 @@ import { indentLess, indentMore } from '@codemirror/commands'
 import { countColumn, type EditorState, type StateCommand } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine, selectedLines } from './line-parts.ts'
-import { itemOf, nextNumber } from './list-markers.ts'
+import { endedBy, itemOf, nextNumber, numberOf, renumbered } from './list-markers.ts'
 import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
 import { step } from './text-command.ts'
 import { findAround } from './tree-to.ts'
@@ -28,13 +28,26 @@ export const indentItems = step('list-indent', (state) => {
 /** Shift-Tab in a list: puts the selected items beside the item that they stand under. */
 export const outdentItems = step('list-outdent', outdented)
 
-export function outdented(state: EditorState) {
+function outdented(state: EditorState) {
   const moves = topItems(state).flatMap((item) => {
     const parent = item.parent?.parent
     if (parent?.name !== 'ListItem') return []
     return [{ item, columns: columnsOf(state, parent).marker - columnsOf(state, item).marker, after: parent }]
   })
   return moves.length > 0 ? { changes: movedItems(state, moves) } : null
+}
+
+/** Puts an item beside the one that it stands in. The items below it are then its own, and begin with the first number. */
+export function outdentedAbove(state: EditorState, item: SyntaxNode, outer: SyntaxNode) {
+  const [own, around] = [columnsOf(state, item), columnsOf(state, outer)]
+  const marker = markerOf(state, item)
+  const now = /\d/.test(marker) ? nextNumber(markerOf(state, outer), marker) : marker
+  const words = around.marker + own.words - own.marker + now.length - marker.length
+  const first = item.parent?.getChild('ListItem')
+  const by = endedBy(state, item, first ? numberOf(state, first) - 1 : 0)
+  const moved = outdented(state)?.changes ?? []
+  const below = renumbered(state, item, by, Math.max(0, words - own.marker))
+  return { changes: [...moved, ...below, ...renumbered(state, outer, 1)] }
 }
 
 /** Four blanks would make code of a paragraph: there, the key is handed on. */

@@ -1,6 +1,7 @@
 import type { EditorState, Line } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
 import { type LineParts, partsOfLine } from './line-parts.ts'
+import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
 import { findAround } from './tree-to.ts'
 
 export type ListKind = 'bulleted' | 'numbered' | 'task'
@@ -45,6 +46,34 @@ export function createMarkers(state: EditorState, kind: ListKind, selected: read
 export function nextNumber(before: string | undefined, after?: string): string {
   const [, number = '0', sign = /[.)]$/.exec(after ?? '')?.[0] ?? '.'] = /^(\d+)([.)])$/.exec(before ?? '') ?? []
   return `${Number(number) + 1}${sign}`
+}
+
+/** The number that an item begins with; NaN where it begins with none. */
+export function numberOf(state: EditorState, item: SyntaxNode): number {
+  return Number.parseInt(state.sliceDoc(item.from, item.from + 9), 10)
+}
+
+/** How the numbers below an item change once it ends: they count on from `before`, or from the items within it. */
+export function endedBy(state: EditorState, item: SyntaxNode, before: number): number {
+  const inner = item.lastChild?.name === 'OrderedList' ? item.lastChild.lastChild : null
+  return (inner ? numberOf(state, inner) : before) - numberOf(state, item)
+}
+
+/** Adds `by` to the numbers of the items below one, as far as they count on from it, and moves these items by `columns`. */
+export function renumbered(state: EditorState, item: SyntaxNode, by: number, columns = 0): Replaced[] {
+  const shifts = new Map<number, number>()
+  const numbers: Replaced[] = []
+  let last = numberOf(state, item)
+  for (let below = item.nextSibling; below; below = below.nextSibling) {
+    if (below.name !== 'ListItem') continue
+    shiftItem(state, below, columns, true, shifts)
+    last = numberOf(state, below) === last + 1 ? last + 1 : Number.NaN
+    if (Number.isNaN(last)) continue
+    const [to, insert] = [below.from + String(last).length, String(last + by)]
+    numbers.push({ from: below.from, to, insert })
+    shiftItem(state, below, insert.length - (to - below.from), false, shifts)
+  }
+  return [...[...shifts].flatMap(([line, moved]) => shiftLine(state, line, moved)), ...numbers]
 }
 
 /** The item of a list that a place belongs to. */

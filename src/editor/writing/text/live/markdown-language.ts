@@ -6,42 +6,16 @@ import {
   pasteURLAsLink,
 } from '@codemirror/lang-markdown'
 import { Language, LanguageSupport } from '@codemirror/language'
-import { type ChangeSpec, Prec, type StateCommand } from '@codemirror/state'
+import { Prec, type StateCommand } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { GFM, type MarkdownConfig, type MarkdownParser } from '@lezer/markdown'
+import { codeAround } from '../commands/code-block.ts'
 import { endMarkup } from '../commands/end-markup.ts'
 import { partsOfLine } from '../commands/line-parts.ts'
-import { nextNumber } from '../commands/list-markers.ts'
+import { nextNumber, renumbered } from '../commands/list-markers.ts'
 import { isVerbatim } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { leaveMarks } from '../commands/words-marks.ts'
-
-// The outermost level alone: an empty item of an inner list goes to the list around it first.
-const EMPTY_ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]*(?:\[[ xX]\][ \t]*)?$/
-
-const EMPTY_QUOTE = /^>[ \t]*$/
-
-/**
- * Ends a list or a quote where its last line is empty, with a blank line behind it: right behind one, the next words
- * would still be its own (https://spec.commonmark.org/0.31.2/#lazy-continuation-line).
- */
-const endBlock: StateCommand = ({ state, dispatch }) => {
-  const { main, ranges } = state.selection
-  const line = state.doc.lineAt(main.head)
-  const isEmpty = EMPTY_ITEM.test(line.text) || EMPTY_QUOTE.test(line.text)
-  if (ranges.length > 1 || !main.empty || main.head !== line.to || !isEmpty || line.number === 1) return false
-  const isApart = state.doc.line(line.number - 1).text.trim() === ''
-  const gap = isApart ? '' : state.lineBreak
-  dispatch(
-    state.update({
-      changes: { from: line.from, to: line.to, insert: gap },
-      selection: { anchor: line.from + (isApart ? 0 : 1) },
-      scrollIntoView: true,
-      userEvent: 'input',
-    }),
-  )
-  return true
-}
 
 // As src/blog/body/dollars.ts reads them: two signs on either side, one with backticks inside, or one with nothing blank
 // inside and no letter or digit outside.
@@ -128,14 +102,9 @@ const nextItemBelow: StateCommand = ({ state, dispatch }) => {
   const { quote, indent, marker, gap, task } = partsOfLine(first.text)
   const next = /\d/.test(marker) ? nextNumber(marker) : marker
   const insert = `${state.lineBreak}${quote}${indent}${next}${gap || ' '}${task && '[ ] '}`
-  const renumbered: ChangeSpec[] = []
-  for (let below = item.nextSibling; below && /\d/.test(marker); below = below.nextSibling) {
-    const number = /^\d+[.)]/.exec(state.sliceDoc(below.from, below.from + 11))?.[0] ?? ''
-    renumbered.push({ from: below.from, to: below.from + number.length, insert: nextNumber(number) })
-  }
   dispatch(
     state.update({
-      changes: [{ from: main.head, insert }, ...renumbered],
+      changes: [{ from: main.head, insert }, ...renumbered(state, item, 1)],
       selection: { anchor: main.head + insert.length },
       scrollIntoView: true,
       userEvent: 'input',
@@ -146,12 +115,12 @@ const nextItemBelow: StateCommand = ({ state, dispatch }) => {
 
 /** Continues a list or a quote, or ends one level of it where its last line is empty. */
 export const continueMarkup: StateCommand = (target) => {
-  const { head } = target.state.selection.main
-  const line = target.state.doc.lineAt(head)
-  return (
-    !(head === line.to && BARE_MARKER.test(line.text)) &&
-    (endBlock(target) || nextItemBelow(target) || nextItem(target))
-  )
+  const { state } = target
+  const { head } = state.selection.main
+  const line = state.doc.lineAt(head)
+  if (head === line.to && BARE_MARKER.test(line.text)) return false
+  const isEmpty = line.length > 0 && partsOfLine(line.text).words === line.length && !codeAround(state)
+  return (isEmpty && endMarkup(target)) || nextItemBelow(target) || nextItem(target)
 }
 
 /**
@@ -164,7 +133,7 @@ export const postMarkdownLanguage = new LanguageSupport(new Language(markdownLan
     keymap.of([
       { key: 'Enter', run: leaveMarks },
       { key: 'Enter', run: continueMarkup },
-      { key: 'Backspace', run: (view) => endBlock(view) || endMarkup(view) || deleteMarkupBackward(view) },
+      { key: 'Backspace', run: (view) => endMarkup(view) || deleteMarkupBackward(view) },
     ]),
   ),
   // An address that is pasted over words makes them a link.

@@ -9,12 +9,39 @@ test('Enter in an empty item ends one level of the list', () => {
   expect(result('- one\n  - two\n  - ^', continueMarkup)).toBe('- one\n  - two\n- ^')
   expect(result('- one\n  - two\n  - ^', continueMarkup, continueMarkup)).toBe('- one\n  - two\n\n^')
   expect(result('- one\n\n- ^', continueMarkup)).toBe('- one\n\n^')
-  expect(result('> 1. one\n> 2. ^', continueMarkup)).toBe('> 1. one\n> ^')
+  // Right behind an item, the next words would still be its own.
+  expect(result('> 1. one\n> 2. ^', continueMarkup)).toBe('> 1. one\n>\n> ^')
+  expect(result('```\n- ^\n```', continueMarkup)).toBe('```\n- ^\n```')
+  expect(result('- ^', continueMarkup)).toBe('^')
+})
+
+test('the items below one that ends count on from those above it, and keep their other bytes', () => {
+  const ended = (marked: string) => result(marked, continueMarkup)
+  expect(ended('1. one\n2. ^\n3. three\n4. four\n')).toBe('1. one\n\n^\n\n2. three\n3. four\n')
+  expect(ended('3) one\n\n4) ^\n\n5) three\n9) four')).toBe('3) one\n\n^\n\n4) three\n9) four')
+  expect(ended('1. ^\n2. two\n\n3. no more')).toBe('^\n\n1. two\n\n2. no more')
+  expect(ended('1. one\n1. ^\n1. three')).toBe('1. one\n\n^\n\n1. three')
+  expect(ended('> 8. one\n> 9. ^\n> 10. [ ] three\n>     - deep')).toBe(
+    '> 8. one\n>\n> ^\n>\n> 9. [ ] three\n>    - deep',
+  )
+  expect(ended('1. one\n   1. a\n   2. ^\n   3. c\n2. two')).toBe('1. one\n   1. a\n2. ^\n   1. c\n3. two')
+})
+
+test('an item that begins among others moves their numbers, and what stands below them', () => {
+  expect(result('8. one\n   more^\n9. two\n   - deep', continueMarkup)).toBe(
+    '8. one\n   more\n9. ^\n10. two\n    - deep',
+  )
 })
 
 test('Enter in an empty line of a quote ends it', () => {
   expect(result('> one^', continueMarkup, continueMarkup)).toBe('> one\n\n^')
   expect(result('> one\n> ^\n\ntwo', continueMarkup)).toBe('> one\n\n^\n\ntwo')
+  expect(result('> > one\n> > ^', continueMarkup)).toBe('> > one\n>\n> ^')
+  expect(result('> > one\n> > ^', continueMarkup, continueMarkup)).toBe('> > one\n\n^')
+  expect(result('> > one\n> > ^\n> two', continueMarkup)).toBe('> > one\n>\n> ^\n>\n> two')
+  expect(result('- > one\n  > ^', continueMarkup)).toBe('- > one\n\n  ^')
+  expect(result('> ```\n> ^', continueMarkup)).toBe('> ```\n> ^')
+  expect(result('> ^', continueMarkup)).toBe('^')
 })
 
 test('a line of prose begins at the margin, one of code and of a list where the one before does', () => {
