@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { isFocusFree } from '../../shell/focus-free.ts'
 import { COVERED, type CoveredEvent, keepCursorInSight, textInSight } from '../../shell/in-sight.ts'
 import { undoEffects } from '../../text/undo-effects.ts'
+import { prefixOf } from './commands/code-block.ts'
 import { indentItems, indentLines, outdentItems, outdentLines } from './commands/list-indent.ts'
 import { lastToggle } from './commands/toggle.ts'
 import { deleteEmptyMark, emptyMarks, keepMarksWhole } from './commands/words-marks.ts'
@@ -124,18 +125,23 @@ const marginOfProse = indentService.of(({ state }, pos) => {
   return indentOf(state, node.from)
 })
 
-/** The fence that ends a block of code stands under the one that began it, however far the code is indented. */
+/**
+ * The fence that ends a block of code stands under the one that began it, however far the code is indented. Right above
+ * the one that is there already, it is that one.
+ */
 const fenceAtMargin = EditorView.inputHandler.of((view, from, to, text) => {
   const { state } = view
   const line = state.doc.lineAt(from)
-  const [, space = '', fence = ''] = /^([ \t]+)(``|~~)$/.exec(line.text) ?? []
+  const [, fence = ''] = /^[ \t>]*(``|~~)$/.exec(line.text) ?? []
   const node = from === to && from === line.to && text === fence[0] ? nearest(state, from) : undefined
   if (node?.name !== 'FencedCode') return false
-  const indent = indentOf(state, node.from)
-  if (space.length <= indent) return false
-  const insert = `${' '.repeat(indent)}${fence}${text}`
+  const close = node.getChildren('CodeMark')[1]
+  const below = close && state.doc.lineAt(close.from)
+  const isThere = below?.number === line.number + 1 && below.text.endsWith(fence + text)
+  const insert = isThere ? below.text : prefixOf(state, node) + fence + text
+  if (!isThere && line.length < insert.length) return false
   view.dispatch({
-    changes: { from: line.from, to, insert },
+    changes: { from: line.from, to: isThere ? below.to : to, insert },
     selection: { anchor: line.from + insert.length },
     userEvent: 'input.type',
   })

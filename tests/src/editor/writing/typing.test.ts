@@ -118,10 +118,49 @@ test('a dash or a number alone in a line is kept by Enter, and the next words ar
   for (const marker of ['-', '--', '---', '+', '1.'])
     for (const start of ['Words^', '^', 'One\n\n^\n\nTwo']) {
       const keys = ['Enter', ...marker, 'Enter', 'm']
-      expect(press(start, ...keys)).toBe(start.replace('^', `\n${marker}\nm^`))
+      // Three dashes are a rule, also right below words.
+      const gap = marker === '---' && start === 'Words^' ? '\n' : ''
+      expect(press(start, ...keys)).toBe(start.replace('^', `\n${gap}${marker}\nm^`))
     }
   expect(press('> Words^', 'Enter', '-', 'Enter', 'm')).toBe('> Words\n> -\n> m^')
   expect(press('- one^', 'Enter', 'Enter', 'm')).toBe('- one\n\nm^')
+})
+
+test('three dashes that are typed below words become a rule, and undo leaves the dashes', () => {
+  expect(press('> Words\n> ^', ...'---', 'Enter', 'm')).toBe('> Words\n>\n> ---\n> m^')
+  expect(press('- one\n  ^', ...'----', 'Enter', 'm')).toBe('- one\n\n  ----\n  m^')
+  expect(press('Words^', 'Enter', ...'---', 'Enter', 'Mod-z')).toBe('Words\n---^')
+  expect(press('Words\n^', ...'===', 'Enter')).toBe('Words\n===\n^')
+  // A heading that is there stays one.
+  expect(press('Words\n---^', 'Enter')).toBe('Words\n---\n^')
+  expect(press('Words\n^', ...'--- ', 'Backspace', 'Enter')).toBe('Words\n---\n^')
+})
+
+test('a fence that is typed gets its second one, and undo takes that away', () => {
+  const fenced = (marked: string, fence = '```') => press(marked, ...fence, 'Enter')
+  expect(fenced('^')).toBe('```\n^\n```')
+  expect(fenced('One\n\n^\n\nTwo', '~~~~js')).toBe('One\n\n~~~~js\n^\n~~~~\n\nTwo')
+  expect(fenced('> - ^')).toBe('> - ```\n>   ^\n>   ```')
+  expect(fenced('1. ^\n2. two')).toBe('1. ```\n   ^\n   ```\n2. two')
+  expect(fenced('^\n\nOne\n\n```js\ncode\n```\n')).toBe('```\n^\n```\n\nOne\n\n```js\ncode\n```\n')
+  expect(fenced('^\n\n```\ncode\n```\n\n~~~\n```')).toBe('```\n^\n```\n\n```\ncode\n```\n\n~~~\n```')
+  expect(press('^', ...'```', 'Enter', 'Mod-z')).toBe('```^')
+  // Where there is one, or where words stand right below it, which may be meant.
+  expect(fenced('^\n\ncode\n```')).toBe('```\n^\n\ncode\n```')
+  expect(fenced('^\ncode')).toBe('```\n^\ncode')
+  expect(fenced('```\ncode\n^')).toBe('```\ncode\n```\n^')
+  expect(press('```^\n\nwords', 'Enter')).toBe('```\n^\n\nwords')
+})
+
+test('a second fence that is typed is the one that is there', () => {
+  const keys = [...'```', 'Enter', 'c', 'Enter', ...'```', 'Enter', 'm']
+  expect(press('^', ...keys)).toBe('```\nc\n```\nm^')
+  expect(press('> ^', ...keys)).toBe('> ```\n> c\n> ```\n> m^')
+  expect(press('- ^', ...keys)).toBe('- ```\n  c\n  ```\n  m^')
+})
+
+test('Enter in code of a quote stays in it', () => {
+  expect(press('> ```\n>   a^b\n> ```', 'Enter')).toBe('> ```\n>   a\n>   ^b\n> ```')
 })
 
 test('marks end behind the blank that was typed in them, and begin behind the one before them', () => {

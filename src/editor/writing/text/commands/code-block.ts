@@ -11,6 +11,11 @@ export function codeAround(state: EditorState): SyntaxNode | null {
   return code && state.doc.lineAt(code.from).from <= from && to <= code.to ? code : null
 }
 
+/** What the further lines of a block of code begin with, to stay in its quotes and items. */
+export function prefixOf(state: EditorState, code: SyntaxNode): string {
+  return state.sliceDoc(state.doc.lineAt(code.from).from, code.from).replaceAll(/[^>\s]/g, ' ')
+}
+
 /** Puts the selected lines into a block of code, and takes its two fences away where they are in one. */
 export const codeBlock: TextCommand = {
   isActive: (state) => codeAround(state) !== null,

@@ -11,6 +11,7 @@ import { keymap } from '@codemirror/view'
 import { GFM, type MarkdownConfig, type MarkdownParser } from '@lezer/markdown'
 import { codeAround } from '../commands/code-block.ts'
 import { endMarkup } from '../commands/end-markup.ts'
+import { finishBlock, nextCodeLine, typedTo } from '../commands/finish-block.ts'
 import { partsOfLine } from '../commands/line-parts.ts'
 import { nextNumber, renumbered } from '../commands/list-markers.ts'
 import { isVerbatim } from '../commands/text-command.ts'
@@ -120,7 +121,7 @@ export const continueMarkup: StateCommand = (target) => {
   const line = state.doc.lineAt(head)
   if (head === line.to && BARE_MARKER.test(line.text)) return false
   const isEmpty = line.length > 0 && partsOfLine(line.text).words === line.length && !codeAround(state)
-  return (isEmpty && endMarkup(target)) || nextItemBelow(target) || nextItem(target)
+  return [isEmpty ? endMarkup : finishBlock, nextCodeLine, nextItemBelow, nextItem].some((run) => run(target))
 }
 
 /**
@@ -136,6 +137,7 @@ export const postMarkdownLanguage = new LanguageSupport(new Language(markdownLan
       { key: 'Backspace', run: (view) => endMarkup(view) || deleteMarkupBackward(view) },
     ]),
   ),
+  typedTo,
   // An address that is pasted over words makes them a link.
   pasteURLAsLink,
 ])

@@ -40,7 +40,7 @@ test('Enter in an empty line of a quote ends it', () => {
   expect(result('> > one\n> > ^', continueMarkup, continueMarkup)).toBe('> > one\n\n^')
   expect(result('> > one\n> > ^\n> two', continueMarkup)).toBe('> > one\n>\n> ^\n>\n> two')
   expect(result('- > one\n  > ^', continueMarkup)).toBe('- > one\n\n  ^')
-  expect(result('> ```\n> ^', continueMarkup)).toBe('> ```\n> ^')
+  expect(result('> ```\n> ^', continueMarkup)).toBe('> ```\n> \n> ^')
   expect(result('> ^', continueMarkup)).toBe('^')
 })
 
