@@ -153,19 +153,17 @@ function createFindPanel(view: EditorView): Panel {
   dom.setAttribute('aria-label', 'Find and replace')
   const isEditable = !view.state.readOnly
   dom.append(
+    row(find.label, ...(isEditable ? [replace.label] : [])),
     row(
-      find.label,
-      count,
       button('Previous', run(findPrevious)),
       button('Next', run(findNext)),
       button('Select all', () => {
         if (selectMatches(view)) view.focus()
       }),
+      ...(isEditable ? [button('Replace', run(replaceNext)), button('Replace all', replaceEvery)] : []),
+      count,
     ),
     row(cased.label, words.label, regexp.label),
-    ...(isEditable
-      ? [row(replace.label, button('Replace', run(replaceNext)), button('Replace all', replaceEvery))]
-      : []),
     button('Close', run(closeSearchPanel), 'cm-find-close'),
   )
 
