@@ -219,7 +219,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/propose': {
     rooms:
-      'server/contract/contract.ts src/api src/editor/access src/editor/images src/editor/merge src/editor/shell src/editor/text',
+      'server/contract/contract.ts src/api src/components src/editor/access src/editor/images src/editor/merge src/editor/shell src/editor/text',
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/messages': {

@@ -1,5 +1,6 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { useMissing } from '../../components/use-missing.ts'
 import styles from './margin.module.css'
 
 interface WordsFormProps {
@@ -32,7 +33,7 @@ export function WordsForm(props: WordsFormProps) {
     takesFocus = true,
   } = props
   const field = useId()
-  const [isMissing, setMissing] = useState(false)
+  const { isMissing, attributes } = useMissing()
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
     if (event.key === 'Escape' && words === '') onCancel()
@@ -45,21 +46,12 @@ export function WordsForm(props: WordsFormProps) {
         // biome-ignore lint/a11y/noAutofocus: a button has just asked for it
         autoFocus={takesFocus}
         rows={3}
+        {...attributes}
         required={isRequired}
-        aria-invalid={isMissing || undefined}
-        onInvalid={(event) => {
-          // In place of the browser's bubble.
-          event.preventDefault()
-          event.currentTarget.focus()
-          setMissing(true)
-        }}
         maxLength={20_000}
         dir="auto"
         value={words}
-        onChange={({ target }) => {
-          setMissing(false)
-          onType(target.value)
-        }}
+        onChange={({ target }) => onType(target.value)}
       />
       {children}
       <ErrorLine message={isMissing ? 'Write a few words, then send them.' : errorMessage} />

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { PostChange } from '#server/contract/contract.ts'
 import { isSignedIn } from '../../api/session.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { useMissing } from '../../components/use-missing.ts'
 import { SignInAgain } from '../access/sign-in-again.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import type { JournalEntry } from '../text/journal.ts'
@@ -38,6 +40,7 @@ const NONE: ReadonlySet<string> = new Set()
 export function ProposeDialog(props: ProposeDialogProps) {
   const { isDraft, others, state, onType, onPropose, onClose } = props
   const own = useOwnPulls()
+  const { isMissing, attributes } = useMissing()
   const field = useId()
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
@@ -82,13 +85,14 @@ export function ProposeDialog(props: ProposeDialogProps) {
               <input
                 // biome-ignore lint/a11y/noAutofocus: the first thing to do in a dialog that one has just opened
                 autoFocus
-                required
+                {...attributes}
                 maxLength={256}
                 autoComplete="off"
                 value={title}
                 onChange={({ target }) => onType({ title: target.value })}
               />
             </label>
+            <ErrorLine message={isMissing ? 'Write a title, then propose the change.' : null} />
             <label className={styles.field}>
               <span>Description (optional)</span>
               <textarea
