@@ -81,6 +81,15 @@ variant('a picture is asked about once the typing pauses, also that of a keyboar
   expect(await page.evaluate(() => performance.now())).toBeGreaterThan(typedAt + 1500)
 })
 
+variant('on a phone the answers about a picture stand in one row', async ({ edit }) => {
+  const { page } = await edit({ ...one(), viewport: { width: 390, height: 844 } }, 'one')
+  await bring(textBox(page), 'paste', { files: [png('a.png')] })
+  await expect(question(page)).toBeVisible()
+  const top = async (name: string) => (await question(page).getByRole('button', { name }).boundingBox())?.y
+  expect(await top('Mark as decorative')).toBe(await top('Add description'))
+  expect(await top('Later')).toBe(await top('Add description'))
+})
+
 variant('several that are dropped are asked about one after the other and stand in their order', async ({ edit }) => {
   const { page } = await edit(one('Words.'), 'one')
   await bring(textBox(page), 'drop', { files: [png('a.png', 30), png('b.png', 31), png('c.png', 32)] })
