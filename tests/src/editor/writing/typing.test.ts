@@ -300,6 +300,8 @@ test('Backspace in an empty item ends the list, and once more goes back to its e
   expect(press('- a\n- ^', 'Backspace', 'Backspace')).toBe('- a^')
   expect(press('> a\n> ^', 'Backspace', 'Backspace')).toBe('> a^')
   expect(press('a\n\n^', 'Backspace')).toBe('a\n^')
+  expect(press('- a\n\n  ^', 'Backspace')).toBe('- a\n\n^')
+  expect(press('-    ^a', 'Backspace')).toBe('^a')
 })
 
 test('no key beside a block of code joins words with its fences', () => {

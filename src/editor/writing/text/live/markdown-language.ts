@@ -1,6 +1,5 @@
 import {
   commonmarkLanguage,
-  deleteMarkupBackward,
   insertNewlineContinueMarkupCommand,
   markdownLanguage,
   pasteURLAsLink,
@@ -134,7 +133,7 @@ export const postMarkdownLanguage = new LanguageSupport(new Language(markdownLan
     keymap.of([
       { key: 'Enter', run: leaveMarks },
       { key: 'Enter', run: continueMarkup },
-      { key: 'Backspace', run: (view) => endMarkup(view) || deleteMarkupBackward(view) },
+      { key: 'Backspace', run: endMarkup },
     ]),
   ),
   typedTo,
