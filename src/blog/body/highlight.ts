@@ -14,6 +14,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { createLowlight } from 'lowlight'
+import { languageIn } from './language-in.ts'
 import { eachElement } from './tree.ts'
 
 // In place of rehype-highlight, which brings lowlight's 37 common languages wherever it is used: 70 KB in gzip, these 24.
@@ -54,11 +55,6 @@ export function highlightCode() {
 export function highlight(language: string, text: string): Element['children'] | undefined {
   if (!lowlight.registered(language) || text.length > MAX_COLORED_LENGTH) return undefined
   return lowlight.highlight(language, text).children as Element['children']
-}
-
-/** The language that a fence names, which other systems write more beside: `js{1,3}`, `ts:src/app.ts`, `{ .python }`. */
-export function languageIn(written: string): string | undefined {
-  return /^(?:\{\s*)?\.?([^\s{}[:,=]+)/.exec(written)?.[1]
 }
 
 function languageOf(className: unknown): string | undefined {

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { parseMarkdown, treeOf } from '#src/blog/body/reading.ts'
 import { createCutter } from '#src/editor/writing/preview/writing-preview.tsx'
 import { openableAddress, pictureSource } from '#src/editor/writing/text/live/addresses.ts'
+import { loadColors } from '#src/editor/writing/text/live/code-colors.ts'
 import { decorate } from '#src/editor/writing/text/live/decorate.ts'
 import { liveView } from '#src/editor/writing/text/live/live-view.ts'
 import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
@@ -189,10 +190,12 @@ test('words keep their look while a blank is the last sign before the marks that
   expect(wears('2 * 3 ^* 4', 'cm-emphasis')).toEqual([])
 })
 
-test('code that comes into sight gets its colors in a task of its own', () => {
+test('code that comes into sight gets its colors in a task of its own, once these are loaded', async () => {
   const doc = `\`\`\`js\nconst fresh = ${Math.random()}\n\`\`\``
   const state = open(doc)
   const view = { state, viewport: { from: 0, to: doc.length }, viewportLineBlocks: [] }
+  expect(decorate(view).isUncolored).toBe(true)
+  await loadColors()
   expect(decorate(view, true).isUncolored).toBe(true)
   expect(decorate(view).isUncolored).toBe(false)
   expect(decorate(view, true).isUncolored).toBe(false)

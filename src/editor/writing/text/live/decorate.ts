@@ -2,10 +2,10 @@ import { syntaxTree } from '@codemirror/language'
 import type { RangeSet } from '@codemirror/state'
 import { BlockWrapper, type DecorationSet } from '@codemirror/view'
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
-import type { ElementContent } from 'hast'
-import { highlight, languageIn } from '../../../../blog/body/highlight.ts'
+import { languageIn } from '../../../../blog/body/language-in.ts'
 import { endingMarks } from '../commands/words-marks.ts'
 import { columnsOf, DASHES, MAX_TABLE, rowsIn, type TableRow } from '../tables/table-at.ts'
+import { colorsOf } from './code-colors.ts'
 import { Drawing, type Seen } from './drawing.ts'
 import {
   drawAddress,
@@ -22,13 +22,6 @@ import {
 import { skipSpace } from './lines.ts'
 import { isEntered, isTouched, revealedRanges } from './revealed.ts'
 import { Bullet, CodeLabel, EmptyCell, FormulaView, JoinMark, Rule, TaskBox } from './widgets.ts'
-
-// Chosen: some 250 lines. Longer code would take its time at each key that is pressed in it.
-const MAX_LENGTH = 10_000
-
-const MAX_KEPT = 60
-
-const kept = new Map<string, readonly Colored[]>()
 
 // Chosen: twenty times what fits a screen. A line of such a length has no look that would be worth the time.
 const MAX_DRAWN = 60_000
@@ -210,11 +203,11 @@ function drawFormulaBlock(node: SyntaxNode, drawing: Drawing): false {
 /** In a quote or a list, the code lies in pieces between the marks of its lines. */
 function color(language: string, pieces: readonly SyntaxNode[], drawing: Drawing): void {
   const text = pieces.map(({ from, to }) => drawing.state.sliceDoc(from, to)).join('')
-  if (drawing.colorsLater && text.length <= MAX_LENGTH && !kept.has(keyOf(language, text))) {
+  const colors = colorsOf(language, text, drawing.colorsLater)
+  if (!colors) {
     drawing.isUncolored = true
     return
   }
-  const colors = colorsOf(language, text)
   let start = 0
   for (const piece of pieces) {
     const shift = piece.from - start
@@ -226,48 +219,6 @@ function color(language: string, pieces: readonly SyntaxNode[], drawing: Drawing
     }
     start = end
   }
-}
-
-interface Colored {
-  from: number
-  to: number
-  className: string
-}
-
-const keyOf = (language: string, text: string) => `${language}\n${text}`
-
-/** The colors of a piece of code as the site shows it; none for long code, or where its language is not known. */
-function colorsOf(language: string, text: string): readonly Colored[] {
-  if (text.length > MAX_LENGTH) return []
-  const key = keyOf(language, text)
-  const colors = kept.get(key) ?? flatten(highlight(language, text) ?? [])
-  // The one that was asked for last goes last.
-  kept.delete(key)
-  kept.set(key, colors)
-  const [oldest] = kept.keys()
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-  return colors
-}
-
-function flatten(nodes: readonly ElementContent[], start = 0): Colored[] {
-  const found: Colored[] = []
-  let at = start
-  for (const node of nodes) {
-    const length = lengthOf(node)
-    if (node.type === 'element') {
-      const { className } = node.properties
-      // The outer one first: what lies in it has the last word.
-      if (Array.isArray(className)) found.push({ from: at, to: at + length, className: className.join(' ') })
-      found.push(...flatten(node.children, at))
-    }
-    at += length
-  }
-  return found
-}
-
-function lengthOf(node: ElementContent): number {
-  if (node.type === 'text') return node.value.length
-  return node.type === 'element' ? node.children.reduce((sum, child) => sum + lengthOf(child), 0) : 0
 }
 
 function drawHeading({ node, name }: SyntaxNodeRef, drawing: Drawing): void {

@@ -6,6 +6,7 @@ import prose from '../../../../styles/prose.css?inline'
 import { guardTables } from '../tables/guard-tables.ts'
 import { shiftRow } from '../tables/table-menu.tsx'
 import { cellEdge, copyCells, stayInCells } from '../tables/type-in-table.ts'
+import { loadColors } from './code-colors.ts'
 import { type Drawn, decorate } from './decorate.ts'
 import { lineKeys } from './line-keys.ts'
 import { linkAt, openLinkAt } from './links.ts'
@@ -64,13 +65,18 @@ const drawn = ViewPlugin.fromClass(
   class {
     drawn: Drawn
     constructor(view: EditorView) {
-      this.drawn = decorate(view)
+      this.drawn = this.draw(view, false)
+    }
+    draw(view: EditorView, areColorsLate: boolean): Drawn {
+      const drawn = decorate(view, areColorsLate)
+      const color = () => setTimeout(() => view.dispatch({ effects: colored.of(null) }))
+      if (drawn.isUncolored) loadColors().then(color, () => {})
+      return drawn
     }
     update(update: ViewUpdate) {
       const isLate = update.transactions.some(({ effects }) => effects.some((effect) => effect.is(colored)))
       if (!isChanged(update) && !isLate) return
-      this.drawn = decorate(update.view, !update.docChanged && !isLate)
-      if (this.drawn.isUncolored) setTimeout(() => update.view.dispatch({ effects: colored.of(null) }))
+      this.drawn = this.draw(update.view, !update.docChanged && !isLate)
     }
   },
   {
