@@ -75,6 +75,28 @@ test('formulas, alerts, and footnotes look as on the page, and are offered', asy
   await expect(text).toContainText('[^1]: Source')
 })
 
+test('words that are typed behind a footnote, a link, or code stand behind it', async ({ edit }) => {
+  const body = 'Claim.[^1]\n\nA [link](/about)\n\nA `name`\n\n[^1]: Note'
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  const text = textBox(page)
+  for (const [words, end] of [
+    ['Claim', ' Next.'],
+    ['link', ', yes'],
+    ['name', ', too'],
+  ] as const) {
+    const line = await text.locator('.cm-line').filter({ hasText: words }).boundingBox()
+    await page.mouse.click((line?.x ?? 0) + (line?.width ?? 0) - 20, (line?.y ?? 0) + (line?.height ?? 0) / 2)
+    await page.keyboard.type(end)
+    await press(page, 'Home', 'End')
+    await page.keyboard.type('!')
+  }
+  await text.getByText('link').click()
+  await press(page, 'End', ...Array(7).fill('ArrowLeft'), 'Backspace')
+  await writingButton(page, 'Source').click()
+  for (const line of ['Claim.[^1] Next.!', 'A [lin](/about), yes!', 'A `name`, too!'])
+    await expect(text).toContainText(line)
+})
+
 test('the arrows pass the end of a block of code', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', '```js\nlet a\n```') }, ...LIVE }, 'one')
   const text = textBox(page)

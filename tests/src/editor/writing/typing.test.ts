@@ -1,4 +1,5 @@
 import { redo, undo } from '@codemirror/commands'
+import { ensureSyntaxTree } from '@codemirror/language'
 import type { EditorState, StateCommand } from '@codemirror/state'
 import fc from 'fast-check'
 import type { Nodes, Root } from 'mdast'
@@ -234,6 +235,31 @@ test('Backspace and Delete beside marks take a letter, and the marks go with the
   expect(press('**loud**^', 'Backspace', 'Mod-z')).toBe('**loud^**')
   // The source is what is written.
   expect(shown(typed(stateOf('**loud**^'), 'Backspace'))).toBe('**loud*^')
+})
+
+test('a click or a key that leads to an edge of a link, of code, or of a footnote leads out of it', () => {
+  const rest = '\n\n[r]: /x\n\n[^1]: Note'
+  const at = (marked: string, ...keys: string[]) => {
+    const first = stateOf('', live).update({ changes: { from: 0, insert: marked.replace('¦', '') + rest } }).state
+    ensureSyntaxTree(first, first.doc.length, 10_000)
+    const led = first.update({ selection: { anchor: marked.indexOf('¦') }, userEvent: 'select.pointer' }).state
+    const { doc, selection } = typed(led, ...keys)
+    const { head } = selection.main
+    return `${doc.sliceString(0, head)}¦${doc.sliceString(head)}`.replace(rest, '')
+  }
+  expect(at('a [link¦](/x)', ',')).toBe('a [link](/x),¦')
+  expect(at('a [link¦][r] b')).toBe('a [link][r]¦ b')
+  expect(at('a [`li¦`](/x)')).toBe('a [`li`](/x)¦')
+  expect(at('a `code¦`')).toBe('a `code`¦')
+  expect(at('Claim.[^1¦]', ' ', 'N')).toBe('Claim.[^1] N¦')
+  expect(at('[^¦1] Claim.')).toBe('¦[^1] Claim.')
+  expect(at('<https://a.example¦>')).toBe('<https://a.example>¦')
+  expect(at('**[link¦](/x)**')).toBe('**[link](/x)¦**')
+  expect(at('a [¦link](/x)')).toBe('a ¦[link](/x)')
+  expect(at('a [li¦nk](/x)', ',')).toBe('a [li,¦nk](/x)')
+  expect(at('a **bold¦**')).toBe('a **bold¦**')
+  expect(at('a [no link¦]')).toBe('a [no link¦]')
+  expect(at('a [link¦](/x)', 'Backspace')).toBe('a [lin¦](/x)')
 })
 
 test('what is pasted into marks as several paragraphs leaves the words before and after marked', () => {

@@ -269,9 +269,15 @@ function inner(state: EditorState, { from, to }: Piece, { node }: InlineMark): {
   return marks.sort((a, b) => a.from - b.from)
 }
 
-/** The signs on both sides of marked words; behind those of a link, with its address. */
+/** The signs on both sides of marked words or of the name of a footnote; behind those of a link, with its address. */
 export function marksOf(node: SyntaxNode): Piece[] {
-  const names = { Strikethrough: 'StrikethroughMark', InlineCode: 'CodeMark', Link: 'LinkMark' }
+  const { from, to } = node
+  if (node.name === 'FootnoteReference')
+    return [
+      { from, to: from + 2 },
+      { from: to - 1, to },
+    ]
+  const names = { Strikethrough: 'StrikethroughMark', InlineCode: 'CodeMark', Link: 'LinkMark', Autolink: 'LinkMark' }
   const marks = node.getChildren(names[node.name as keyof typeof names] ?? 'EmphasisMark')
   const [open, close] = marks
   return node.name === 'Link' && open && close ? [open, { from: close.from, to: node.to }] : marks
