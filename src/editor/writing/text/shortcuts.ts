@@ -7,11 +7,13 @@ import { divider } from './commands/insert-block.ts'
 import { lineBreak } from './commands/line-break.ts'
 import { link } from './commands/link.ts'
 import { bulletedList, numberedList, taskList } from './commands/list.ts'
+import { moveBlock } from './commands/move-block.ts'
 import { quote } from './commands/quote.ts'
 import type { TextCommand } from './commands/text-command.ts'
 import { bold, inlineCode, italic, strike } from './commands/words-marks.ts'
 import { askForLink } from './link/ask-for-link.ts'
 import { isInTable } from './tables/table-at.ts'
+import { shiftRow } from './tables/table-menu.tsx'
 
 export interface Shortcut {
   name: string
@@ -66,4 +68,6 @@ export const SHORTCUTS: readonly Shortcut[] = [
   ...MARKS.flat().flatMap(({ name, key, run, ask }) => (key ? [{ name, key, run: ask ?? run }] : [])),
   { name: 'Line break', key: 'Shift-Enter', run: lineBreak },
   { name: 'Next heading level', key: 'Mod-Shift-h', run: cycleHeading },
+  { name: 'Move up', key: 'Alt-ArrowUp', run: (view) => moveBlock(-1)(view) || shiftRow(-1)(view) || true },
+  { name: 'Move down', key: 'Alt-ArrowDown', run: (view) => moveBlock(1)(view) || shiftRow(1)(view) || true },
 ]

@@ -4,7 +4,6 @@ import { BlockWrapper, Decoration, EditorView, keymap, ViewPlugin, type ViewUpda
 import code from '../../../../styles/code.css?inline'
 import prose from '../../../../styles/prose.css?inline'
 import { guardTables } from '../tables/guard-tables.ts'
-import { shiftRow } from '../tables/table-menu.tsx'
 import { cellEdge, copyCells, stayInCells } from '../tables/type-in-table.ts'
 import { loadColors } from './code-colors.ts'
 import { type Drawn, decorate } from './decorate.ts'
@@ -28,8 +27,6 @@ const tables: Extension = [
   }),
   Prec.high(
     keymap.of([
-      { key: 'Alt-ArrowDown', run: shiftRow(1) },
-      { key: 'Alt-ArrowUp', run: shiftRow(-1) },
       { key: 'Home', run: cellEdge('from') },
       { key: 'End', run: cellEdge('to') },
     ]),

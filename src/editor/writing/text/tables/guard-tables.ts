@@ -1,6 +1,6 @@
 import { syntaxTree } from '@codemirror/language'
 import { type EditorSelection, EditorState, type Text, type TransactionSpec } from '@codemirror/state'
-import { columnsOf, DASHES, isInTable, MAX_TABLE, rowsIn, type TableRow } from './table-at.ts'
+import { columnsOf, DASHES, MAX_TABLE, rowsIn, type TableRow } from './table-at.ts'
 import { inCell } from './type-in-table.ts'
 
 interface Table {
@@ -26,7 +26,11 @@ interface Change {
 export const guardTables = EditorState.transactionFilter.of((transaction) => {
   const { startState: state, docChanged } = transaction
   const isOf = (event: string) => transaction.isUserEvent(event)
-  if (!docChanged || !['delete', 'input', 'move'].some(isOf) || ['input.table', 'input.copyline'].some(isOf))
+  if (
+    !docChanged ||
+    !['delete', 'input', 'move'].some(isOf) ||
+    ['input.table', 'input.copyline', 'input.move'].some(isOf)
+  )
     return transaction
   const changes: Change[] = []
   let isGuarded = false
@@ -38,7 +42,6 @@ export const guardTables = EditorState.transactionFilter.of((transaction) => {
   })
   const spec = isGuarded ? specOf(state, changes, transaction.newSelection) : transaction
   const blanks = blankLines(state, changes)
-  if (isOf('move.line') && (isInTable(state) || isGuarded || blanks.length > 0)) return {}
   return blanks.length > 0 ? [spec, { changes: blanks, sequential: true }] : spec
 })
 
