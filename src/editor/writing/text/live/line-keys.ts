@@ -95,9 +95,9 @@ const passFence =
     const { state } = view
     const next = view.moveVertically(state.selection.main, isDown)
     const fence = state.doc.lineAt(next.head)
-    if (!isFence(state, fence, true) || fence.number === state.doc.lineAt(state.selection.main.head).number)
-      return false
     const isLast = isDown && fence.to === state.doc.length
+    const isHere = fence.number === state.doc.lineAt(state.selection.main.head).number
+    if (!isFence(state, fence, true) || (isHere && !isLast)) return false
     const changes = isLast && !state.readOnly ? [{ from: fence.to, insert: state.lineBreak }] : []
     const selection = isLast ? EditorSelection.cursor(fence.to + 1) : view.moveVertically(next, isDown)
     view.dispatch({
