@@ -296,6 +296,11 @@ test('the live view takes tildes, formulas and alerts as the page does', () => {
 test('footnotes are raised where the text has their words, which may be several paragraphs', () => {
   const doc = 'One[^a] and[^b].\n\n[^a]: Words.\n\n    More words.\n\nEnd.'
   expect(worn(doc, 'cm-footnote')).toEqual(['a'])
+  // Right below words and other blocks, as the site reads them.
+  for (const above of ['One[^a].', '- One[^a]', '> One[^a]']) {
+    expect(worn(`${above}\n[^a]: Words`, 'cm-footnote'), above).toEqual(['a'])
+    expect(drawnIn(open(`${above}\n[^a]: Words`)).some(({ widget }) => widget instanceof JoinMark)).toBe(false)
+  }
   const state = open(doc).update({ selection: { anchor: doc.length } }).state
   expect(drawnIn(state).flatMap(({ name, words }) => (name === undefined ? [words] : []))).toEqual([
     '[^',

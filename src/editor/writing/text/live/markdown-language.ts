@@ -7,7 +7,7 @@ import {
 import { Language, LanguageSupport } from '@codemirror/language'
 import { Prec, type StateCommand } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
-import { GFM, type MarkdownConfig, type MarkdownParser } from '@lezer/markdown'
+import { GFM, type Line, type MarkdownConfig, type MarkdownParser } from '@lezer/markdown'
 import { codeAround } from '../commands/code-block.ts'
 import { endMarkup } from '../commands/end-markup.ts'
 import { finishBlock, nextCodeLine, typedTo } from '../commands/finish-block.ts'
@@ -40,6 +40,12 @@ const formulas: MarkdownConfig = {
 
 const FOOTNOTE = /^\[\^[^\s[\]]{1,999}\]/
 
+/** The name, with its brackets, of the footnote whose words begin on a line. */
+function footnoteIn({ text, pos, indent, baseIndent }: Line): string | undefined {
+  const [name = ''] = FOOTNOTE.exec(text.slice(pos)) ?? []
+  return name && text[pos + name.length] === ':' && indent <= baseIndent + 3 ? name : undefined
+}
+
 /** As the site reads them: https://docs.github.com/en/get-started/writing-on-github */
 const footnotes: MarkdownConfig = {
   defineNodes: [
@@ -59,10 +65,11 @@ const footnotes: MarkdownConfig = {
     {
       name: 'Footnote',
       before: 'LinkReference',
+      endLeaf: (_cx, line) => footnoteIn(line) !== undefined,
       parse(cx, line) {
-        const [name] = FOOTNOTE.exec(line.text.slice(line.pos)) ?? []
-        const end = line.pos + (name?.length ?? 0)
-        if (!name || line.text[end] !== ':' || line.indent > line.baseIndent + 3) return false
+        const name = footnoteIn(line)
+        if (!name) return false
+        const end = line.pos + name.length
         cx.startComposite('Footnote', line.pos, 4)
         cx.addElement(cx.elt('FootnoteMark', cx.lineStart + line.pos, cx.lineStart + end + 1))
         line.moveBase(line.skipSpace(end + 1))
