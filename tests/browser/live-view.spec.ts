@@ -97,6 +97,18 @@ test('words that are typed behind a footnote, a link, or code stand behind it', 
     await expect(text).toContainText(line)
 })
 
+test('a line that is cut from a list is an item where it is pasted, and moves within its list', async ({ edit }) => {
+  const body = '1. one\n2. two\n3. three\n4. four'
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  const text = textBox(page)
+  await text.getByText('two').click()
+  await press(page, 'Home', 'Shift+ArrowDown', 'Control+x', 'End', 'Enter', 'Control+v')
+  await expect(text.locator('.cm-line')).toHaveText([/1. one/, /2. three/, /3. two/, /4. four/])
+  await press(page, 'Alt+ArrowUp', 'Alt+ArrowUp')
+  await page.keyboard.type('!')
+  await expect(text.locator('.cm-line')).toHaveText([/1. two!/, /2. one/, /3. three/, /4. four/])
+})
+
 test('the arrows pass the end of a block of code', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', '```js\nlet a\n```') }, ...LIVE }, 'one')
   const text = textBox(page)
@@ -106,6 +118,11 @@ test('the arrows pass the end of a block of code', async ({ edit }) => {
   await press(page, 'ArrowUp', 'End')
   await page.keyboard.type(' = 1')
   await expect(text.locator('.cm-line')).toHaveText(['```js', 'let a = 1', '```', 'Below'])
+  await press(page, 'Control+a')
+  await page.keyboard.type('```\nx')
+  await press(page, 'Control+End', 'ArrowDown')
+  await page.keyboard.type('Last')
+  await expect(text.locator('.cm-line')).toHaveText(['', 'x', '', 'Last'])
 })
 
 variant('a table looks the same wherever the cursor is, and keys and clicks lead into its cells', async ({ edit }) => {

@@ -1,4 +1,5 @@
-import type { EditorState, Line } from '@codemirror/state'
+import { EditorState, type Line } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { type LineParts, partsOfLine } from './line-parts.ts'
 import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
@@ -75,6 +76,55 @@ export function renumbered(state: EditorState, item: SyntaxNode, by: number, col
   }
   return [...[...shifts].flatMap(([line, moved]) => shiftLine(state, line, moved)), ...numbers]
 }
+
+const DELETING = ['delete', 'input.delete', 'input.type', 'input.paste']
+
+/**
+ * The items behind a deletion count on from those before it: right below words, a list that begins with another number than
+ * 1 would be read as more of them.
+ */
+export const countOn = EditorState.transactionFilter.of((transaction) => {
+  const { startState: state, changes } = transaction
+  const numbers: Replaced[] = []
+  if (!DELETING.some((event) => transaction.isUserEvent(event))) return transaction
+  changes.iterChanges((from, to, _from, _to, { lines }) => {
+    if (lines === 1 && state.doc.lineAt(from).to < to) numbers.push(...countedOn(state, from, to))
+  })
+  return numbers.length > 0 ? [transaction, { changes: numbers }] : transaction
+})
+
+function countedOn(state: EditorState, from: number, to: number): Replaced[] {
+  const isLineGone = /^[\s>]*$/.test(state.sliceDoc(state.doc.lineAt(from).from, from))
+  const first = itemOf(state, state.doc.lineAt(to))
+  const numbers: Replaced[] = []
+  for (let item = first ?? findAround(state, to, /^ListItem$/, [-1]); item; item = item.parent) {
+    const at = item.from
+    if (item.parent?.name !== 'OrderedList' || at < from) continue
+    const items = item.parent.getChildren('ListItem')
+    // With nothing left before it in its line, an item is one as before.
+    const isKept = isLineGone && to <= at && at === first?.from
+    const last = isKept ? items.findLast((one) => one.from < at) : item
+    const other = isLineGone ? null : findAround(state, from, /^ListItem$/, [-1])
+    const before = items.findLast((one) => one.from < from) ?? other
+    const count = before ? numberOf(state, before) || 0 : isLineGone && items[0] ? numberOf(state, items[0]) - 1 : 0
+    if (last) numbers.push(...renumbered(state, last, count - numberOf(state, last)))
+  }
+  return numbers
+}
+
+/** A marker that is typed in the empty item that Enter has begun with one of its kind is that one. */
+export const oneMarker = EditorView.inputHandler.of((view, from, to, text) => {
+  const { state } = view
+  const line = state.doc.lineAt(from)
+  const { marker, task, words } = partsOfLine(line.text)
+  const typed = line.text.slice(words)
+  const isSame = (task && typed === '[ ]') || (/\d/.test(marker) ? /^\d{1,9}[.)]$/ : /^[-*+]$/).test(typed)
+  if (text !== ' ' || from !== to || from !== line.to || !marker || !isSame) return false
+  const item = itemOf(state, line)
+  if (!item?.prevSibling && item?.parent?.parent?.name !== 'ListItem') return false
+  view.dispatch({ changes: { from: line.from + words, to: from }, userEvent: 'input.type' })
+  return true
+})
 
 /** The item of a list that a place belongs to. */
 export function itemAt(state: EditorState, at: number): SyntaxNode | null {

@@ -12,7 +12,7 @@ import { codeAround } from '../commands/code-block.ts'
 import { endMarkup } from '../commands/end-markup.ts'
 import { finishBlock, nextCodeLine, typedTo } from '../commands/finish-block.ts'
 import { partsOfLine } from '../commands/line-parts.ts'
-import { nextNumber, renumbered } from '../commands/list-markers.ts'
+import { countOn, nextNumber, oneMarker, renumbered } from '../commands/list-markers.ts'
 import { isVerbatim } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { leaveMarks } from '../commands/words-marks.ts'
@@ -144,6 +144,8 @@ export const postMarkdownLanguage = new LanguageSupport(new Language(markdownLan
     ]),
   ),
   typedTo,
+  countOn,
+  oneMarker,
   // An address that is pasted over words makes them a link.
   pasteURLAsLink,
 ])

@@ -93,7 +93,12 @@ type Written = (state: EditorState, place: Place, plain: string) => string | nul
 
 const asPlain: Written = () => null
 
-const linesOf = (plain: string) => plain.replaceAll('\r\n', '\n').trimEnd()
+/** Without the marker of the next item, which is copied along with the end of a line. */
+const linesOf = (plain: string) =>
+  plain
+    .replaceAll('\r\n', '\n')
+    .replace(/\n[\s>]*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?)?\s*$/, '')
+    .trimEnd()
 
 /** Writes Markdown, or the plain text where there is none, as one step of undo. */
 function fill(view: EditorView, place: Held, plain: string, written: Written): void {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { live, shown, stateOf, typed } from './text-state.ts'
+
+function deleted(marked: string, userEvent = 'delete.selection'): string {
+  const state = stateOf(marked, live)
+  return shown(state.update(state.replaceSelection(''), { userEvent }).state)
+}
+const press = (marked: string, ...keys: string[]) => shown(typed(stateOf(marked, live), ...keys))
+
+test('the rest of a list whose beginning is deleted is a list, and its numbers count on from what is left', () => {
+  expect(deleted('Pa«ra 2\n\n1. a1\n2. b»2\n3. c3\n4. d\n\nend')).toBe('Pa^2\n1. c3\n2. d\n\nend')
+  expect(press('Pa«ra 2\n\n1. a1\n2. b»2\n3. c3', 'x')).toBe('Pax^2\n1. c3')
+  expect(deleted('Pa«ra 2\n\n- a\n- b»2\n- c')).toBe('Pa^2\n- c')
+  expect(deleted('1. a«1\n2. b2\n3. c»3\n4. d')).toBe('1. a^3\n2. d')
+  expect(deleted('1. a\n2. «b\n3. »c\n4. d')).toBe('1. a\n2. ^c\n3. d')
+  expect(deleted('1. a\n«2. b\n»3. c\n4. d')).toBe('1. a\n^2. c\n3. d')
+  expect(deleted('«3. a\n»4. b\n5. c')).toBe('^3. b\n4. c')
+  expect(deleted('1. a\n2. b«2\n\nPara\n\n1. x\n2. y»y\n3. z')).toBe('1. a\n2. b^y\n3. z')
+  expect(deleted('> Pa«ra\n>\n> 1. a\n> 2. b»b\n> 3. c')).toBe('> Pa^b\n> 1. c')
+  expect(deleted('1. a\n   - x«\n   - y\n2. b\n   - z»z\n   - w\n3. c')).toBe('1. a\n   - x^z\n   - w\n2. c')
+  expect(deleted('8. a«\n9. b»\n10. c\n    - deep')).toBe('8. a^\n9. c\n   - deep')
+  expect(deleted('1. a«\n1. b»\n1. c')).toBe('1. a^\n1. c')
+  expect(press('1. a^\n2. b\n3. c', 'Delete', 'Mod-z')).toBe('1. a^\n2. b\n3. c')
+  expect(press('1. a^\n2. b\n3. c', 'Delete')).toBe('1. a^b\n2. c')
+})
+
+test('a marker that is typed in an item that Enter began is the one that is there', () => {
+  expect(press('- one^', 'Enter', ...'- two')).toBe('- one\n- two^')
+  expect(press('* one^', 'Enter', ...'- two', 'Enter', ...'* x')).toBe('* one\n* two\n* x^')
+  expect(press('1. one^', 'Enter', ...'2. two', 'Enter', ...'3. x')).toBe('1. one\n2. two\n3. x^')
+  expect(press('- [ ] one^', 'Enter', ...'- [ ] two')).toBe('- [ ] one\n- [ ] two^')
+  expect(press('- one^', 'Enter', 'Tab', ...'- two')).toBe('- one\n  - two^')
+  expect(press('- one^', 'Enter', ...'1. two')).toBe('- one\n- 1. two^')
+  expect(press('- one^', 'Enter', ...'[ ] two')).toBe('- one\n- [ ] two^')
+  expect(press('^', ...'- - -')).toBe('- - -^')
+  expect(press('- one^', 'Enter', ...'a - two')).toBe('- one\n- a - two^')
+})
