@@ -21,6 +21,15 @@ variant('a link is added, changed, and removed by keyboard, each in one step of 
   await expect(add.getByLabel('Address', { exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(add.getByRole('alert')).toHaveText('Write an address, or choose a post or a page.')
+  await page.keyboard.type('our sync guide')
+  await page.keyboard.press('Enter')
+  await expect(add.getByRole('alert')).toHaveText(
+    '“our sync guide” is no address of a page. Choose a post or a page, or begin the address with https:// or /.',
+  )
+  await expect(add.getByRole('button', { name: 'Add link anyway' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveText(['See [word](<our sync guide>).', ''])
+  await press(page, 'Control+z', 'Control+k')
   await page.keyboard.type('https://example.org/a (b')
   await page.keyboard.press('Enter')
   await expect(add).toHaveCount(0)

@@ -23,10 +23,9 @@ export interface LinkDialogProps {
 export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDialogProps) {
   const [words, setWords] = useState(link.words)
   const [address, setAddress] = useState(link.address)
-  const [isMissing, setMissing] = useState(false)
+  const [problem, setProblem] = useState('')
   const [isAsked, setAsked] = useState(false)
   const offers = useLinkOffers(address, isAsked, isOwner)
-  const problem = useId()
   const hint = useId()
   const field = useRef<HTMLInputElement>(null)
   // Once the dialog is open, which gives the focus to its first field.
@@ -34,13 +33,15 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
 
   const choose = (offer: LinkOffer) => {
     setAddress(offer.address)
-    setMissing(false)
+    setProblem('')
     if (words.trim() === '') setWords(offer.words)
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (address.trim() !== '') return onSave({ words, address })
-    setMissing(true)
+    const found = problemOf(address.trim(), link.address)
+    // Pressed again, the address is taken.
+    if (found === '' || (found === problem && address.trim() !== '')) return onSave({ words, address })
+    setProblem(found)
     field.current?.focus()
   }
   return (
@@ -56,7 +57,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
           value={address}
           onType={(typed) => {
             setAddress(typed)
-            setMissing(false)
+            setProblem('')
           }}
           offers={offers}
           onChoose={choose}
@@ -67,13 +68,13 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
             inputMode: 'url',
             spellCheck: false,
             autoCapitalize: 'none',
-            'aria-invalid': isMissing || undefined,
-            'aria-describedby': isMissing ? problem : hint,
+            'aria-invalid': problem !== '' || undefined,
+            'aria-describedby': hint,
           }}
         />
-        {isMissing ? (
-          <p id={problem} className={styles.problem} role="alert">
-            Write an address, or choose a post or a page.
+        {problem ? (
+          <p id={hint} className={styles.problem} role="alert">
+            {problem}
           </p>
         ) : (
           <p id={hint} className="caption">
@@ -82,7 +83,10 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
           </p>
         )}
         <p className="flow-2">
-          <button type="submit">{link.kind === 'new' ? 'Add link' : 'Change link'}</button>
+          <button type="submit">
+            {link.kind === 'new' ? 'Add link' : 'Change link'}
+            {problem && address.trim() && ' anyway'}
+          </button>
           {link.kind === 'link' && (
             <button type="button" className="quiet" onClick={onRemove}>
               Remove link
@@ -93,6 +97,13 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
       </form>
     </Modal>
   )
+}
+
+/** What is wrong with an address in one sentence; empty where nothing is, or where the link had it before. */
+function problemOf(address: string, before: string): string {
+  if (address === '') return 'Write an address, or choose a post or a page.'
+  if (address === before || /[/.#:?]/.test(address)) return ''
+  return `“${address}” is no address of a page. Choose a post or a page, or begin the address with https:// or /.`
 }
 
 interface LinkOffer extends Offer {
