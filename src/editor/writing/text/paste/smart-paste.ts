@@ -93,12 +93,14 @@ type Written = (state: EditorState, place: Place, plain: string) => string | nul
 
 const asPlain: Written = () => null
 
+const BARE_MARKER = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?)?$/
+
 /** Without the marker of the next item, which is copied along with the end of a line. */
-const linesOf = (plain: string) =>
-  plain
-    .replaceAll('\r\n', '\n')
-    .replace(/\n[\s>]*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?)?\s*$/, '')
-    .trimEnd()
+function linesOf(plain: string): string {
+  const lines = plain.replaceAll('\r\n', '\n').trimEnd()
+  const last = lines.lastIndexOf('\n')
+  return last >= 0 && BARE_MARKER.test(lines.slice(last + 1)) ? lines.slice(0, last).trimEnd() : lines
+}
 
 /** Writes Markdown, or the plain text where there is none, as one step of undo. */
 function fill(view: EditorView, place: Held, plain: string, written: Written): void {
