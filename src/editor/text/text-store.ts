@@ -39,17 +39,18 @@ export function useWriting<Selected>(
   return useSyncExternalStore(subscribe, read, read)
 }
 
+/** How a write is done again by itself. What was typed since is left alone: half a sentence could come before visitors. */
+interface Retry {
+  /** Milliseconds since 1970. */
+  at: number
+  isPossible(state: WritingState): boolean
+  run(): void
+}
+
 /** Why the last write did not happen, and what does it again. */
 export type SaveError =
   | { kind: 'signed-out'; again: () => void }
-  | {
-      kind: 'away'
-      sentence: string
-      again: () => void
-      /** When it is done again by itself, in milliseconds since 1970, if `text` is still the text; never, where missing. */
-      retryAt?: number
-      text?: PostText
-    }
+  | { kind: 'away'; sentence: string; again: () => void; retry?: Retry }
   /** The file was changed by hand, and not committed: `again` commits these changes first. */
   | { kind: 'uncommitted'; sentence: string; again: () => void }
   | { kind: 'refused'; sentence: string }

@@ -57,7 +57,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     ({ text, base, decisions = {}, sent, made, typedAt }: Omit<JournalEntry, 'postId' | 'session'>) => {
       if (isNew) store.load({ ...text, author: text.author || byline }, now().base)
       else store.load(text, base)
-      change({ decisions, sent: sent ?? null, made })
+      change({ decisions, sent: sent ?? null, made, saveError: null })
       keeper.typedAt = typedAt
       setLoads((count) => count + 1)
     },

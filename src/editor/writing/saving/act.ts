@@ -2,42 +2,62 @@ import { ApiError } from '../../../api/call.ts'
 import { commitFile } from '../../../api/post-file.ts'
 import { isOwner } from '../../../api/session.ts'
 import type { Person } from '../../text/person.ts'
+import { isSameText } from '../../text/post-text.ts'
+import type { WritingState } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 
+/** What stood there when a write was asked for. */
+export type Held = Pick<WritingState, 'text' | 'base'>
+
+type Write = (held?: Held) => Promise<void>
+
+interface ActOptions {
+  /** Of the post that is written, once it has a file. */
+  id?: string
+  /** Done again by itself, the write saves what is held or makes a draft, so one may type on meanwhile. */
+  mayTypeOn: boolean
+}
+
 /**
- * One write at a time; a failure becomes a save error, with this very write as what does it again. `id`: of the post that is
- * written, once it has a file. `isCreate`: the write makes a post.
+ * One write at a time; a failure becomes a save error, with this very write as what does it again. `isCreate`: the write
+ * makes a post.
  */
-export function createAct({ now, change }: WritingStore, person: Person, id?: string) {
+export function createAct({ now, change }: WritingStore, person: Person, { id, mayTypeOn }: ActOptions) {
   const times = createRetryTimes()
-  const act = async (write: () => Promise<void>, isCreate = false) => {
+  const act = async (write: Write, isCreate = false, held?: Held) => {
     if (now().busy) return
+    const { text, base } = held ?? now()
     times.begin()
     change({ busy: true, saveError: null })
     try {
       // Nothing is saved under the name of another person.
-      if (await person.isStillHere()) await write()
+      if (await person.isStillHere()) await write(held)
       times.succeed()
     } catch (failure) {
-      await tell(failure, write, isCreate)
+      // A merge has begun from another version.
+      const isMerged = now().base !== base
+      await tell(failure, write, isCreate, isMerged ? now() : { text, base })
     } finally {
       change({ busy: false })
     }
   }
 
-  const tell = async (failure: unknown, write: () => Promise<void>, isCreate: boolean) => {
+  const tell = async (failure: unknown, write: Write, isCreate: boolean, held: Held) => {
     const again = () => void act(write, isCreate)
     const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: String(failure) }
     if (status === 404 && (await isOwner())) change({ newest: null, isChoosing: false })
     else if (status === 401 || status === 404) change({ saveError: { kind: 'signed-out', again } })
     else if (id !== undefined && failure instanceof ApiError && failure.isUncommitted) {
-      const commitFirst = () => void act(() => commitFile(id).then(write))
+      const commitFirst = () => void act(() => commitFile(id).then(() => write()))
       change({ saveError: { kind: 'uncommitted', sentence: message, again: commitFirst } })
     } else if (status === 0 || status === 409 || status === 429 || status >= 500) {
       const waitSeconds = failure instanceof ApiError ? failure.retryAfterSeconds : undefined
-      const retryAt = times.fail({ isCreate, waitSeconds })
-      const text = now().text
-      change({ saveError: { kind: 'away', sentence: message, again, text, ...(retryAt !== undefined && { retryAt }) } })
+      const at = times.fail({ isCreate, waitSeconds })
+      const run = () => void act(write, isCreate, held)
+      const isPossible = ({ text, base, newest }: WritingState) =>
+        isSameText(held.text, text) || (mayTypeOn && held.base === base && (newest?.revision ?? '') === base.revision)
+      const retry = at !== undefined && { retry: { at, isPossible, run } }
+      change({ saveError: { kind: 'away', sentence: message, again, ...retry } })
     } else change({ saveError: { kind: 'refused', sentence: message } })
   }
 

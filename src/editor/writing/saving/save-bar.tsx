@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { SignInAgain } from '../../access/sign-in-again.tsx'
 import { ActionBar } from '../../shell/action-bar.tsx'
 import { AlertBox } from '../../shell/alert-box.tsx'
@@ -8,7 +8,7 @@ import { isAhead, standingOf } from '../../shell/schedule.ts'
 import { useCloseOutside } from '../../shell/use-close-outside.ts'
 import { useMedia } from '../../shell/use-media.ts'
 import { timeOf } from '../../shell/when.tsx'
-import { isSameText, isUnsaved } from '../../text/post-text.ts'
+import { isUnsaved } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
 import styles from './save-bar.module.css'
@@ -235,7 +235,7 @@ const UNCOMMITTED =
 /** Says why nothing was saved and what to do about it, and does it again by itself. */
 function SaveErrorLine({ store }: { store: TextStore }) {
   const saveError = useWriting(store, (state) => state.saveError)
-  const isRetried = useRetry(store)
+  const retry = useRetry(store)
   if (!saveError) return null
   return (
     <AlertBox>
@@ -246,10 +246,7 @@ function SaveErrorLine({ store }: { store: TextStore }) {
           <p>
             {saveError.kind === 'uncommitted' ? UNCOMMITTED : saveError.sentence}{' '}
             {saveError.kind === 'away' && !/text is kept/i.test(saveError.sentence) && 'Your text is kept.'}
-            {saveError.kind === 'away' &&
-              isRetried &&
-              saveError.retryAt &&
-              ` The next try is at ${TIME.format(saveError.retryAt)}.`}
+            {retry && ` The next try is at ${TIME.format(retry.at)}.`}
           </p>
           {saveError.kind !== 'refused' && (
             <button type="button" className="quiet" onClick={saveError.again}>
@@ -267,28 +264,20 @@ function SaveErrorLine({ store }: { store: TextStore }) {
   )
 }
 
-/**
- * Does a write again at the time that its error names, or once the browser is online again. What was typed since is
- * left alone: half a sentence could come before visitors. Returns whether it will.
- */
-function useRetry(store: TextStore): boolean {
-  const away = useWriting(store, ({ saveError }) => (saveError?.kind === 'away' ? saveError : null))
-  const retryAt = away?.retryAt
-  const isWaiting = useWriting(
-    store,
-    ({ text }) => retryAt !== undefined && away?.text !== undefined && isSameText(away.text, text),
-  )
-  const retry = useEffectEvent(() => {
-    if (isWaiting) away?.again()
+/** Does a write again at the time that its error names, or once the browser is online again. Returns what it will do. */
+function useRetry(store: TextStore) {
+  const retry = useWriting(store, (state) => {
+    const { retry } = state.saveError?.kind === 'away' ? state.saveError : {}
+    return retry?.isPossible(state) ? retry : undefined
   })
   useEffect(() => {
-    if (retryAt === undefined) return
-    const timer = setTimeout(retry, retryAt - Date.now())
-    addEventListener('online', retry)
+    if (!retry) return
+    const timer = setTimeout(retry.run, retry.at - Date.now())
+    addEventListener('online', retry.run)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', retry)
+      removeEventListener('online', retry.run)
     }
-  }, [retryAt])
-  return isWaiting
+  }, [retry])
+  return retry
 }

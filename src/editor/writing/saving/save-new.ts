@@ -26,7 +26,7 @@ interface SaveNewOptions {
 /** Makes the post, after its pictures. What is typed meanwhile stays where it is, as a change of the post. */
 export function createSaveNew({ store, person, pictures, branch, user, keep, goOn }: SaveNewOptions) {
   const { now, change, swap, say } = store
-  const act = createAct(store, person)
+  const act = createAct(store, person, { mayTypeOn: true })
 
   const follow = (sent: PostText, post: Post) => {
     // The server writes some of it down a little differently: a title without spaces at its ends, a date.

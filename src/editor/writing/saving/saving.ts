@@ -8,7 +8,7 @@ import { bringIn } from '../../merge/bring-in.ts'
 import { mergeSentence } from '../../merge/merge-note.ts'
 import { resolveStale } from '../../merge/resolve-stale.ts'
 import { writingPath } from '../../shell/paths.ts'
-import { unscheduling } from '../../shell/schedule.ts'
+import { standingOf, unscheduling } from '../../shell/schedule.ts'
 import { sentence } from '../../shell/status-line.ts'
 import { newSession } from '../../text/journal.ts'
 import type { Merged } from '../../text/merged.ts'
@@ -18,7 +18,7 @@ import { changeOfSettings, withSettings } from '../../text/settings.ts'
 import type { WritingState } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { faultsOf } from '../check/faults.ts'
-import { createAct } from './act.ts'
+import { createAct, type Held } from './act.ts'
 import { asWholeFile, doneWords, inForm, type StatusChange, statusChangeOf } from './status-change.ts'
 import { receive } from './use-watch.ts'
 
@@ -44,6 +44,8 @@ interface Attempt {
   merged: Merged | null
   /** The server refused the first version, for which it had to look at GitHub. */
   wasRefused: boolean
+  /** What to save, where that is not what stands there by now. */
+  held?: Held | undefined
 }
 
 const FIRST: Attempt = { merges: 0, merged: null, wasRefused: false }
@@ -55,16 +57,17 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
   const branch = options.status?.branch ?? null
   const isLocal = options.status?.mode === 'local'
 
-  const act = createAct(store, person, id)
+  const act = createAct(store, person, { id, mayTypeOn: true })
 
-  const put = async (asked: StatusChange | undefined, attempt: Attempt): Promise<void> => {
+  const put = async (asked: StatusChange | undefined, { held, ...attempt }: Attempt): Promise<void> => {
     // A date that was asked for elsewhere is one of the settings from now on.
-    if (asked && !now().text.isFile) change({ text: withTurn(now().text, asked) })
+    if (asked && !held) change({ text: withTurn(now().text, asked) })
     // Before the save, after which the newest change is ours.
     const merged = await nameChange(attempt)
-    const { base, text, newest } = now()
+    const { base, newest } = now()
+    const text = held ? withTurn(held.text, asked) : now().text
     // What is known to be stale is not sent to be refused.
-    if (newest && newest.revision !== base.revision) return reconcile(asked, { ...attempt, merged }, newest)
+    if (newest && newest.revision !== base.revision) return reconcile(asked, { ...attempt, merged, held }, newest)
     const [fault] = Object.values(faultsOf(text.settings))
     if (fault) throw new ApiError(400, `Not saved: a setting needs a change. ${fault}`)
     const words = changeOf(base.text, text)
@@ -81,7 +84,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     if (!written) {
       const post = await readPost(id)
       if (!post) throw new ApiError(404, '')
-      return reconcile(asked, { ...attempt, wasRefused: true }, await inForm(text, post))
+      return reconcile(asked, { ...attempt, wasRefused: true, held }, await inForm(text, post))
     }
     settle(text, written.post)
     await putAway(text.content)
@@ -98,6 +101,9 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
   const reconcile = (turn: StatusChange | undefined, attempt: Attempt, theirs: Post): Promise<void> | undefined => {
     const { base, text: mine } = now()
     change({ newest: theirs })
+    const isTypedOn = attempt.held && !isSameText(withTurn(attempt.held.text, turn), mine)
+    if (isTypedOn && (turn || standingOf(theirs) !== 'draft'))
+      throw new ApiError(409, 'Not saved: the post was changed elsewhere. Try again to merge it with your text.')
     if (textOf(theirs).isFile !== mine.isFile)
       throw new ApiError(422, 'Not saved: the file of this post can no longer be read as a post. Your text is kept.')
     const resolution = resolveStale({ base, mine, theirs })
@@ -108,7 +114,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     }
     const { merges } = attempt
     const merged = bringIn(resolution, theirs, store) ?? attempt.merged
-    return put(turn, { ...attempt, merges: merges + 1, merged })
+    return put(turn, { ...attempt, merges: merges + 1, merged, held: undefined })
   }
 
   /** Who is merged with, where that is known or may be asked: at GitHub a merged save costs three requests at most. */
@@ -143,9 +149,9 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
   }
 
   return {
-    save: () => act(() => put(undefined, FIRST)),
+    save: () => act((held) => put(undefined, { ...FIRST, held })),
     /** Publishes what is on the screen, or schedules it. */
-    publish: (turn: StatusChange = { status: 'published' }) => act(() => put(turn, FIRST)),
+    publish: (turn: StatusChange = { status: 'published' }) => act((held) => put(turn, { ...FIRST, held })),
     /** Saves what was decided of two versions. */
     async saveDecided(...decided: Parameters<typeof take>): Promise<void> {
       if (now().busy) return
@@ -191,8 +197,10 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
   }
 }
 
-function withTurn(text: PostText, { status: _, ...dates }: StatusChange): PostText {
-  return Object.keys(dates).length > 0 ? { ...text, settings: withSettings(text.settings, dates) } : text
+function withTurn(text: PostText, { status: _, ...dates }: StatusChange = {}): PostText {
+  return !text.isFile && Object.keys(dates).length > 0
+    ? { ...text, settings: withSettings(text.settings, dates) }
+    : text
 }
 
 export type Saving = ReturnType<typeof createSaving>

@@ -31,7 +31,7 @@ export function useRequests({ id, store, pictures, show, goOn }: RequestsOptions
   const person = usePerson()
   const client = useQueryClient()
   const tell = useTellRequested(show)
-  const act = useMemo(() => createAct(store, person), [store, person])
+  const act = useMemo(() => createAct(store, person, { mayTypeOn: false }), [store, person])
   const { now, change, swap, say } = store
 
   const send = async (turn: StatusChange): Promise<void> => {
