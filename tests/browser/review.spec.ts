@@ -3,7 +3,7 @@ import { site as company } from '#content/site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, holdAnswers, overflow, press, test, variant } from './fixtures.ts'
-import { openWriting, reviewDialog, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { openWriting, reviewDialog, said, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const FAULTY = `${postText('One', 'draft')}
 #### Too deep
@@ -51,7 +51,15 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
       /^Saved and published with the date April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
     )
     expect(await site.repository.git('log', '--format=%s')).toBe('Publish “One, as it is typed”\nBegin')
-    await expect(writingButton(page, 'Unpublish')).toBeFocused()
+    // The next key takes nothing down.
+    const view = page.getByRole('main').getByRole('link', { name: 'View' })
+    await expect(view).toBeFocused()
+    await expect(writingButton(page, 'Unpublish')).toBeVisible({ visible: viewport !== PHONE })
+    await showFurther(page)
+    await writingButton(page, 'Unpublish').focus()
+    await page.keyboard.press('Enter')
+    await expect(writingButton(page, 'Publish')).toBeVisible()
+    await expect(writingButton(page, viewport === PHONE ? 'More' : 'Publish')).toBeFocused()
   })
 }
 
@@ -191,4 +199,5 @@ variant('by keyboard alone on a phone, a post is scheduled by the owner’s cloc
   expect(unscheduled).not.toContain('publishAt')
   expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Unschedule “One”')
   await expect(writingButton(page, 'Publish')).toBeVisible()
+  await showFurther(page)
 })

@@ -11,13 +11,14 @@ import { timeOf } from '../../shell/when.tsx'
 import { isUnsaved } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
 
 interface SaveBarProps {
   /** Null for a post that is not there yet. */
   id: string | null
-  store: TextStore
+  store: WritingStore
   /** This browser keeps a copy of what is not saved. */
   isKept: boolean
   /** Missing where nothing may be saved. */
@@ -69,24 +70,36 @@ export function SaveBar({
   })
   const standing = newest && standingOf(newest)
   const isToSchedule = (isNew || standing === 'draft') && isAhead(publishAt)
+  const isScheduled = standing === 'scheduled'
   const isPublished = standing === 'published' && !isFile
-  const standingButtons = (newest || isNew) && saving && (
-    <>
-      {standing === 'scheduled' && !isFile && (
-        <button className={`quiet ${styles.does}`} {...does(saving.unpublish)}>
-          {isRequesting ? 'Request unscheduling' : 'Unschedule'}
-        </button>
-      )}
-      {!isFile && !isToSchedule && (
-        <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
-          {isRequesting
-            ? `Request ${isPublished ? 'unpublishing' : 'publication'}`
-            : isPublished
-              ? 'Unpublish'
-              : 'Publish'}
-        </button>
-      )}
-    </>
+  const isFolded = isLow && saving !== undefined
+  const next = useNextFocus(isPublished, store)
+  const viewLink = isPublished && !isNew && requestedIn === null && (
+    <a
+      ref={next}
+      className={isFolded ? `button quiet ${styles.does}` : 'button quiet'}
+      href={`/blog/${encodeURIComponent(id)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      title="Opens in a new tab"
+    >
+      View
+    </a>
+  )
+  const mayTurn = saving && (newest || isNew) && !isFile
+  const publish = mayTurn && !isPublished && !isToSchedule && (
+    <button ref={next} className={`quiet ${styles.does}`} {...does(saving.publish)}>
+      {isRequesting ? 'Request publication' : 'Publish'}
+    </button>
+  )
+  const takeBack = mayTurn && (isPublished || isScheduled) && (
+    <button className={`quiet ${styles.does}`} {...does(saving.unpublish)}>
+      {isRequesting
+        ? `Request ${isScheduled ? 'unscheduling' : 'unpublishing'}`
+        : isScheduled
+          ? 'Unschedule'
+          : 'Unpublish'}
+    </button>
   )
   return (
     <ActionBar
@@ -109,20 +122,10 @@ export function SaveBar({
       actions={
         (newest || onPropose || isNew) && (
           <>
-            <Further isFolded={isLow && saving !== undefined}>
+            <Further isFolded={isFolded}>
               {settings}
               {propose}
-              {isPublished && !isNew && requestedIn === null && (
-                <a
-                  className="button quiet"
-                  href={`/blog/${encodeURIComponent(id)}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  title="Opens in a new tab"
-                >
-                  View
-                </a>
-              )}
+              {(isOneRow || !isFolded) && viewLink}
               {onPropose && (
                 <button
                   type="button"
@@ -133,9 +136,11 @@ export function SaveBar({
                   Propose as pull request
                 </button>
               )}
-              {isOneRow && standingButtons}
+              {isFolded && takeBack}
+              {isOneRow && publish}
             </Further>
-            {!isOneRow && standingButtons}
+            {isFolded ? !isOneRow && viewLink : takeBack}
+            {!isOneRow && publish}
             {(newest || isNew) && saving && (
               <>
                 <button
@@ -160,6 +165,20 @@ export function SaveBar({
       <SaveErrorLine store={store} />
     </ActionBar>
   )
+}
+
+/** What comes for a button that goes takes its focus, so that the next key does not undo what the button did. */
+function useNextFocus(isPublished: boolean, { view }: WritingStore) {
+  const next = useRef<HTMLElement>(null)
+  const wasPublished = useRef(isPublished)
+  useEffect(() => {
+    const isChanged = isPublished !== wasPublished.current
+    wasPublished.current = isPublished
+    if (isChanged && document.activeElement === document.body) (next.current ?? view.current)?.focus()
+  }, [isPublished, view])
+  return (element: HTMLElement | null) => {
+    next.current = element
+  }
 }
 
 interface StateWordsOptions extends Required<Pick<SaveBarProps, 'isKept' | 'isRequesting'>> {
