@@ -207,6 +207,40 @@ const DESKS = isWholeRun ? { '1440x900': DESK, '1366x768': LAPTOP } : {}
 for (const [name, size] of Object.entries({ ...DESKS, '390x844': PHONE })) {
   const run = name === '390x844' ? variant : test
   run(`the line that is typed is always in sight at ${name}`, async ({ edit }) => {
+  await page.setViewportSize({ width: 360, height: 225 })
+  for (const name of ['Bold', 'More', 'Save']) await expect(writingButton(page, name)).toBeInViewport({ ratio: 1 })
+})
+
+variant(
+  'on a phone the row of tools begins with what is used most, and a tapped button keeps no tint',
+  async ({ edit }) => {
+    const { page } = await edit({ posts, ...PHONE, view: 'live' }, 'long')
+    for (const name of ['Bold', 'Link', 'Heading 2', 'Bulleted list', 'Image'])
+      await expect(writingButton(page, name)).toBeInViewport({ ratio: 1 })
+    const list = writingButton(page, 'Bulleted list')
+    const tint = () => list.evaluate((one) => getComputedStyle(one).backgroundColor)
+    const before = await tint()
+    await list.tap()
+    await expect(list).toHaveAttribute('aria-pressed', 'true')
+    await list.tap()
+    await expect(list).toHaveAttribute('aria-pressed', 'false')
+    // Colors change over 150 ms.
+    await expect.poll(tint).toBe(before)
+  },
+)
+
+variant('the title stands over the text, at its edge', async ({ edit }) => {
+  const { page } = await edit({ posts, ...DESK, view: 'live' }, 'long')
+  const edge = (line: Locator) =>
+    line.evaluate((one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft))
+  const [title, line] = [field(page, 'Title'), textBox(page).locator('.cm-line').first()]
+  for (const view of ['Live', 'Split', 'Source'] as const) {
+    await page.getByRole('button', { name: view, exact: true }).click()
+    await expect.poll(async () => (await edge(title)) - (await edge(line)), { message: view }).toBe(0)
+  }
+  await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await press(page, 'Control+Shift+f')
+  await expect.poll(async () => (await edge(title)) - (await edge(line)), { message: 'focus mode' }).toBe(0)
     const { page } = await edit({ posts, ...size, provokes: ['503 /api/posts/long'] }, 'long')
     await typeAtEnd(page, ' End.')
     await expectInSight(page, 'at the end')

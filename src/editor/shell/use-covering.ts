@@ -14,11 +14,8 @@ export function useCovering(element: RefObject<HTMLElement | null>, name: Coveri
     if (!covering || !isThere) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      const { marginBlockEnd, position } = getComputedStyle(covering)
-      const margin = Number.parseFloat(marginBlockEnd) || 0
-      // In a low window a bar sticks to no edge.
-      const height = name === '--bar-height' && position === 'static' ? 0 : covering.offsetHeight + margin + DISTANCE_PX
-      style.setProperty(name, `${height}px`)
+      const margin = Number.parseFloat(getComputedStyle(covering).marginBlockEnd) || 0
+      style.setProperty(name, `${covering.offsetHeight + margin + DISTANCE_PX}px`)
       keepFocusInSight()
     })
     observer.observe(covering)
