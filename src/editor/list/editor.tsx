@@ -31,6 +31,7 @@ import { useBulk } from './use-bulk.ts'
 import { useEntryActions } from './use-entry-actions.ts'
 import { focusHeading } from './use-kept-focus.ts'
 import { useListArrival } from './use-list-arrival.ts'
+import type { PostList } from './use-post-list.ts'
 import { usePostLists } from './use-post-lists.ts'
 
 interface EditorProps {
@@ -86,8 +87,8 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const isRead = all.every((list) => list.isRead || !list.isShown)
   const loading = all.some((list) => list.loading)
   const error = drafts.error ?? scheduled.error ?? published.error
-  const none = (exact: string) =>
-    filters.q ? 'No posts match the search.' : isFiltered ? 'No posts match the filters.' : exact
+  // Whatever is searched for, a list that has none of it would push away one that has.
+  const isWorthShowing = (list: PostList) => list.isShown && (list.total > 0 || !isFiltered)
   const clear = () => {
     change(NO_FILTERS)
     setText('')
@@ -144,26 +145,14 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
         <NothingFound filters={filters} onClear={clear} />
       ) : (
         <>
-          {drafts.isShown && (
-            <EntryList title="Drafts" status="draft" none={none('No drafts yet.')} list={drafts} {...entries} />
+          {isWorthShowing(drafts) && (
+            <EntryList title="Drafts" status="draft" none="No drafts yet." list={drafts} {...entries} />
           )}
-          {scheduled.isShown && (scheduled.total > 0 || filters.status === 'scheduled') && (
-            <EntryList
-              title="Scheduled"
-              status="scheduled"
-              none={none('No scheduled posts.')}
-              list={scheduled}
-              {...entries}
-            />
+          {scheduled.isShown && scheduled.total > 0 && (
+            <EntryList title="Scheduled" status="scheduled" none="No scheduled posts." list={scheduled} {...entries} />
           )}
-          {published.isShown && (
-            <EntryList
-              title="Published"
-              status="published"
-              none={none('No published posts.')}
-              list={published}
-              {...entries}
-            />
+          {isWorthShowing(published) && (
+            <EntryList title="Published" status="published" none="No published posts." list={published} {...entries} />
           )}
         </>
       )}

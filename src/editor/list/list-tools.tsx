@@ -37,7 +37,11 @@ export function ListTools(props: ListToolsProps) {
           placeholder="Search posts…"
           aria-label="Search posts"
           value={text}
-          onChange={({ target }) => onText(target.value)}
+          onChange={({ target }) => {
+            onText(target.value)
+            // Its results are seen above the keyboard of a phone.
+            if (matchMedia('(width < 48rem)').matches) target.scrollIntoView({ block: 'start' })
+          }}
           onKeyDown={({ key, nativeEvent }) => {
             if (key === 'Escape' && !nativeEvent.isComposing) leaveField()
           }}
