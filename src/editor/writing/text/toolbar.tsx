@@ -6,9 +6,10 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState }
 import { Icon } from '../../shell/icon.tsx'
 import type { IconName } from '../../shell/icon-paths.ts'
 import { printedKey } from '../../shell/printed-key.ts'
+import { useMedia } from '../../shell/use-media.ts'
 import { FOCUS_KEY, TOGGLE_FOCUS } from '../focus/focus-keys.ts'
 import { OutlineMenu } from './outline/outline-menu.tsx'
-import { MARKS } from './shortcuts.ts'
+import { MARKS, type Mark } from './shortcuts.ts'
 import { ShortcutsButton } from './shortcuts-button.tsx'
 import { insertTable } from './tables/edit-table.ts'
 import { isInTable } from './tables/table-at.ts'
@@ -32,28 +33,34 @@ export function Toolbar({ view, children }: ToolbarProps) {
     command(view.current)
     view.current.focus()
   }
+  // The screen of a phone shows the beginning of the row.
+  const isNarrow = useMedia('(width < 900px)')
+  const buttons = (marks: readonly Mark[]) =>
+    marks.map(({ name, icon, key, run: command, ask, isActive }) => (
+      <ToolButton
+        key={name}
+        name={name}
+        icon={icon}
+        shortcut={key}
+        isPressed={isActive && active.has(name)}
+        isDisabled={isTable && !MARKS[0]?.some((one) => one.name === name)}
+        onClick={() => (ask && view.current ? ask(view.current) : run(command))}
+      />
+    ))
   return (
     <div className={styles.bar}>
       <div ref={marks} className={styles.marks} role="toolbar" aria-label="Format the text">
-        {MARKS.map((group, at) => (
+        {isNarrow && buttons(MARKS.flat().filter(isOften))}
+        {isNarrow && children}
+        {MARKS.map((group) => (
           <Fragment key={group[0]?.name}>
-            {group.map(({ name, icon, key, run: command, ask, isActive }) => (
-              <ToolButton
-                key={name}
-                name={name}
-                icon={icon}
-                shortcut={key}
-                isPressed={isActive && active.has(name)}
-                isDisabled={isTable && at > 0}
-                onClick={() => (ask && view.current ? ask(view.current) : run(command))}
-              />
-            ))}
+            {buttons(isNarrow ? group.filter((mark) => !isOften(mark)) : group)}
             <span className={styles.gap} />
           </Fragment>
         ))}
         <ToolButton name="Table" icon="table" isDisabled={isTable} onClick={() => run(insertTable)} />
         {isTable && <TableMenu run={run} />}
-        {children}
+        {!isNarrow && children}
         <span className={styles.gap} />
         <OutlineMenu view={view} />
         <ToolButton
@@ -69,6 +76,12 @@ export function Toolbar({ view, children }: ToolbarProps) {
       <ShortcutsButton className={`quiet ${styles.mark}`} onClosed={() => view.current?.focus()} />
     </div>
   )
+}
+
+const OFTEN = ['Bold', 'Link', 'Bulleted list', 'Heading 2']
+
+function isOften({ name }: Mark): boolean {
+  return OFTEN.includes(name)
 }
 
 interface ToolButtonProps {
