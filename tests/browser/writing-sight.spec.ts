@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { isWholeRun } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, field } from './editor.ts'
