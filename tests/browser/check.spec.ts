@@ -11,15 +11,15 @@ variant('what is wrong with the text is told under it while it is written, and l
   await typeAtEnd(page, '\n\nSee [two](/blog/two) and [three](/blog/three).\n\nEnd.')
   await found.getByText('Problems: 2').click()
   await expect(found.getByRole('listitem')).toHaveText([
-    /^Line 4Warning \/blog\/two is a draft/,
-    /^Line 4Error There is no post at \/blog\/three\. Correct the address/,
+    /^Show line 4Warning \/blog\/two is a draft/,
+    /^Show line 4Error There is no post at \/blog\/three\. Correct the address/,
   ])
   // So that no bar lies over half of a button.
   await page.getByRole('textbox', { name: 'Title' }).evaluate((field) => field.scrollIntoView())
   await expectAccessible(page)
 
   // By keyboard alone: the button brings the cursor to where the link begins.
-  await found.getByRole('button', { name: 'Line 4' }).last().focus()
+  await found.getByRole('button', { name: 'Show line 4' }).last().focus()
   await page.keyboard.press('Enter')
   await expect(textBox(page)).toBeFocused()
   await page.keyboard.press('Shift+End')
@@ -41,7 +41,7 @@ variant('on a phone a finding leads to its line also while the preview is shown'
   await expect(textBox(page)).toBeHidden()
   const found = page.getByRole('region', { name: /^Problems/ })
   await found.getByText('Problems: 1').click()
-  await found.getByRole('button', { name: 'Line 121' }).click()
+  await found.getByRole('button', { name: 'Show line 121' }).click()
   await expect(page.getByRole('button', { name: 'Source', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(textBox(page)).toBeFocused()
   await expect(textBox(page).getByText('See [')).toBeInViewport()
@@ -57,7 +57,7 @@ variant('what is wrong above the text is told with the rest, first and without a
   await found.getByText('Problems: 2').click()
   await expect(found.getByRole('listitem')).toHaveText([
     /^Warning The site ignores the key "writer" and reads author\./,
-    /^Line 1Error There is no post at \/blog\/gone\./,
+    /^Show line 1Error There is no post at \/blog\/gone\./,
   ])
 })
 

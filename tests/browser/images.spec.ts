@@ -113,6 +113,9 @@ variant('several that are dropped are asked about one after the other and stand 
   ])
   await expect(page.getByText('1 picture has no description.')).toBeVisible()
   await writingButton(page, 'Describe').click()
+  // Told once.
+  await page.waitForResponse(/\/check$/)
+  await expect(page.getByText(/^Problems/)).toHaveCount(0)
   await describe(page, 'The third')
   await expect(textBox(page)).toContainText('![The third](images/c-')
   await expect(page.getByText('has no description')).toHaveCount(0)

@@ -76,11 +76,18 @@ variant('the review names a link to a draft, which is a problem only once the po
 variant('a problem in the review leads to its line', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': FAULTY } }, 'one')
   await openReview(page)
-  await reviewDialog(page).getByRole('button', { name: 'Line 5' }).click()
+  await reviewDialog(page).getByRole('button', { name: 'Show line 5' }).click()
   await expect(reviewDialog(page)).toHaveCount(0)
   await expect(textBox(page)).toBeFocused()
   await page.keyboard.type('Here: ')
   await expect(textBox(page)).toContainText('See Here: [another post](nowhere).')
+})
+
+variant('the review knows a picture without words by those above it', async ({ edit }) => {
+  const text = postText('One', 'draft', 'See the *oven* [we](/blog) built.\n\n![](https://example.com/oven.png)')
+  const { page } = await edit({ posts: { 'one.md': text } }, 'one')
+  await openReview(page)
+  await expect(reviewDialog(page)).toContainText('The picture below “See the oven we built.” has no description')
 })
 
 variant('an old draft that was never public is published with today’s date, in one commit', async ({ open }) => {

@@ -67,7 +67,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
         </div>
       ))}
       {undescribed > 0 && (
-        <div className={styles.line}>
+        <div className={styles.undescribed}>
           <p>{undescribed === 1 ? '1 picture has no description.' : `${undescribed} pictures have no description.`}</p>
           <button type="button" className="quiet" onClick={onDescribe}>
             Describe

@@ -16,7 +16,10 @@ interface CheckListProps {
 /** The problems of the post, folded so that the text keeps its room. Each line of the text leads to its place. */
 export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
   const title = useId()
-  const all: (Problem & Partial<TextFinding>)[] = [...ofFile, ...findings]
+  const all: (Problem & Partial<TextFinding>)[] = [
+    ...ofFile,
+    ...findings.filter((finding) => !isToldBelowText(finding)),
+  ]
   if (all.length === 0) return null
   return (
     <section className={styles.problems} aria-labelledby={title}>
@@ -30,9 +33,7 @@ export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
           {all.map(({ rule, severity, line, textLine, column = 1, message }) => (
             <li key={`${line}:${column} ${rule} ${message}`} className={styles[severity]}>
               {textLine !== undefined && (
-                <button type="button" className="quiet" onClick={() => goTo(store, { textLine, column })}>
-                  {`Line ${textLine}`}
-                </button>
+                <FindingButton textLine={textLine} onClick={() => goTo(store, { textLine, column })} />
               )}
               <span>
                 <strong>{WORDS[severity]}</strong> {message}
@@ -42,6 +43,21 @@ export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
         </ul>
       </details>
     </section>
+  )
+}
+
+/** Of a picture of the site, which has a notice of its own. */
+function isToldBelowText({ rule, message }: TextFinding): boolean {
+  return rule === 'image-alt' && /^The image (?:\.\/)?images\//.test(message)
+}
+
+/** Leads to a line, whose number no view shows. */
+export function FindingButton({ textLine, onClick }: Pick<TextFinding, 'textLine'> & { onClick(): void }) {
+  return (
+    <button type="button" className="quiet" onClick={onClick}>
+      Show
+      <span className="sr-only">{` line ${textLine}`}</span>
+    </button>
   )
 }
 

@@ -12,14 +12,14 @@ import { line, type PostText } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
 import { useWriting } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
-import { goTo } from '../check/check-list.tsx'
+import { FindingButton, goTo } from '../check/check-list.tsx'
 import type { Check, TextFinding } from '../check/use-check.ts'
 import type { Saving } from '../saving/saving.ts'
 import type { StatusChange } from '../saving/status-change.ts'
 import type { DateQuestion } from './date-question.ts'
 import styles from './review-dialog.module.css'
 import { ScheduleForm } from './schedule-form.tsx'
-import { SearchResult } from './search-result.tsx'
+import { cutWords, SearchResult } from './search-result.tsx'
 import { typedPost, useReviewFacts } from './use-review-facts.ts'
 
 export interface ReviewDialogProps {
@@ -85,7 +85,7 @@ export function ReviewDialog({ id, newest, store, publish, onClose }: ReviewDial
             {check.error ? '' : !check.value ? 'Looking for problems…' : groups.length === 0 && 'No problems found.'}
           </p>
           <ErrorLine message={check.error && `The problems could not be read: ${check.error.message}`} />
-          <ReviewFindings groups={groups} onLead={lead} />
+          <ReviewFindings groups={groups} content={text.content} onLead={lead} />
         </section>
         <section aria-labelledby="review-search">
           <h3 id="review-search">In search results</h3>
@@ -177,11 +177,12 @@ const WORDS = { error: 'Error', warning: 'Warning' }
 
 interface ReviewFindingsProps {
   groups: readonly FindingGroup[]
+  content: string
   onLead(finding: TextFinding): void
 }
 
 /** The problems of a post, each of which leads to its line. */
-function ReviewFindings({ groups, onLead }: ReviewFindingsProps) {
+function ReviewFindings({ groups, content, onLead }: ReviewFindingsProps) {
   return groups.map(({ name, findings }) => (
     <div key={name} className={styles.group}>
       <h4>
@@ -193,19 +194,26 @@ function ReviewFindings({ groups, onLead }: ReviewFindingsProps) {
           return (
             <li key={`${line}:${column} ${message}`} className={styles[severity]}>
               <span>
-                <strong>{WORDS[severity]}</strong> {message}
+                <strong>{WORDS[severity]}</strong> {sentenceOf(finding, content)}
               </span>
-              {inText && (
-                <button type="button" className="quiet" onClick={() => onLead(inText)}>
-                  {`Line ${inText.textLine}`}
-                </button>
-              )}
+              {inText && <FindingButton textLine={inText.textLine} onClick={() => onLead(inText)} />}
             </li>
           )
         })}
       </ul>
     </div>
   ))
+}
+
+/** A picture without words is known by those above it. */
+function sentenceOf({ rule, message, inText }: Finding, content: string): string {
+  if (rule !== 'image-alt' || !inText) return message
+  const above = content.split('\n').slice(0, inText.textLine - 1)
+  const words = above
+    .findLast((line) => /\p{L}/u.test(line) && !line.includes('!['))
+    ?.replace(/[#>*_`|]|\]\(.*?\)|\[/g, '')
+  const place = words ? `below “${cutWords(words.trim(), 50)}”` : 'at the beginning'
+  return `The picture ${place} has no description for readers who cannot see it.`
 }
 
 /** A problem, and where in the text it lies, if not in the front matter or the name. */
