@@ -55,8 +55,13 @@ variant(
 )
 
 variant('focus mode leaves the text alone on the page and is remembered', async ({ edit }) => {
-  const { page } = await edit({ posts: post('First.\n\nSecond.\n'), reducedMotion: 'reduce' }, 'one')
+  const text = 'First.\n\n[Gone](/blog/gone)\n\n![](images/gone.png)\n'
+  const { page } = await edit({ posts: post(text), reducedMotion: 'reduce' }, 'one')
+  await expect(page.getByText(/^Problems: \d/)).toBeVisible()
+  await expect(page.getByText('1 picture has no description.')).toBeVisible()
   await writingButton(page, 'Focus mode').click()
+  await expect(page.getByText(/^Problems: \d/)).toBeHidden()
+  await expect(page.getByText('1 picture has no description.')).toBeHidden()
   await expect(writingButton(page, 'Bold')).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Editor' })).toBeHidden()
   await expect(textBox(page)).toBeFocused()
