@@ -62,7 +62,8 @@ export function DetailFields({ store }: { store: TextStore }) {
         label="Tags (comma separated)"
         className={styles.tags}
         value={written}
-        onType={(value) => store.type({ tags: value })}
+        // A tag that was chosen has brought its comma.
+        onType={(value) => store.type({ tags: value.replace(/,\s*,$/, ',') })}
         offers={tags.offers}
         onChoose={(offer) => store.type({ tags: tags.with(offer) })}
         onOpen={tags.onOpen}
