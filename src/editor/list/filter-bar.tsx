@@ -73,13 +73,17 @@ export function FilterBar({ filters, change, tags, counts, start }: FilterBarPro
         />
       )}
       {counts && counts.unchecked > 0 && <span className={styles.reading}>{textsReadOf(counts)}</span>}
-      <Choice label="Order" value={sort} isSet={false} onChoose={(value) => change({ sort: value as ListOrder })}>
-        {Object.entries(ORDERS).map(([order, words]) => (
-          <option key={order} value={order}>
-            {words}
-          </option>
-        ))}
-      </Choice>
+      {status === 'scheduled' ? (
+        <span className={styles.reading}>Next to appear first</span>
+      ) : (
+        <Choice label="Order" value={sort} isSet={false} onChoose={(value) => change({ sort: value as ListOrder })}>
+          {Object.entries(ORDERS).map(([order, words]) => (
+            <option key={order} value={order}>
+              {words}
+            </option>
+          ))}
+        </Choice>
+      )}
     </fieldset>
   )
 }
