@@ -21,6 +21,16 @@ async function openNew(page: Page): Promise<void> {
   await expect(textBox(page)).toBeVisible()
 }
 
+variant('an empty text says how to begin, until something is typed', async ({ open }) => {
+  const { page } = await open({ view: 'live' })
+  await openNew(page)
+  const hint = textBox(page).getByText('Write, or type / for blocks')
+  await expect(hint).toBeVisible()
+  await textBox(page).focus()
+  await page.keyboard.type('W')
+  await expect(hint).toHaveCount(0)
+})
+
 /** Begins a new post with a title, words, and a picture behind them. */
 async function typeWithPicture(page: Page, title: string, words: string): Promise<void> {
   await openNew(page)

@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, redo } from '@codemirror/command
 import { indentService, indentUnit, syntaxTree } from '@codemirror/language'
 import { highlightSelectionMatches } from '@codemirror/search'
 import { Compartment, EditorState, type Extension, Prec, type StateCommand } from '@codemirror/state'
-import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
+import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFocusFree } from '../../shell/focus-free.ts'
@@ -195,6 +195,7 @@ export function textExtensions(attributes: Record<string, string>, onChange: (co
     emptyMarks,
     keepMarksWhole,
     EditorView.lineWrapping,
+    placeholder('Write, or type / for blocks'),
     lineDirection,
     completions,
     structureKeys,

@@ -8,6 +8,7 @@ const theme = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-content': { caretColor: 'var(--color-accent)', minHeight: 'inherit' },
   '.cm-line': { overflowWrap: 'anywhere' },
+  '.cm-placeholder': { color: 'var(--color-ink-soft)' },
   '.cm-content ::selection, & ::selection': {
     backgroundColor: 'color-mix(in srgb, var(--color-accent) 28%, transparent)',
   },
