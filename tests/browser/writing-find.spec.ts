@@ -91,3 +91,16 @@ variant('the line below the text compares its length with a goal', async ({ edit
   await page.reload()
   await expect(page.getByText('3 of 1,500 words, 1 min to read')).toBeVisible()
 })
+
+variant('the number of words moves while one types without a pause', async ({ edit }) => {
+  const { page } = await edit({ posts: post('One two three.\n') }, 'one')
+  await expect(page.getByText(/^3 words/)).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await textBox(page).focus()
+  for (let word = 0; word < 11; word++) {
+    await page.keyboard.type('so ')
+    await page.clock.runFor(100)
+  }
+  await expect(page.getByText(/^1\d words/)).toBeVisible()
+})
