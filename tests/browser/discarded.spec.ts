@@ -48,7 +48,7 @@ variant('a discarded text comes back with Undo, and later from the list, as unsa
   await discardedText(page, 'One').getByRole('button', { name: 'Restore' }).click()
   await expect(page).toHaveURL(`${EDITOR}/one`)
   await expect(textBox(page)).toContainText('Words of mine.')
-  await expect(said(page)).toHaveText('Your text is back. It is not saved yet.')
+  await expect(said(page)).toHaveText('Your text is back.')
   await writingButton(page, 'Save').click()
   await expect(said(page)).toContainText('Saved.')
   expect(await site.repository.read('posts/one.md')).toContain('Words of mine.')

@@ -156,7 +156,7 @@ variant('settings that are not saved are back after the page is loaded again', a
   await setting(page, 'Series').fill('Beginnings')
   await expectKept(page, 'Beginnings')
   await page.reload()
-  await expect(page.getByText('Your text is back. It is not saved yet.')).toBeVisible()
+  await expect(page.getByText('Your text is back.')).toBeVisible()
   await page.keyboard.press('Control+Shift+s')
   await expect(setting(page, 'Series')).toHaveValue('Beginnings')
 })

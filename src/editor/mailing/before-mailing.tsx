@@ -38,7 +38,8 @@ export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingPro
               ? '1 subscriber has a confirmed address.'
               : `${count} subscribers have a confirmed address.`}
           </strong>{' '}
-          Each of them gets this post once, as it was last saved. A sent email cannot be taken back.
+          {confirmed === 1 ? 'They get' : 'Each of them gets'} this post once, as it was last saved. A sent email cannot
+          be taken back.
         </p>
       )}
       {isUnsaved && <p className={styles.note}>Your unsaved changes are not in it. Save them first.</p>}

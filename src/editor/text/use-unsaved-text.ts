@@ -129,7 +129,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     await movePictures(entry.session, session)
     setOffers((all) => all.filter((one) => one.session !== entry.session))
     load(entry)
-    say('Your text is back. It is not saved yet.')
+    say('Your text is back.')
     await keeper.write()
     await journal.forget(entry).catch(() => {})
     await read()
