@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright/test'
 import { imageFixture, pngOf } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
@@ -112,10 +113,10 @@ variant('several that are dropped are asked about one after the other and stand 
     '',
   ])
   await expect(page.getByText('1 picture has no description.')).toBeVisible()
-  await writingButton(page, 'Describe').click()
   // Told once.
   await page.waitForResponse(/\/check$/)
   await expect(page.getByText(/^Problems/)).toHaveCount(0)
+  await writingButton(page, 'Describe').click()
   await describe(page, 'The third')
   await expect(textBox(page)).toContainText('![The third](images/c-')
   await expect(page.getByText('has no description')).toHaveCount(0)
@@ -125,6 +126,22 @@ variant('several that are dropped are asked about one after the other and stand 
   await expect(textBox(page)).toContainText('![The third](images/c-')
   await expect(page.getByText('has no description')).toHaveCount(0)
 })
+
+for (const width of [1440, 390])
+  variant(`a picture on its way stands at the edge of a list, in the text, at ${width} px`, async ({ edit }) => {
+    const viewport = { width, height: 844 }
+    const { page } = await edit({ ...one('- one\n- two'), view: 'live', viewport }, 'one')
+    await page.route(UPLOADS, () => {})
+    await bring(textBox(page), 'drop', { files: [png('a.png', 900)] })
+    const left = (found: Locator) => found.evaluate((one) => one.getBoundingClientRect().left)
+    const picture = textBox(page).locator('canvas')
+    await expect(picture).toBeAttached()
+    const bullets = textBox(page).locator('.cm-bullet')
+    await expect.poll(async () => (await left(bullets.first())) - (await left(bullets.last()))).toBe(0)
+    expect((await left(picture)) - (await left(bullets.last()))).toBe(0)
+    const { x = 0, width: wide = 999 } = (await picture.boundingBox()) ?? {}
+    expect(x + wide).toBeLessThanOrEqual(width)
+  })
 
 variant('a lost network keeps the picture and says so; again sends it', async ({ edit }) => {
   const { site, page } = await edit({ ...one(), provokes: ['net::ERR_FAILED /api/images?name=a.png'] }, 'one')

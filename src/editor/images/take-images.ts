@@ -121,6 +121,14 @@ const theme = EditorView.theme({
     color: 'var(--color-notice)',
   },
   // What is typed behind it stands below it, as it will; as a block, it would lead the cursor astray.
-  '.cm-placeholder-row': { display: 'inline-block', width: '100%', verticalAlign: 'bottom' },
-  'canvas.cm-placeholder-image': { maxWidth: '100%', maxHeight: '15rem', verticalAlign: 'bottom' },
+  '.cm-placeholder-row': { display: 'inline-block', width: '100%', verticalAlign: 'bottom', textIndent: '0' },
+  // The first line of an item begins before its words by as much.
+  '.cm-item .cm-placeholder-row': { width: 'calc(100% + 1.5em)' },
+  '.cm-placeholder-row ~ .cm-item-mark': { marginInlineStart: '-1.5em' },
+  'canvas.cm-placeholder-image': {
+    boxSizing: 'border-box',
+    maxWidth: '100%',
+    maxHeight: '15rem',
+    verticalAlign: 'bottom',
+  },
 })
