@@ -112,7 +112,7 @@ variant('the rail tells of what happened in a pull request until it is looked at
   const number = await emulator.openPull(proposal)
   await signInAtGitHub(page, 'ada')
   const news = page.getByRole('region', { name: 'News' })
-  await news.getByRole('link', { name: `#${number} is new` }).click()
+  await news.getByRole('link', { name: `#${number} is new: Add two` }).click()
   await expect(page.getByRole('heading', { name: 'Add two' })).toBeVisible()
   await page.goto('/_admin-82/blog')
   await expect(page.getByRole('link', { name: 'Pull requests 1' })).toBeVisible()

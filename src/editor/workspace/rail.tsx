@@ -66,7 +66,7 @@ function News({ news, notes }: NewsProps) {
   const lines = [
     ...news.map(({ pull: { number, title }, isNew }) => ({
       ...{ to: pullPath(number), title },
-      words: isNew ? `Pull request #${number} is new` : `News in pull request #${number}`,
+      words: isNew ? `Pull request #${number} is new: ${title}` : `News in pull request #${number}: ${title}`,
     })),
     ...notes.map(({ id, title, count }) => ({
       ...{ to: writingPath(id), title },
