@@ -199,6 +199,7 @@ variant('by keyboard alone on a phone, a post is scheduled by the owner’s cloc
   expect(file).toContain('And more.')
   expect(await site.repository.git('log', '--format=%s')).toBe('Schedule “One”\nBegin')
   await expect(page.getByText('Appears May 1, 2099, 9:00 AM.')).toBeVisible()
+  await showFurther(page)
   await writingButton(page, 'Unschedule').click()
   await expect(said(page)).toContainText('Unscheduled.')
   const unscheduled = await site.repository.read('posts/one.md')
@@ -206,5 +207,4 @@ variant('by keyboard alone on a phone, a post is scheduled by the owner’s cloc
   expect(unscheduled).not.toContain('publishAt')
   expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Unschedule “One”')
   await expect(writingButton(page, 'Publish')).toBeVisible()
-  await showFurther(page)
 })
