@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Icon } from '../shell/icon.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Menu } from '../shell/menu.tsx'
 import { printedKey } from '../shell/printed-key.ts'
-import { useCloseOutside } from '../shell/use-close-outside.ts'
 import { useKey } from '../shell/use-key.ts'
 import { ChooseImage } from './choose-image.tsx'
 import { CHOOSE_IMAGE } from './choose-image-event.ts'
@@ -18,12 +17,8 @@ interface ImageMenuProps {
 
 /** The button for images: from this device, or from those that are on the site already. */
 export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
-  const [isOpen, setOpen] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
-  const menu = useRef<HTMLFieldSetElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const id = useId()
   const upload = useEffectEvent(() => input.current?.click())
   useKey(IMAGE_KEY, upload)
   useEffect(() => {
@@ -31,53 +26,25 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
     window.addEventListener(CHOOSE_IMAGE, onChoose)
     return () => window.removeEventListener(CHOOSE_IMAGE, onChoose)
   }, [])
-  useCloseOutside(menu, isOpen, () => setOpen(false))
 
-  const pick = () => {
-    setOpen(false)
-    input.current?.click()
-  }
   return (
-    <fieldset
-      ref={menu}
-      className="origin shrinking bare"
-      aria-label="Images"
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !isOpen) return
-        setOpen(false)
-        button.current?.focus()
-      }}
-    >
-      <button
-        ref={button}
-        className="quiet tool opener"
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label="Image"
+    <>
+      <Menu
+        label="Images"
+        name="Image"
         title={`Image (${printedKey(IMAGE_KEY)}); it can also be pasted or dropped`}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setOpen(!isOpen)}
+        icon="image"
+        className="drop sheet ways box grid raised"
       >
-        <Icon name="image" />
-      </button>
-      <div id={id} className="drop sheet ways box grid raised" hidden={!isOpen} data-menu>
-        <button className="quiet" type="button" onClick={pick}>
+        <button className="quiet" type="button" onClick={() => input.current?.click()}>
           Upload from this device…
         </button>
         {canChoose && (
-          <button
-            className="quiet"
-            type="button"
-            onClick={() => {
-              setOpen(false)
-              setChoosing(true)
-            }}
-          >
+          <button className="quiet" type="button" onClick={() => setChoosing(true)}>
             Choose an uploaded image…
           </button>
         )}
-      </div>
+      </Menu>
       <input
         ref={input}
         type="file"
@@ -104,6 +71,6 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
           }}
         />
       )}
-    </fieldset>
+    </>
   )
 }

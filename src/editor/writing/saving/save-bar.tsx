@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SignInAgain } from '../../access/sign-in-again.tsx'
 import { ActionBar } from '../../shell/action-bar.tsx'
 import { AlertBox } from '../../shell/alert-box.tsx'
 import { Folded } from '../../shell/folded.tsx'
+import { Menu } from '../../shell/menu.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
 import { isAhead, standingOf } from '../../shell/schedule.ts'
-import { useCloseOutside } from '../../shell/use-close-outside.ts'
 import { useMedia } from '../../shell/use-media.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { isUnsaved } from '../../text/post-text.ts'
@@ -174,7 +174,8 @@ function useNextFocus(isPublished: boolean, { view }: WritingStore) {
   useEffect(() => {
     const isChanged = isPublished !== wasPublished.current
     wasPublished.current = isPublished
-    if (isChanged && document.activeElement === document.body) (next.current ?? view.current)?.focus()
+    if (isChanged && document.activeElement === document.body)
+      (next.current ?? view.current?.contentDOM)?.focus({ preventScroll: true })
   }, [isPublished, view])
   return (element: HTMLElement | null) => {
     next.current = element
@@ -207,42 +208,11 @@ function stateWords({ isNew, hasChanges, isKept, isRequesting, canSave }: StateW
 
 /** What is done less often: behind a button where there is little room. */
 function Further({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  const place = useRef<HTMLFieldSetElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
-  useCloseOutside(place, isOpen, () => setOpen(false))
   if (!isFolded) return children
-  // A dialog that was opened gives the focus back to the button that stays.
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
   return (
-    <fieldset
-      ref={place}
-      className={styles.further}
-      aria-label="More actions"
-      onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}
-      onClick={({ target }) => {
-        const pressed = (target as Element).closest('button')
-        if (pressed && pressed !== button.current) close()
-      }}
-    >
-      <button
-        ref={button}
-        type="button"
-        className="quiet"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        More
-      </button>
-      <div id={id} className={styles.ways} hidden={!isOpen}>
-        {children}
-      </div>
-    </fieldset>
+    <Menu label="More actions" name="More" className={styles.ways}>
+      {children}
+    </Menu>
   )
 }
 

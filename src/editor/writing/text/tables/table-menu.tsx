@@ -1,7 +1,5 @@
 import { EditorSelection, type StateCommand } from '@codemirror/state'
-import { useId, useRef, useState } from 'react'
-import { Icon } from '../../../shell/icon.tsx'
-import { useCloseOutside } from '../../../shell/use-close-outside.ts'
+import { Menu } from '../../../shell/menu.tsx'
 import { step } from '../commands/text-command.ts'
 import { addRow, type Edit, editTable, isAligned, type NewRow, rowsOf } from './edit-table.ts'
 import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
@@ -9,52 +7,14 @@ import styles from './table-menu.module.css'
 
 /** What can be done to the table that the cursor is in. */
 export function TableMenu({ run }: { run(command: StateCommand): void }) {
-  const [isOpen, setOpen] = useState(false)
-  const menu = useRef<HTMLFieldSetElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
-  useCloseOutside(menu, isOpen, () => setOpen(false))
   return (
-    <fieldset
-      ref={menu}
-      className="origin shrinking bare"
-      aria-label="Rows and columns"
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !isOpen) return
-        setOpen(false)
-        button.current?.focus()
-      }}
-    >
-      <button
-        ref={button}
-        className="quiet tool opener"
-        type="button"
-        aria-label="Change the table"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        title="Change the table"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="tableEdit" />
-      </button>
-      <div id={id} className={styles.ways} hidden={!isOpen} data-menu>
-        {TABLE_COMMANDS.map(({ name, run: command }) => (
-          <button
-            key={name}
-            className="quiet"
-            type="button"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              setOpen(false)
-              run(command)
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-    </fieldset>
+    <Menu label="Rows and columns" name="Change the table" icon="tableEdit" className={styles.ways}>
+      {TABLE_COMMANDS.map(({ name, run: command }) => (
+        <button key={name} className="quiet" type="button" onClick={() => run(command)}>
+          {name}
+        </button>
+      ))}
+    </Menu>
   )
 }
 
