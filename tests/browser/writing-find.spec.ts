@@ -56,7 +56,10 @@ variant(
 
 variant('focus mode leaves the text alone on the page and is remembered', async ({ edit }) => {
   const text = 'First.\n\n[Gone](/blog/gone)\n\n![](images/gone.png)\n'
-  const { page } = await edit({ posts: post(text), reducedMotion: 'reduce' }, 'one')
+  const { page } = await edit(
+    { posts: post(text), reducedMotion: 'reduce', provokes: ['404 /blog/images/gone.png'] },
+    'one',
+  )
   await expect(page.getByText(/^Problems: \d/)).toBeVisible()
   await expect(page.getByText('1 picture has no description.')).toBeVisible()
   await writingButton(page, 'Focus mode').click()

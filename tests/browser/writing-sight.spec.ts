@@ -232,7 +232,9 @@ variant(
 variant('the title stands over the text, at its edge', async ({ edit }) => {
   const { page } = await edit({ posts, ...DESK, view: 'live' }, 'long')
   const edge = (line: Locator) =>
-    line.evaluate((one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft))
+    line.evaluate((one) =>
+      Math.round(one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft)),
+    )
   const [title, line] = [field(page, 'Title'), textBox(page).locator('.cm-line').first()]
   for (const view of ['Live', 'Split', 'Source'] as const) {
     await page.getByRole('button', { name: view, exact: true }).click()

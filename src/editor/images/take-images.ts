@@ -122,9 +122,11 @@ const theme = EditorView.theme({
   },
   // What is typed behind it stands below it, as it will; as a block, it would lead the cursor astray.
   '.cm-placeholder-row': { display: 'inline-block', width: '100%', verticalAlign: 'bottom', textIndent: '0' },
-  // The first line of an item begins before its words by as much.
-  '.cm-item .cm-placeholder-row': { width: 'calc(100% + 1.5em)' },
-  '.cm-placeholder-row ~ .cm-item-mark': { marginInlineStart: '-1.5em' },
+  // The words of an item hang from its mark, which comes behind the picture.
+  '.cm-item:has(> .cm-placeholder-row)': {
+    textIndent: '0',
+    paddingInlineStart: 'calc(var(--quotes) * 1.25rem + (var(--items) - 1) * 1.5em)',
+  },
   'canvas.cm-placeholder-image': {
     boxSizing: 'border-box',
     maxWidth: '100%',

@@ -44,7 +44,7 @@ interface Attempt {
   merged: Merged | null
   /** The server refused the first version, for which it had to look at GitHub. */
   wasRefused: boolean
-  /** What to save, where that is not what stands there by now. */
+  /** What to save, where that is not what stands there now. */
   held?: Held | undefined
 }
 
