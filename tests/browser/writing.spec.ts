@@ -93,6 +93,7 @@ variant('marks have buttons and keys, lists go on, and undo reaches past a save'
   await page.keyboard.press('Control+/')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByRole('definition').filter({ hasText: 'Ctrl+K' })).toBeVisible()
+  await expect(keys.getByRole('definition').filter({ hasText: 'Alt+↑' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(textBox(page)).toBeFocused()
   await expect(textBox(page)).toHaveText('word')
