@@ -103,10 +103,10 @@ test('a line that is cut from a list is an item where it is pasted, and moves wi
   const text = textBox(page)
   await text.getByText('two').click()
   await press(page, 'Home', 'Shift+ArrowDown', 'Control+x', 'End', 'Enter', 'Control+v')
-  await expect(text.locator('.cm-line')).toHaveText([/1. one/, /2. three/, /3. two/, /4. four/])
+  await expect(text.locator('.cm-line')).toHaveText([/1. one/, /2. three/, /3. two/, /4. four/, ''])
   await press(page, 'Alt+ArrowUp', 'Alt+ArrowUp')
   await page.keyboard.type('!')
-  await expect(text.locator('.cm-line')).toHaveText([/1. two!/, /2. one/, /3. three/, /4. four/])
+  await expect(text.locator('.cm-line')).toHaveText([/1. two!/, /2. one/, /3. three/, /4. four/, ''])
 })
 
 test('the arrows pass the end of a block of code', async ({ edit }) => {
