@@ -42,7 +42,7 @@ variant('at 5,000 posts the list opens with two requests of a page, and the serv
   )
   const { site, page } = await open({ posts })
   const unchecked = async () => (await site.owner.fetch('/api/posts?all=1')).headers.get('x-unchecked')
-  await expect.poll(unchecked, { timeout: 60_000 }).toBe('0')
+  await expect.poll(unchecked, { timeout: 150_000 }).toBe('0')
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search: query } = new URL(request.url())
