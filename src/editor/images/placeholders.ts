@@ -107,9 +107,14 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
   const { state } = view
   const { head } = state.selection.main
   const { at, endsParagraph = false } = findPlaceholder(view, id) ?? { at: head }
-  const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), endsParagraph ? 'from block' : apartness)
+  const line = state.doc.lineAt(at)
+  // Words that were typed on behind it stand below it already.
+  const begins = line.text.trim() !== '' && state.sliceDoc(line.from, at).trim() === ''
+  const isApart = endsParagraph || (begins && apartness === undefined && !line.text.includes('|'))
+  const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), isApart ? 'from block' : apartness)
   // Who writes on there writes the next paragraph.
-  const insert = endsParagraph && head === at && at === state.doc.length ? `${picture}\n\n` : picture
+  const isAlone = line.text.trim() === '' || (endsParagraph && at === state.doc.length)
+  const insert = isAlone && head === at ? `${picture}\n\n` : picture
   const changes = state.changes({ from: at, insert })
   view.dispatch({
     changes,

@@ -2,7 +2,7 @@ import type { ChangeSpec, EditorState, Line } from '@codemirror/state'
 import { codeAround, withoutFences } from './code-block.ts'
 import { partsOfLine } from './line-parts.ts'
 import { remark } from './list.ts'
-import { outdentedAbove } from './list-indent.ts'
+import { outdented } from './list-indent.ts'
 import { endedBy, itemOf, numberOf, renumbered } from './list-markers.ts'
 import { lastMark, quotedLines } from './quote.ts'
 import { isVerbatim, step } from './text-command.ts'
@@ -41,7 +41,7 @@ function behindBlock(state: EditorState, line: Line) {
 function endItem(state: EditorState, line: Line) {
   const item = itemOf(state, line)
   if (!item) return null
-  if (item.parent?.parent?.name === 'ListItem') return outdentedAbove(state, item, item.parent.parent)
+  if (item.parent?.parent?.name === 'ListItem') return outdented(state)
   const words = findAround(state, line.to, /^(?:Paragraph|Task)$/, [-1])
   const last = words && words.from > item.from ? state.doc.lineAt(words.to) : line
   const changes = remark(state, [line], 'bulleted', () => '')

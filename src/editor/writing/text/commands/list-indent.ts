@@ -21,33 +21,56 @@ export const indentItems = step('list-indent', (state) => {
     const above = nested?.getChildren('ListItem').at(-1) ?? null
     return [{ item, columns: columnsOf(state, before).words - columnsOf(state, item).marker, after: above }]
   })
-  if (moves.length > 0) return { changes: movedItems(state, moves) }
-  return items.some((item) => isNested(item)) ? {} : null
+  const last = moves.at(-1)?.item
+  if (!last) return items.some((item) => isNested(item)) ? {} : null
+  const moved = moves.map(({ item }) => item)
+  const below = areOfOneList(moved) ? renumbered(state, last, -countNumbered(state, moved)) : []
+  return { changes: [...movedItems(state, moves), ...below] }
 })
 
 /** Shift-Tab in a list: puts the selected items beside the item that they stand under. */
 export const outdentItems = step('list-outdent', outdented)
 
-function outdented(state: EditorState) {
-  const moves = topItems(state).flatMap((item) => {
+export function outdented(state: EditorState) {
+  const items = topItems(state)
+  const moves = items.flatMap((item) => {
     const parent = item.parent?.parent
     if (parent?.name !== 'ListItem') return []
     return [{ item, columns: columnsOf(state, parent).marker - columnsOf(state, item).marker, after: parent }]
   })
-  return moves.length > 0 ? { changes: movedItems(state, moves) } : null
+  const last = moves.at(-1)
+  if (!last) return null
+  const moved = movedItems(state, moves)
+  return { changes: areOfOneList(items) ? [...moved, ...besidesOutdented(state, items, last)] : moved }
 }
 
-/** Puts an item beside the one that it stands in. The items below it are then its own, and begin with the first number. */
-export function outdentedAbove(state: EditorState, item: SyntaxNode, outer: SyntaxNode) {
-  const [own, around] = [columnsOf(state, item), columnsOf(state, outer)]
+/**
+ * What else changes when items go beside the one that they stand in, `after`: those below them become items of the last
+ * one, and begin with the first number.
+ */
+function besidesOutdented(
+  state: EditorState,
+  items: readonly SyntaxNode[],
+  { item, after }: Required<Move>,
+): Replaced[] {
+  if (!after) return []
+  const [own, around] = [columnsOf(state, item), columnsOf(state, after)]
   const marker = markerOf(state, item)
-  const now = /\d/.test(marker) ? nextNumber(markerOf(state, outer), marker) : marker
+  const count = /\d/.test(markerOf(state, after)) ? countNumbered(state, items) : 0
+  const now = count > 0 ? `${numberOf(state, after) + count}.` : marker
   const words = around.marker + own.words - own.marker + now.length - marker.length
   const first = item.parent?.getChild('ListItem')
   const by = endedBy(state, item, first ? numberOf(state, first) - 1 : 0)
-  const moved = outdented(state)?.changes ?? []
   const below = renumbered(state, item, by, Math.max(0, words - own.marker))
-  return { changes: [...moved, ...below, ...renumbered(state, outer, 1)] }
+  return [...below, ...renumbered(state, after, count)]
+}
+
+function areOfOneList(items: readonly SyntaxNode[]): boolean {
+  return items.every(({ parent }) => parent?.from === items[0]?.parent?.from)
+}
+
+function countNumbered(state: EditorState, items: readonly SyntaxNode[]): number {
+  return items.filter((item) => /\d/.test(markerOf(state, item))).length
 }
 
 /** Four blanks would make code of a paragraph: there, the key is handed on. */

@@ -109,18 +109,37 @@ const passFence =
     return true
   }
 
-/** Words that are typed at the end of a block of code stand below it: behind the fence, they would make it none. */
-const typeBelowFence = EditorView.inputHandler.of((view, from, to, text) => {
-  const line = view.state.doc.lineAt(from)
-  if (from !== to || /^[`~\s]/.test(text) || !isFence(view.state, line, true)) return false
-  const insert = view.state.lineBreak + text
+/**
+ * Words that are typed at the end of a block of code or behind a picture that stands alone go below it: behind the fence,
+ * they would make it none, and behind the picture, they would be one paragraph with it.
+ */
+const typeBelow = EditorView.inputHandler.of((view, from, to, text) => {
+  const { state } = view
+  const line = state.doc.lineAt(from)
+  const [, quote] = from === line.to ? (PICTURE_ALONE.exec(line.text) ?? []) : []
+  if (from !== to || /^[`~\s]/.test(text) || (quote === undefined && !isFence(state, line, true))) return false
+  const insert = (quote === undefined ? state.lineBreak : paragraphBreak(state, quote)) + text
   view.dispatch({
     changes: { from: line.to, insert },
-    selection: { anchor: line.to + 1 + text.length },
+    selection: { anchor: line.to + insert.length },
     scrollIntoView: true,
     userEvent: 'input.type',
   })
   return true
+})
+
+const PICTURE_ALONE = /^([\s>]*)!\[[^\]]*\]\([^()]*\)$/
+
+const paragraphBreak = ({ lineBreak }: EditorState, quote: string) => lineBreak + quote.trimEnd() + lineBreak + quote
+
+/** Enter behind a picture that stands alone begins a paragraph. */
+const leavePicture = step('leave-picture', (state) => {
+  const { head, empty } = state.selection.main
+  const line = state.doc.lineAt(head)
+  const [, quote] = PICTURE_ALONE.exec(line.text) ?? []
+  if (!empty || head !== line.to || quote === undefined) return null
+  const insert = paragraphBreak(state, quote)
+  return { changes: { from: head, insert }, selection: { anchor: head + insert.length } }
 })
 
 /** The mark that ends or begins at a place; of a link, its address is one. */
@@ -187,7 +206,7 @@ const passAddress =
 
 /** Keys that go by what a reader sees rather than by the lines of the source, before those that delete marks of lists and quotes. */
 export const lineKeys: Extension = [
-  typeBelowFence,
+  typeBelow,
   toOutside,
   Prec.highest(
     keymap.of([
@@ -203,6 +222,7 @@ export const lineKeys: Extension = [
       { key: 'Delete', run: passMarks(1) },
       { key: 'Delete', run: joinNext },
       { key: 'Enter', run: lowerHeading },
+      { key: 'Enter', run: leavePicture },
       { key: 'Mod-Backspace', mac: 'Alt-Backspace', run: passMarks(-1) },
       { key: 'Mod-Delete', mac: 'Alt-Delete', run: passMarks(1) },
     ]),

@@ -59,7 +59,7 @@ test('a task goes on as one to do', () => {
 
 test('Tab puts an item under the one before, as far as its marker is wide', () => {
   expect(result('- one\n- t^wo', indentItems)).toBe('- one\n  - t^wo')
-  expect(result('1. one\n2. t^wo\n3. three', indentItems)).toBe('1. one\n   1. t^wo\n3. three')
+  expect(result('1. one\n2. t^wo\n3. three', indentItems)).toBe('1. one\n   1. t^wo\n2. three')
   expect(result('10) one\n11) t^wo', indentItems)).toBe('10) one\n    1) t^wo')
   expect(result('- [ ] one\n- [ ] t^wo', indentItems)).toBe('- [ ] one\n  - [ ] t^wo')
   expect(result('> -   one\n> -   t^wo', indentItems)).toBe('> -   one\n>     -   t^wo')
@@ -71,6 +71,23 @@ test('what stands below an item moves with it', () => {
     '- one\n  - t^wo\n    - deep\n\n      more\n- three',
   )
   expect(result('- one\n  - t^wo\n    - deep\n- three', outdentItems)).toBe('- one\n- t^wo\n  - deep\n- three')
+})
+
+test('the numbers around an item that goes a level down or up stay in order', () => {
+  expect(result('1. one\n2. two\n3. t^hree\n4. four\n5. five', indentItems)).toBe(
+    '1. one\n2. two\n   1. t^hree\n3. four\n4. five',
+  )
+  expect(result('1. aa\n2. bb\n   1. b o^ne\n   2. b two\n3. cc\n4. dd', outdentItems)).toBe(
+    '1. aa\n2. bb\n3. b o^ne\n   1. b two\n4. cc\n5. dd',
+  )
+  expect(result('1. aa\n   1. b one\n   2. b t^wo\n   3. b three\n2. cc', outdentItems)).toBe(
+    '1. aa\n   1. b one\n2. b t^wo\n   1. b three\n3. cc',
+  )
+  expect(result('1. aa\n   - b o^ne\n   - b two\n2. cc', outdentItems)).toBe('1. aa\n- b o^ne\n   - b two\n2. cc')
+  expect(result('1. one\n1. t^wo\n1. three', indentItems)).toBe('1. one\n   1. t^wo\n1. three')
+  expect(result('9. nine\n10. t^en\n11. eleven\n    more', indentItems)).toBe(
+    '9. nine\n   1. t^en\n10. eleven\n    more',
+  )
 })
 
 test('several items move together, and come back', () => {
