@@ -210,7 +210,8 @@ export function textExtensions(attributes: Record<string, string>, onChange: (co
     // Escape hands the next Tab back to the browser: @codemirror/view does that by itself.
     keymap.of([
       { key: 'Mod-Shift-z', run: redo, preventDefault: true },
-      { key: 'Mod-Enter', run: toggleTask },
+      // Without a task, CodeMirror's own command would insert an empty line.
+      { key: 'Mod-Enter', run: first(toggleTask, () => true) },
       { key: 'Alt-Enter', run: openLink },
       { key: 'Backspace', run: first(deleteEmptyMark, deleteEmoji) },
       { key: 'Delete', run: deleteEmptyMark },

@@ -455,3 +455,8 @@ test('a table that is typed bar by bar stays whole', () => {
   expect(press(`^${table}`, ...'|word')).toBe(`|word^\n\n${table}`)
   expect(press(`${table}\n| e |\n| f^ | g |`, 'Enter')).toBe(`${table}\n| e |\n| f | g |\n| ^ |  |`)
 })
+
+test('Ctrl+Enter ticks a task, and does nothing elsewhere', () => {
+  expect(shown(typed(stateOf('- [ ] a^', live), 'Mod-Enter'))).toBe('- [x] a^')
+  expect(shown(typed(stateOf('a^b', live), 'Mod-Enter'))).toBe('a^b')
+})
