@@ -54,6 +54,28 @@ variant(
   },
 )
 
+variant('words selected in one line become the search, and several lines do not', async ({ edit }) => {
+  const { page } = await edit({ posts: post('one\ntwo'), view: 'source' }, 'one')
+  const words = panel(page).getByLabel('Find', { exact: true })
+  await textBox(page).focus()
+  for (const key of ['Control+f', 'Control+h']) {
+    await press(page, 'Control+a', key)
+    await expect(words).toBeFocused()
+    await expect(words).toHaveValue('')
+    await page.keyboard.press('Escape')
+  }
+  await press(page, 'Control+Home', 'Shift+End', 'Control+h')
+  await expect(words).toHaveValue('one')
+  await expect(panel(page).getByLabel('Replace with')).toBeFocused()
+  await page.keyboard.press('Escape')
+  for (const selecting of ['Control+a', 'Control+End']) {
+    await press(page, selecting, 'Control+h')
+    await expect(words).toBeFocused()
+    await expect(words).toHaveValue('one')
+    await page.keyboard.press('Escape')
+  }
+})
+
 variant('focus mode leaves the text alone on the page and is remembered', async ({ edit }) => {
   const text = 'First.\n\n[Gone](/blog/gone)\n\n![](images/gone.png)\n'
   const { page } = await edit(

@@ -109,6 +109,7 @@ export const find: Extension = [
   findTheme,
   keymap.of([
     { any: (view, event) => isReplaceKey(event) && openReplace(view), scope: 'editor search-panel' },
+    { key: 'Mod-f', run: openFind, scope: 'editor search-panel' },
     ...searchKeymap,
   ]),
 ]
@@ -119,11 +120,30 @@ function isReplaceKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
   return isMac ? metaKey && altKey && code === 'KeyF' : ctrlKey && !altKey && !metaKey && code === 'KeyH'
 }
 
-/** Opens the panel with the field for the new words focused, or that for those to find while it is empty. */
-function openReplace(view: EditorView): boolean {
+/** Opens the panel with the words to find focused: those selected, unless they are in several lines, or the last ones. */
+function openFind(view: EditorView): boolean {
+  const last = getSearchQuery(view.state)
   openSearchPanel(view)
-  const name = getSearchQuery(view.state).search ? 'replace' : 'search'
-  view.dom.querySelector<HTMLInputElement>(`.cm-find input[name=${name}]`)?.select()
+  if (isInSeveralLines(view.state)) view.dispatch({ effects: setSearchQuery.of(last) })
+  return select(view, 'search')
+}
+
+/** Opens the panel with the field for the new words focused where the words to find are selected or were just typed. */
+function openReplace(view: EditorView): boolean {
+  const isInPanel = view.dom.querySelector('.cm-find')?.contains(view.root.activeElement)
+  openFind(view)
+  const { search } = getSearchQuery(view.state)
+  const { from, to } = view.state.selection.main
+  const isKnown = isInPanel || (!isInSeveralLines(view.state) && view.state.sliceDoc(from, to) === search)
+  return select(view, search && isKnown ? 'replace' : 'search')
+}
+
+function isInSeveralLines({ doc, selection: { main } }: EditorState): boolean {
+  return doc.lineAt(main.from).to < main.to
+}
+
+function select(view: EditorView, field: 'search' | 'replace'): boolean {
+  view.dom.querySelector<HTMLInputElement>(`.cm-find input[name=${field}]`)?.select()
   return true
 }
 
