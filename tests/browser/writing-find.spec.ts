@@ -54,6 +54,25 @@ variant(
   },
 )
 
+variant('at 400 % the panel that finds is one row, and a match is seen below it', async ({ edit }) => {
+  const text = `${'Apples and plums.\n\n'.repeat(20)}a pear\n`
+  const { page } = await edit({ posts: post(text), view: 'live', viewport: { width: 360, height: 225 } }, 'one')
+  await textBox(page).focus()
+  await press(page, 'Control+Home', 'Control+f')
+  await page.keyboard.type('pear')
+  await expect(panel(page).getByRole('status')).toHaveText('1 match')
+  for (const name of ['Previous', 'Next', 'Close'])
+    await expect(panel(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(panel(page).getByLabel('Replace with')).toBeHidden()
+  await expect(panel(page).getByLabel('Match case')).toBeHidden()
+  await press(page, 'Enter')
+  const match = page.locator('.cm-searchMatch-selected')
+  await expect(match).toBeInViewport({ ratio: 1 })
+  const [bar, found] = await Promise.all([panel(page).boundingBox(), match.boundingBox()])
+  expect(bar?.height).toBeLessThan(60)
+  expect(found?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+})
+
 variant('words selected in one line become the search, and several lines do not', async ({ edit }) => {
   const { page } = await edit({ posts: post('one\ntwo'), view: 'source' }, 'one')
   const words = panel(page).getByLabel('Find', { exact: true })

@@ -97,6 +97,16 @@ const findTheme = EditorView.theme({
   '@media (pointer: coarse)': {
     '.cm-find-button, .cm-find-close, .cm-find-choice, .cm-find-field > input': { minHeight: '2.75rem' },
   },
+  // At 400 %: one row, so that the matches are seen.
+  '@media (height < 20rem)': {
+    '.cm-find': { display: 'flex', alignItems: 'center', padding: '0.25rem 0.5rem' },
+    '.cm-find-row': { display: 'contents' },
+    '.cm-find-field > span': { minWidth: '0' },
+    '.cm-find-field + .cm-find-field, .cm-find-choice, .cm-find-button:nth-child(n + 3)': { display: 'none' },
+    '.cm-find-count': { position: 'absolute', clipPath: 'inset(50%)' },
+    '.cm-find-button, .cm-find-close': { flex: 'none', paddingInline: '0.4rem' },
+    '.cm-find-close': { position: 'static', marginInlineStart: 'auto' },
+  },
 })
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
