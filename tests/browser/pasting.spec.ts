@@ -109,6 +109,8 @@ variant('an address over a selection becomes a link, whatever it brings with it'
   await select(page, 'See ', 4)
   await bring(textBox(page), 'paste', { texts: rich('<a href="https://example.com">Title</a>', 'https://example.com') })
   expect(await written(page)).toBe('See [here](https://example.com)')
+  await page.keyboard.type(' too')
+  expect(await written(page)).toBe('See [here](https://example.com) too')
 })
 
 function rich(html: string, plain: string): Record<string, string> {
