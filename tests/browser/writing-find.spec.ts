@@ -54,6 +54,21 @@ variant(
   },
 )
 
+variant('a button opens Find and replace, also on a phone, where the row of tools scrolls to it', async ({ edit }) => {
+  const { page } = await edit(
+    { posts: post('a pear\n'), viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true },
+    'one',
+  )
+  const tool = writingButton(page, 'Find and replace')
+  await expect(tool).not.toBeInViewport()
+  await tool.tap()
+  await expect(tool).toBeInViewport()
+  await expect(tool).toHaveAttribute('title', 'Find and replace (Ctrl+H)')
+  await expect(panel(page).getByLabel('Find', { exact: true })).toBeFocused()
+  await page.keyboard.type('pear')
+  await expect(panel(page).getByRole('status')).toHaveText('1 match')
+})
+
 variant('at 400 % the panel that finds is one row, and a match is seen below it', async ({ edit }) => {
   const text = `${'Apples and plums.\n\n'.repeat(20)}a pear\n`
   const { page } = await edit({ posts: post(text), view: 'live', viewport: { width: 360, height: 225 } }, 'one')

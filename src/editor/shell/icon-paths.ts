@@ -19,6 +19,7 @@ export const ICON_PATHS = {
   tableEdit: 'M3 4h14v12H3zM3 8h14M10 8v8M13 12h2M5 12h2.5',
   image: 'M3 4h14v12H3zM3.5 14l4-4 3 3 2.5-2.5 3.5 3.5M12.8 7.5h.01',
   outline: 'M3 5h10M6 10h11M6 15h8M3 10h.01M3 15h.01',
+  search: 'M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11M13 13l4 4',
   focus: 'M3 7V3.5h3.5M13.5 3.5H17V7M17 13v3.5h-3.5M6.5 16.5H3V13M7 10h6',
   keyboard: 'M2.5 5h15v10h-15zM5.5 8.2h.01M8.5 8.2h.01M11.5 8.2h.01M14.5 8.2h.01M6.5 11.8h7',
   undo: 'M7 4L3.5 7.5 7 11M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8',

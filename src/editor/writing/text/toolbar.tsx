@@ -8,6 +8,7 @@ import type { IconName } from '../../shell/icon-paths.ts'
 import { printedKey } from '../../shell/printed-key.ts'
 import { useMedia } from '../../shell/use-media.ts'
 import { FOCUS_KEY, TOGGLE_FOCUS } from '../focus/focus-keys.ts'
+import { openReplace, REPLACE_KEY } from './find/find.ts'
 import { OutlineMenu } from './outline/outline-menu.tsx'
 import { MARKS, type Mark } from './shortcuts.ts'
 import { ShortcutsButton } from './shortcuts-button.tsx'
@@ -63,6 +64,12 @@ export function Toolbar({ view, children }: ToolbarProps) {
         {!isNarrow && children}
         <span className={styles.gap} />
         <OutlineMenu view={view} />
+        <ToolButton
+          name="Find and replace"
+          icon="search"
+          shortcut={REPLACE_KEY}
+          onClick={() => view.current && openReplace(view.current)}
+        />
         <ToolButton
           name="Focus mode"
           icon="focus"

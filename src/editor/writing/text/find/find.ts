@@ -139,7 +139,7 @@ function openFind(view: EditorView): boolean {
 }
 
 /** Opens the panel with the field for the new words focused where the words to find are selected or were just typed. */
-function openReplace(view: EditorView): boolean {
+export function openReplace(view: EditorView): boolean {
   const isInPanel = view.dom.querySelector('.cm-find')?.contains(view.root.activeElement)
   openFind(view)
   const { search } = getSearchQuery(view.state)
