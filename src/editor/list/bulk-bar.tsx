@@ -74,7 +74,7 @@ export function PostsBar({ selection, bulk, isRequesting = false }: PostsBarProp
   )
 }
 
-/** Where the pressed button is gone, the keyboard goes on at `place`. */
+/** Moves the focus to `place` when the button that was pressed has disappeared. */
 function LostFocus({ place }: { place: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     if (document.activeElement === document.body) focusInBar(place.current)

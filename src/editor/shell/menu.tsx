@@ -5,12 +5,12 @@ import { useCloseOutside } from './use-close-outside.ts'
 
 interface MenuProps {
   label: string
-  /** Of the button. */
+  /** The name of the button that opens the menu. */
   name: string
   title?: string
   /** For a button of the toolbar, which leaves the selection of the text where it is; without, the name stands on it. */
   icon?: IconName
-  /** Of what opens. */
+  /** The class of the list that opens. */
   className: string | undefined
   children: ReactNode
 }

@@ -46,7 +46,7 @@ export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
   )
 }
 
-/** Of a picture of the site, which has a notice of its own. */
+/** Says if the finding is an image of the site without a description. A notice below the text tells of those. */
 function isToldBelowText({ rule, message }: TextFinding): boolean {
   return rule === 'image-alt' && /^The image (?:\.\/)?images\//.test(message)
 }

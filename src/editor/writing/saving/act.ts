@@ -6,13 +6,13 @@ import { isSameText } from '../../text/post-text.ts'
 import type { WritingState } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 
-/** What stood there when a write was asked for. */
+/** The text and its base version at the time a save was asked for. */
 export type Held = Pick<WritingState, 'text' | 'base'>
 
 type Write = (held?: Held) => Promise<void>
 
 interface ActOptions {
-  /** Of the post that is written, once it has a file. */
+  /** The id of the post, once it has a file. */
   id?: string
   /** Done again by itself, the write saves what is held or makes a draft, so one may type on meanwhile. */
   mayTypeOn: boolean

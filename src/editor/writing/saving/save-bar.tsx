@@ -167,7 +167,7 @@ export function SaveBar({
   )
 }
 
-/** What comes for a button that goes takes its focus, so that the next key does not undo what the button did. */
+/** Moves the focus from a button that disappears to a safe place, so that the next key does not undo what the button did. */
 function useNextFocus(isPublished: boolean, { view }: WritingStore) {
   const next = useRef<HTMLElement>(null)
   const wasPublished = useRef(isPublished)

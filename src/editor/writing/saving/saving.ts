@@ -44,7 +44,7 @@ interface Attempt {
   merged: Merged | null
   /** The server refused the first version, for which it had to look at GitHub. */
   wasRefused: boolean
-  /** What to save, where that is not what stands there now. */
+  /** The text to save, if it is not the current one. */
   held?: Held | undefined
 }
 

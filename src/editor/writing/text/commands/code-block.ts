@@ -11,7 +11,7 @@ export function codeAround(state: EditorState): SyntaxNode | null {
   return code && state.doc.lineAt(code.from).from <= from && to <= code.to ? code : null
 }
 
-/** What the further lines of a block of code begin with, to stay in its quotes and items. */
+/** The beginning of each later line of a code block that keeps the line in the block's quotes and list items. */
 export function prefixOf(state: EditorState, code: SyntaxNode): string {
   return state.sliceDoc(state.doc.lineAt(code.from).from, code.from).replaceAll(/[^>\s]/g, ' ')
 }

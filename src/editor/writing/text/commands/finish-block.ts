@@ -3,7 +3,7 @@ import { codeAround, prefixOf } from './code-block.ts'
 import { step } from './text-command.ts'
 import { findAround, treeTo } from './tree-to.ts'
 
-/** Where the last typing ended, while the cursor stays there. What a file brought along is left as it is. */
+/** The position where the last typing ended, while the cursor stays there; else -1. Text from the file is left as it is. */
 export const typedTo = StateField.define<number>({
   create: () => -1,
   update(before, transaction) {

@@ -99,7 +99,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
   )
 }
 
-/** What is wrong with an address in one sentence; empty where nothing is, or where the link had it before. */
+/** Says in one sentence why an address is wrong. Empty if it is right, or if the link already had it. */
 function problemOf(address: string, before: string): string {
   if (address === '') return 'Write an address, or choose a post or a page.'
   if (address === before || /[/.#:?]/.test(address)) return ''
