@@ -330,6 +330,18 @@ test('Backspace in an empty item ends the list, and once more goes back to its e
   expect(press('-    ^a', 'Backspace')).toBe('^a')
 })
 
+test('Backspace in an empty item between others takes it out, and the list stays one with its numbers in order', () => {
+  expect(press('- a\n- ^\n- c', 'Backspace')).toBe('- a^\n- c')
+  expect(press('1. a\n2. b^\n3. c\n4. d', 'Backspace', 'Backspace')).toBe('1. a^\n2. c\n3. d')
+  expect(press('1. a\n   - deep\n2. ^\n3. c', 'Backspace')).toBe('1. a\n   - deep^\n2. c')
+  expect(press('1. a\n   1. ^\n   2. x\n2. c', 'Backspace')).toBe('1. a^\n   1. x\n2. c')
+  expect(press('> - [ ] a\n>\n> - [ ] ^\n>\n> - [x] c', 'Backspace')).toBe('> - [ ] a^\n>\n> - [x] c')
+  expect(press('9. a\n10. ^\n11. c', 'Backspace', 'Mod-z')).toBe('9. a\n10. ^\n11. c')
+  expect(shown(typed(stateOf('- a\n- ^\n- c'), 'Backspace'))).toBe('- a^\n- c')
+  // The first one has none before it, and one with others below it is no end.
+  expect(press('- ^\n- b', 'Backspace')).toBe('^\n\n- b')
+})
+
 test('no key beside a block of code joins words with its fences', () => {
   expect(press('```\na\n```\n^b', 'Backspace')).toBe('```\na^\n```\nb')
   expect(press('```\na\n```\n^', 'Backspace')).toBe('```\na^\n```')

@@ -30,6 +30,21 @@ export const endMarkup = step('end-markup', (state) => {
   return endQuote(state, line)
 })
 
+/** Backspace in an empty item with items below it takes the item out, and the list stays one. */
+export const removeEmptyItem = step('end-markup', (state) => {
+  const { main, ranges } = state.selection
+  const line = state.doc.lineAt(main.head)
+  const isAtEnd = main.empty && ranges.length === 1 && main.head === line.to
+  const item = isAtEnd && partsOfLine(line.text).words === line.length ? itemOf(state, line) : null
+  const items = item?.parent?.getChildren('ListItem') ?? []
+  const isFirst = items[0]?.from === item?.from && item?.parent?.parent?.name !== 'ListItem'
+  if (!item || /[^\s>]/.test(state.sliceDoc(line.to, item.to)) || isFirst || items.at(-1)?.from === item.from)
+    return null
+  const before = state.sliceDoc(0, line.from).replace(/[\s>]+$/, '').length
+  const anchor = state.doc.lineAt(before).to
+  return { changes: [{ from: anchor, to: line.to }, ...renumbered(state, item, -1)], selection: { anchor } }
+})
+
 function behindBlock(state: EditorState, line: Line) {
   if (line.number < 3 || state.doc.line(line.number - 1).text !== '') return null
   const last = state.doc.line(line.number - 2)
