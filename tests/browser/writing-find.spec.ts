@@ -92,7 +92,7 @@ variant('words selected in one line become the search, and several lines do not'
   const { page } = await edit({ posts: post('one\ntwo'), view: 'source' }, 'one')
   const words = panel(page).getByLabel('Find', { exact: true })
   await textBox(page).focus()
-  for (const key of ['Control+f', 'Control+h']) {
+  for (const key of ['Control+f', 'Control+h', 'F3', 'Control+g', 'Shift+F3']) {
     await press(page, 'Control+a', key)
     await expect(words).toBeFocused()
     await expect(words).toHaveValue('')
@@ -101,6 +101,11 @@ variant('words selected in one line become the search, and several lines do not'
   await press(page, 'Control+Home', 'Shift+End', 'Control+h')
   await expect(words).toHaveValue('one')
   await expect(panel(page).getByLabel('Replace with')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await press(page, 'Control+a', 'F3')
+  await expect(panel(page)).toHaveCount(0)
+  await press(page, 'Control+h')
+  await expect(panel(page).getByRole('status')).toHaveText('1 of 1')
   await page.keyboard.press('Escape')
   for (const selecting of ['Control+a', 'Control+End']) {
     await press(page, selecting, 'Control+h')

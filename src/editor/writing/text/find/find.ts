@@ -113,6 +113,8 @@ const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigat
 /** Command+H hides a program on a Mac. */
 export const REPLACE_KEY = isMac ? 'Mod-Alt-f' : 'Mod-h'
 
+const [next, previous] = [go(findNext), go(findPrevious)]
+
 /** Finds and replaces in the text. */
 export const find: Extension = [
   search({ top: true, createPanel: createFindPanel }),
@@ -120,6 +122,7 @@ export const find: Extension = [
   keymap.of([
     { any: (view, event) => isReplaceKey(event) && openReplace(view), scope: 'editor search-panel' },
     { key: 'Mod-f', run: openFind, scope: 'editor search-panel' },
+    ...['F3', 'Mod-g'].map((key) => ({ key, run: next, shift: previous, scope: 'editor search-panel' })),
     ...searchKeymap,
   ]),
 ]
@@ -136,6 +139,11 @@ function openFind(view: EditorView): boolean {
   openSearchPanel(view)
   if (isInSeveralLines(view.state)) view.dispatch({ effects: setSearchQuery.of(last) })
   return select(view, 'search')
+}
+
+/** Goes to a match, or asks for the words to find where there are none. */
+function go(command: Command): Command {
+  return (view) => (getSearchQuery(view.state).valid ? command : openFind)(view)
 }
 
 /** Opens the panel with the field for the new words focused where the words to find are selected or were just typed. */
@@ -185,8 +193,8 @@ function createFindPanel(view: EditorView): Panel {
   dom.append(
     row(find.label, ...(isEditable ? [replace.label] : [])),
     row(
-      button('Previous', run(findPrevious)),
-      button('Next', run(findNext)),
+      button('Previous', run(previous)),
+      button('Next', run(next)),
       button('Select all', () => {
         if (selectMatches(view)) view.focus()
       }),
@@ -221,8 +229,8 @@ function createFindPanel(view: EditorView): Panel {
     if (event.key !== 'Enter' || event.isComposing) return
     if (event.target === find.input) {
       event.preventDefault()
-      if (event.shiftKey) findPrevious(view)
-      else findNext(view)
+      if (event.shiftKey) previous(view)
+      else next(view)
     } else if (event.target === replace.input) {
       event.preventDefault()
       replaceNext(view)
