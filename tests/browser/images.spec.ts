@@ -77,14 +77,14 @@ variant('a picture is asked about once the typing pauses, also that of a keyboar
   await textBox(page).focus()
   const typedAt = await page.evaluate(() => performance.now())
   await page.keyboard.insertText('More. ')
-  await bring(textBox(page), 'paste', { files: [png('a.png')] })
+  await bring(textBox(page), 'drop', { files: [png('a.png')] })
   await expect(question(page)).toBeVisible()
   expect(await page.evaluate(() => performance.now())).toBeGreaterThan(typedAt + 1500)
 })
 
 variant('on a phone the answers about a picture stand in one row', async ({ edit }) => {
   const { page } = await edit({ ...one(), viewport: { width: 390, height: 844 } }, 'one')
-  await bring(textBox(page), 'paste', { files: [png('a.png')] })
+  await bring(textBox(page), 'drop', { files: [png('a.png')] })
   await expect(question(page)).toBeVisible()
   const top = async (name: string) => (await question(page).getByRole('button', { name }).boundingBox())?.y
   expect(await top('Mark as decorative')).toBe(await top('Add description'))
@@ -319,7 +319,7 @@ variant('WCAG 2.2 AA at any width: adding an image', async ({ edit }) => {
     'one',
   )
   await page.route(UPLOADS, (route) => route.fulfill({ status: 503, body: 'GitHub is away.' }))
-  await bring(textBox(page), 'paste', { files: [png('a.png')] })
+  await bring(textBox(page), 'drop', { files: [png('a.png')] })
   await expect(question(page).getByRole('textbox')).toBeFocused()
   await expectSoundAtAnyWidth(page, 'the question')
   await page.keyboard.press('Escape')

@@ -111,8 +111,11 @@ export function question(page: Page): Locator {
   return page.getByRole('dialog', { name: 'What does the picture show?' })
 }
 
-/** Answers what the picture shows. */
+/** Answers what the picture shows, where it is asked or, of one that was pasted, behind its button. */
 export async function describe(page: Page, words: string): Promise<void> {
+  const button = page.getByRole('button', { name: 'Describe', exact: true })
+  await question(page).or(button).first().waitFor()
+  if (!(await question(page).isVisible())) await button.click()
   await question(page).getByRole('textbox').fill(words)
   await page.keyboard.press('Enter')
 }

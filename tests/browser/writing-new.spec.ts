@@ -8,8 +8,8 @@ import { postText } from '../support/post-text.ts'
 import { EDITOR, expectWritten, field, lastSaid, saveButton, signInHere, write } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { answerDialog, expect, holdAnswers, press, test, variant } from './fixtures.ts'
-import { bring, describe } from './photos.ts'
-import { expectKept, kept, reviewDialog, said, textBox, writingButton } from './writing.ts'
+import { bring, describe, question } from './photos.ts'
+import { expectKept, kept, reviewDialog, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const NEW = `${EDITOR}/_new`
 const EMPTY = 'Write, or type / for blocks'
@@ -208,14 +208,34 @@ test('a picture that waits for the save goes with the text around it, and with B
   await expect(said(page)).toContainText('Left out square.png.')
 })
 
-test('the question what a picture shows waits until nothing is typed', async ({ open }) => {
+test('what a picture shows is asked of one that is pasted only behind its button, so that no key is taken', async ({
+  open,
+}) => {
   const { page } = await open({ posts })
+  await page.clock.install()
   await openNew(page)
   await textBox(page).focus()
   await bring(textBox(page), 'paste', { files: [square] })
-  await page.keyboard.type('Typed on while it comes, without a pause', { delay: 30 })
-  await expect(textBox(page)).toContainText('Typed on while it comes, without a pause')
-  await expect(page.getByRole('dialog', { name: 'What does the picture show?' })).toBeVisible()
+  await expect(page.getByText('square.png is uploaded when you save.')).toBeVisible()
+  // Longer than the pause that the question about other pictures waits for.
+  for (const words of ['Typed on ', 'after a pause']) {
+    await page.clock.runFor(3000)
+    await page.keyboard.type(words)
+  }
+  await expect(textBox(page)).toHaveText('Typed on after a pause')
+  await expect(textBox(page)).toBeFocused()
+  const button = page.getByRole('button', { name: 'Describe', exact: true })
+  await button.click()
+  await expect(question(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(textBox(page)).toBeFocused()
+  await expect(page.getByText('1 picture has no description.')).toBeVisible()
+  await describe(page, 'A square')
+  await expect(button).toHaveCount(0)
+  await typeAtEnd(page, '.')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Pasted')
+  await page.keyboard.press('Control+s')
+  await expect(textBox(page)).toHaveText(/^!\[A square\]\(images\/square-[\da-f]{8}\.\w+\)\s*Typed on after a pause\.$/)
 })
 
 variant('pictures of a new post go with its text where that is discarded, and come back with it', async ({ open }) => {

@@ -136,10 +136,15 @@ function createPictures(
       return () => void listeners.delete(listener)
     },
     /** Puts images where the cursor is, or at a place of the text. */
-    add(files: readonly File[], at?: number, apart: Apart | undefined = files.length > 1 ? 'from others' : undefined) {
+    add(
+      files: readonly File[],
+      at?: number,
+      apart: Apart | undefined = files.length > 1 ? 'from others' : undefined,
+      answer: Answer | null = null,
+    ) {
       const editor = view.current
       if (!editor || files.length === 0) return
-      const added = files.map((file) => newPicture(++lastId, file.name || 'image', file, apart))
+      const added = files.map((file) => ({ ...newPicture(++lastId, file.name || 'image', file, apart), answer }))
       for (const { id, name } of added)
         place(editor, { id, label: `![Uploading ${name}…]()`, at: at ?? editor.state.selection.main.to })
       show([...pictures, ...added])
@@ -169,7 +174,8 @@ function createPictures(
       const image = { path, width: width ?? 0, height: height ?? 0 }
       show([...pictures, { ...picture, step: 'there', image }])
     },
-    answer(id: number, answer: Answer) {
+    /** With null, it waits to be asked about. */
+    answer(id: number, answer: Answer | null) {
       update(id, { answer })
       finish(id)
     },

@@ -26,14 +26,19 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
   const list = usePictureList(pictures)
   const [described, setDescribed] = useState<Undescribed | null>(null)
   const undescribed = useMemo(() => findUndescribed(content), [content])
+  const putOff = list.filter(({ answer, error }) => answer?.kind === 'later' && error?.kind !== 'refused')
   const isPaused = usePause(list)
-  const asked = isPaused ? list.find(isAskable) : undefined
+  const [isSought, setSought] = useState(false)
+  const asked = isPaused || isSought ? list.find(isAskable) : undefined
   const { view } = store
   const isAsking = asked !== undefined || described !== null
   const wasAsking = useRef<boolean>(false)
   useEffect(() => {
     // Only now is the dialog gone, and the text can be reached again.
-    if (wasAsking.current && !isAsking) view.current?.focus()
+    if (wasAsking.current && !isAsking) {
+      view.current?.focus()
+      setSought(false)
+    }
     wasAsking.current = isAsking
   }, [isAsking, view])
   return (
@@ -42,8 +47,12 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
         list={list}
         pictures={pictures}
         isSaveWaiting={isSaveWaiting}
-        undescribed={undescribed.length}
-        onDescribe={() => setDescribed(undescribed[0] ?? null)}
+        undescribed={undescribed.length + putOff.length}
+        onDescribe={() => {
+          for (const { id } of putOff) pictures.answer(id, null)
+          setSought(putOff.length > 0)
+          setDescribed(putOff.length > 0 ? null : (undescribed[0] ?? null))
+        }}
       />
       {asked && (
         <AltDialog
