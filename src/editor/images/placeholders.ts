@@ -1,4 +1,4 @@
-import { isolateHistory } from '@codemirror/commands'
+import { invertedEffects, isolateHistory } from '@codemirror/commands'
 import { EditorState, type Extension, Prec, StateEffect, StateField, type Transaction } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view'
 import type { Apart } from '../text/kept-pictures.ts'
@@ -23,6 +23,10 @@ const removePlaceholder = StateEffect.define<number>()
 /** Those that were deleted with the text around them, or alone. */
 export const deletedPlaceholders = StateEffect.define<readonly number[]>()
 const showInPlaceholder = StateEffect.define<Shown>()
+type Way = (at: number) => number | undefined
+/** Where the places of text go that is taken out and put in elsewhere by one change, and where they come from. */
+export const moved = StateEffect.define<{ there: Way; back: Way }>()
+const movedBy = ({ effects }: Transaction) => effects.find((effect) => effect.is(moved))?.value
 // The lowest that CodeMirror tells apart: before the cursor, in the order of the ids.
 const FIRST_SIDE = -10_000
 
@@ -60,6 +64,7 @@ export const deletingPlaceholders: Extension = [
     const { startState, changes } = transaction
     const all = startState.field(placeholders, false) ?? []
     if (all.length === 0 || !(transaction.isUserEvent('delete') || transaction.isUserEvent('input'))) return null
+    if (movedBy(transaction)) return null
     const isWhole = (from: number, to: number) => from === 0 && to === startState.doc.length && from < to
     const gone = all.filter(({ at }) => {
       let isIn = false
@@ -69,6 +74,10 @@ export const deletingPlaceholders: Extension = [
       return isIn
     })
     return gone.length > 0 ? { effects: deletedPlaceholders.of(gone.map(({ id }) => id)) } : null
+  }),
+  invertedEffects.of((transaction) => {
+    const { there, back } = movedBy(transaction) ?? {}
+    return there && back ? [moved.of({ there: back, back: there })] : []
   }),
   Prec.highest(
     keymap.of([
@@ -145,8 +154,9 @@ function removedBy(transaction: Transaction): number | undefined {
 }
 
 // What is typed at a placeholder comes behind it, and an image before those that were added after it.
-function move(one: Placeholder, { changes }: Transaction, filled: number | undefined): Placeholder {
-  return { ...one, at: changes.mapPos(one.at, filled !== undefined && filled < one.id ? 1 : -1) }
+function move(one: Placeholder, transaction: Transaction, filled: number | undefined): Placeholder {
+  const at = movedBy(transaction)?.there(one.at)
+  return { ...one, at: at ?? transaction.changes.mapPos(one.at, filled !== undefined && filled < one.id ? 1 : -1) }
 }
 
 function decorate(all: readonly Placeholder[]): DecorationSet {

@@ -1,5 +1,6 @@
 import { ChangeSet, EditorSelection, type EditorState } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
+import { moved } from '../../../images/placeholders.ts'
 import { partsOfLine, selectedLines } from './line-parts.ts'
 import { remark } from './list.ts'
 import { itemAt, itemOf, kindOf } from './list-markers.ts'
@@ -30,27 +31,41 @@ export const moveBlock = (side: -1 | 1) =>
     const gap = doc.sliceString(firstEnd, lastStart) + blank(state, [end, start], [bottom, top])
     // What is moved past is taken out and put in again, so that all else that holds a place in the blocks keeps it.
     const words = side < 0 ? doc.sliceString(firstStart, firstEnd) : doc.sliceString(lastStart, lastEnd)
-    const [put, takenOut, shift] =
+    const changes =
       side < 0
         ? [
             { from: lastEnd, insert: gap + words + below },
             { from: firstStart, to: lastStart, insert: above },
-            firstStart - lastStart,
           ]
         : [
             { from: firstStart, insert: above + words + gap },
             { from: firstEnd, to: lastEnd, insert: below },
-            words.length + gap.length,
           ]
+    const before = [firstStart, firstEnd, lastStart, lastEnd] as const
+    const middle = firstStart + above.length + lastEnd - lastStart
+    const behind = middle + gap.length
+    const now = [firstStart + above.length, middle, behind, behind + firstEnd - firstStart] as const
     const [least, most] = side < 0 ? [lastStart, lastEnd] : [firstStart, firstEnd]
-    const place = (at: number) => Math.min(Math.max(at, least), most) + shift + above.length
+    const place = (at: number) => swapped(Math.min(Math.max(at, least), most), before, now) ?? at
     const { ranges, mainIndex } = state.selection.map(numbers, 1)
-    const moved = ranges.map(({ anchor, head }) => EditorSelection.range(place(anchor), place(head)))
+    const places = ranges.map(({ anchor, head }) => EditorSelection.range(place(anchor), place(head)))
+    const there = (at: number) => swapped(numbers.mapPos(at), before, now)
+    const back = (at: number) => numbers.invertedDesc.mapPos(swapped(at, now, before) ?? at)
     return {
-      changes: numbers.compose(ChangeSet.of([put, takenOut], doc.length)),
-      selection: EditorSelection.create(moved, mainIndex),
+      changes: numbers.compose(ChangeSet.of(changes, doc.length)),
+      selection: EditorSelection.create(places, mainIndex),
+      effects: [moved.of({ there, back })],
     }
   })
+
+type Edges = readonly [firstStart: number, firstEnd: number, lastStart: number, lastEnd: number]
+
+/** Where a place of two blocks, or between them, is once they have changed places. */
+function swapped(at: number, [start, firstEnd, lastStart, end]: Edges, now: Edges): number | undefined {
+  if (at < start || at > end) return undefined
+  if (at <= firstEnd) return now[2] + at - start
+  return at < lastStart ? now[1] + at - firstEnd : now[0] + at - lastStart
+}
 
 /** The first and the last of the items of one list, or else of the blocks of the text, that the selected lines are in. */
 function chosenBlocks(state: EditorState): SyntaxNode[] {

@@ -18,7 +18,10 @@ export function step(name: string, changeOf: (state: EditorState) => Partial<Tex
     const changes = state.changes(change.changes ?? [])
     const selection = change.selection ?? state.selection.map(changes, 1)
     const annotations = changes.empty ? [] : [isolateHistory.of('full')]
-    dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: `input.${name}`, annotations }))
+    const { effects = [] } = change
+    dispatch(
+      state.update({ changes, selection, effects, scrollIntoView: true, userEvent: `input.${name}`, annotations }),
+    )
     return true
   }
 }

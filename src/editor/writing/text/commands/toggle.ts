@@ -7,6 +7,7 @@ import {
   type EditorState,
   type SelectionRange,
   type StateCommand,
+  type StateEffect,
   StateField,
 } from '@codemirror/state'
 
@@ -14,6 +15,7 @@ export interface TextChange {
   changes: ChangeSpec
   /** Where the selection goes; it moves with the text where this is left out. */
   selection?: EditorSelection | SelectionRange | { anchor: number; head?: number }
+  effects?: readonly StateEffect<unknown>[]
 }
 
 interface Toggled {

@@ -1,6 +1,15 @@
 import { undo } from '@codemirror/commands'
+import type { TransactionSpec } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import {
+  deletingPlaceholders,
+  fillPlaceholder,
+  findPlaceholder,
+  place,
+  placeholders,
+} from '#src/editor/images/placeholders.ts'
 import { runs } from '../../../../support/long-run.ts'
 import { after, live, shown, stateOf, typed } from './text-state.ts'
 
@@ -53,6 +62,32 @@ test('in a table rows move, and a table that is selected moves as a whole', () =
 
 test('in the source, blocks move as in the live view', () => {
   expect(shown(typed(stateOf('1. a\n2. b^\n\nx'), 'Alt-ArrowUp'))).toBe('1. b^\n2. a\n\nx')
+})
+
+test('a picture that is still uploading lands where it stood in its block, whichever of the two is moved', () => {
+  const uploaded = (marked: string, ...keys: string[]) => {
+    const at = marked.replace('^', '').indexOf('¤')
+    const view = {
+      state: stateOf(marked.replace('¤', ''), [live, placeholders, deletingPlaceholders]),
+      dispatch(spec: TransactionSpec) {
+        view.state = view.state.update(spec).state
+      },
+    }
+    place(view as unknown as EditorView, { id: 1, label: 'a.png', at })
+    view.state = typed(view.state, ...keys)
+    if (!findPlaceholder(view as unknown as EditorView, 1)) return 'Left out'
+    fillPlaceholder(view as unknown as EditorView, 1, '![](a.png)', undefined)
+    return shown(view.state)
+  }
+  const [up, down] = ['Alt-ArrowUp', 'Alt-ArrowDown']
+  expect(uploaded('one\n\ntwo ¤three\n\nfo^ur', up)).toBe('one\n\nfo^ur\n\ntwo ![](a.png)three')
+  expect(uploaded('o^ne\n\ntwo ¤three\n\nfour', down)).toBe('two ![](a.png)three\n\no^ne\n\nfour')
+  expect(uploaded('one ¤two\n\nth^ree', up)).toBe('th^ree\n\none ![](a.png)two')
+  expect(uploaded('one\n\nt^wo ¤three', up)).toBe('t^wo ![](a.png)three\n\none')
+  expect(uploaded('1. a\n2. b ¤c\n3. d^', up, up)).toBe('1. d^\n2. a\n3. b ![](a.png)c')
+  expect(uploaded('9. a ¤b\n10. c^', up)).toBe('9. c^\n10. a ![](a.png)b')
+  expect(uploaded('one\n\n¤\n\nt^wo', up)).toBe('t^wo\n\n![](a.png)\n\none')
+  expect(uploaded('one ¤two\n\nth^ree', up, 'Mod-z')).toBe('one ![](a.png)two\n\nth^ree')
 })
 
 const BLOCKS = [
