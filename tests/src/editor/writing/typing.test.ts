@@ -212,7 +212,7 @@ test('Enter in the words of a link makes two links of it', () => {
   expect(press('[a^b](x)', 'Enter')).toBe('[a\n^b](x)')
   expect(press('[a^b](x)', 'Enter', 'Enter')).toBe('[a](x)\n\n[^b](x)')
   expect(press('- [a^b](x)', 'Enter', 'Mod-z')).toBe('- [a^b](x)')
-  expect(press('- [^a](x)', 'Enter')).toBe('-\n- ^[a](x)')
+  expect(press('- [^a](x)', 'Enter')).toBe('- \n- ^[a](x)')
   // Words in brackets are no link, and an address is what it is.
   expect(press('- a [b^c] d', 'Enter')).toBe('- a [b\n- ^c] d')
   expect(press('- [a](b^c)', 'Enter')).toBe('- [a](b\n- ^c)')
@@ -311,6 +311,7 @@ test('Enter in a further line of an item begins the next item', () => {
   expect(press('- one^', 'Shift-Enter', ...'more', 'Enter', 'x')).toBe('- one\\\n  more\n- x^')
   expect(press('> 1. [ ] one\n>    mo^re', 'Enter')).toBe('> 1. [ ] one\n>    mo\n> 2. [ ] ^re')
   expect(press('1. one\n   more^\n2. two\n3. three', 'Enter')).toBe('1. one\n   more\n2. ^\n3. two\n4. three')
+  expect(press('8. one\n9. ^two\n   - deep', 'Enter')).toBe('8. one\n9. \n10. ^two\n    - deep')
   expect(press('- one\n\n  more^', 'Enter', 'x')).toBe('- one\n\n  more\n- x^')
   expect(press('- ```\n  a^\n  ```', 'Enter')).toBe('- ```\n  a\n  ^\n  ```')
 })

@@ -8,8 +8,8 @@ import { step } from './text-command.ts'
 import { findAround } from './tree-to.ts'
 
 /**
- * Tab in a list: puts the selected items, with what stands below them, under the item before them. The first item of the
- * text's margin is left to the Tab of other lines, and a first one below another item stays.
+ * Tab in a list: puts the selected items, with what stands below them, under the item before them. The first item stays:
+ * moved alone, it would part from its list.
  */
 export const indentItems = step('list-indent', (state) => {
   const items = topItems(state)
@@ -22,7 +22,7 @@ export const indentItems = step('list-indent', (state) => {
     return [{ item, columns: columnsOf(state, before).words - columnsOf(state, item).marker, after: above }]
   })
   const last = moves.at(-1)?.item
-  if (!last) return items.some((item) => isNested(item)) ? {} : null
+  if (!last) return {}
   const moved = moves.map(({ item }) => item)
   const below = areOfOneList(moved) ? renumbered(state, last, -countNumbered(state, moved)) : []
   return { changes: [...movedItems(state, moves), ...below] }
@@ -101,10 +101,6 @@ function siblingBefore(item: SyntaxNode, moving: ReadonlySet<number>): SyntaxNod
   let before = item.prevSibling
   while (before && (before.name !== 'ListItem' || moving.has(before.from))) before = before.prevSibling
   return before
-}
-
-function isNested(item: SyntaxNode): boolean {
-  return item.parent?.parent?.name === 'ListItem'
 }
 
 function movedItems(state: EditorState, moves: readonly Move[]): Replaced[] {

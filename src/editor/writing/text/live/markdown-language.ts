@@ -96,15 +96,19 @@ const nextItem = insertNewlineContinueMarkupCommand({ nonTightLists: false })
 // Without a blank behind it, a marker may be the first of more dashes. Below words, it is none.
 const BARE_MARKER = /^\s*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$))+(?<=\S)$/
 
-/** In a further line of an item's words, the next item begins as it does in the first. */
+/**
+ * In a further line of an item's words, the next item begins as it does in the first. Before the first word, an item
+ * begins above, with the blank that words need.
+ */
 const nextItemBelow: StateCommand = ({ state, dispatch }) => {
   const { main, ranges } = state.selection
   const line = state.doc.lineAt(main.head)
-  const paragraph = findAround(state, main.head, /^(?:Paragraph|Task)$/, [-1])
+  const paragraph = findAround(state, main.head, /^(?:Paragraph|Task)$/)
   const item = paragraph?.parent
   if (ranges.length > 1 || !main.empty || item?.name !== 'ListItem' || isVerbatim(state, line)) return false
   const first = state.doc.lineAt(item.from)
-  const isWithin = first.number < line.number && main.head >= line.from + partsOfLine(line.text).words
+  const words = line.from + partsOfLine(line.text).words
+  const isWithin = first.number < line.number ? main.head >= words : main.head === words
   if (!isWithin || line.text.trim() === '') return false
   const { quote, indent, marker, gap, task } = partsOfLine(first.text)
   const next = /\d/.test(marker) ? nextNumber(marker) : marker

@@ -111,7 +111,8 @@ test('Tab indents other lines of lists and code, and is handed on from prose', (
 
 test('the first item stays under its own, and other lines are left to the usual Tab', () => {
   expect(result('- one\n  - t^wo', indentItems)).toBe('- one\n  - t^wo')
-  for (const text of ['- o^ne', 'wo^rds', '```\n- c^ode\n```']) {
+  expect(result('1. o^ne\n   1. two\n2. three', indentItems)).toBe('1. o^ne\n   1. two\n2. three')
+  for (const text of ['wo^rds', '```\n- c^ode\n```']) {
     const state = stateOf(text)
     expect(indentItems({ state, dispatch: () => undefined })).toBe(false)
     expect(outdentItems({ state, dispatch: () => undefined })).toBe(false)
