@@ -312,6 +312,7 @@ test('Enter in a further line of an item begins the next item', () => {
   expect(press('> 1. [ ] one\n>    mo^re', 'Enter')).toBe('> 1. [ ] one\n>    mo\n> 2. [ ] ^re')
   expect(press('1. one\n   more^\n2. two\n3. three', 'Enter')).toBe('1. one\n   more\n2. ^\n3. two\n4. three')
   expect(press('8. one\n9. ^two\n   - deep', 'Enter')).toBe('8. one\n9. \n10. ^two\n    - deep')
+  expect(press('8. one\n9. two^\n   1. deep', 'Enter')).toBe('8. one\n9. two\n10. ^\n    1. deep')
   expect(press('- one\n\n  more^', 'Enter', 'x')).toBe('- one\n\n  more\n- x^')
   expect(press('- ```\n  a^\n  ```', 'Enter')).toBe('- ```\n  a\n  ^\n  ```')
 })

@@ -13,6 +13,7 @@ import { endMarkup, removeEmptyItem } from '../commands/end-markup.ts'
 import { finishBlock, nextCodeLine, typedTo } from '../commands/finish-block.ts'
 import { partsOfLine } from '../commands/line-parts.ts'
 import { countOn, nextNumber, oneMarker, renumbered } from '../commands/list-markers.ts'
+import { shiftItem, shiftLine } from '../commands/shift-lines.ts'
 import { isVerbatim } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { leaveMarks } from '../commands/words-marks.ts'
@@ -98,7 +99,7 @@ const BARE_MARKER = /^\s*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$))+(?<=\S)$/
 
 /**
  * In a further line of an item's words, the next item begins as it does in the first. Before the first word, an item
- * begins above, with the blank that words need.
+ * begins above, with the blank that words need. What stands below moves with a number that becomes wider.
  */
 const nextItemBelow: StateCommand = ({ state, dispatch }) => {
   const { main, ranges } = state.selection
@@ -108,14 +109,18 @@ const nextItemBelow: StateCommand = ({ state, dispatch }) => {
   if (ranges.length > 1 || !main.empty || item?.name !== 'ListItem' || isVerbatim(state, line)) return false
   const first = state.doc.lineAt(item.from)
   const words = line.from + partsOfLine(line.text).words
-  const isWithin = first.number < line.number ? main.head >= words : main.head === words
-  if (!isWithin || line.text.trim() === '') return false
   const { quote, indent, marker, gap, task } = partsOfLine(first.text)
   const next = /\d/.test(marker) ? nextNumber(marker) : marker
+  const columns = next.length - marker.length
+  const isOurs = main.head === words || (main.head > words && (first.number < line.number || columns > 0))
+  if (!isOurs || line.text.trim() === '') return false
+  const shifts = new Map<number, number>()
+  shiftItem(state, item, columns, false, shifts)
+  const below = [...shifts].flatMap(([number, by]) => (number > line.number ? shiftLine(state, number, by) : []))
   const insert = `${state.lineBreak}${quote}${indent}${next}${gap || ' '}${task && '[ ] '}`
   dispatch(
     state.update({
-      changes: [{ from: main.head, insert }, ...renumbered(state, item, 1)],
+      changes: [{ from: main.head, insert }, ...below, ...renumbered(state, item, 1)],
       selection: { anchor: main.head + insert.length },
       scrollIntoView: true,
       userEvent: 'input',
