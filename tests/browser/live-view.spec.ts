@@ -228,6 +228,33 @@ variant('links open with a key and the mouse, and no script is ever one', async 
   expect(page.context().pages()).toHaveLength(2)
 })
 
+variant('a picture stands without its description, which a label shows and leads to', async ({ edit }) => {
+  const posts = await longPosts('post-2.md')
+  const body =
+    'Above.\n\n![A sync](images/user-sync.svg "Once a day")\n\n![](images/user-sync.svg "decorative")\n\n![](images/user-sync.svg)'
+  const { page } = await edit({ posts: { ...posts, 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  const text = textBox(page)
+  const pictures = text.locator('.cm-picture')
+  const label = pictures.first().getByText('Description: A sync')
+  await expect(pictures.first().getByRole('img')).toHaveAttribute('title', 'Once a day')
+  await expect(label).not.toBeVisible()
+  // As on the page, the title of a picture that is decorative is no title.
+  await expect(pictures.nth(1).locator('img')).not.toHaveAttribute('title')
+  await expect(pictures.nth(1)).toHaveText('')
+  await expect(pictures.last()).toHaveText('Add a description')
+
+  await pictures.first().getByRole('img').hover()
+  await expect(label).toBeVisible()
+  await label.click()
+  await page.keyboard.type('All of ')
+  await expect(text).toContainText('![All of A sync](images/user-sync.svg "Once a day")')
+  await page.keyboard.press('Control+Home')
+  await pictures.last().locator('img').hover()
+  await pictures.last().getByText('Add a description').click()
+  await page.keyboard.type('Again')
+  await expect(text).toContainText('![Again](images/user-sync.svg)')
+})
+
 variant('code has the colors of the site, and pictures are shown with their words', async ({ edit }) => {
   const posts = await longPosts('post-2.md')
   const body =

@@ -95,12 +95,8 @@ export function drawImage({ node, from, to }: SyntaxNodeRef, drawing: Drawing): 
   const isOpen = isTouched(state, from, to)
   const { siteUrl, imageSizes } = state.facet(site)
   const source = pictureSource(address, siteUrl)
-  const picture = new Picture(
-    source,
-    altOf(node, drawing),
-    source.kind === 'site' ? knownOf(source.address, imageSizes()) : undefined,
-    isOpen,
-  )
+  const size = source.kind === 'site' ? knownOf(source.address, imageSizes()) : undefined
+  const picture = new Picture({ source, ...wordsOf(node, drawing), size, isOpen })
   if (isOpen) {
     drawing.style(from, to, 'cm-dim')
     drawing.put(to, picture)
@@ -109,7 +105,9 @@ export function drawImage({ node, from, to }: SyntaxNodeRef, drawing: Drawing): 
   return false
 }
 
-function altOf(image: SyntaxNode, { state }: Drawing): string {
+function wordsOf(image: SyntaxNode, { state }: Drawing): { alt: string; title: string } {
   const [open, close] = image.getChildren('LinkMark')
-  return open && close ? state.sliceDoc(open.to, close.from).replace(/\\([!-/:-@[-`{-~])/g, '$1') : ''
+  const title = image.getChild('LinkTitle')
+  const read = (from = 0, to = from) => state.sliceDoc(from, to).replace(/\\([!-/:-@[-`{-~])/g, '$1')
+  return { alt: read(open?.to, close?.from), title: read(title?.from, title?.to).slice(1, -1) }
 }

@@ -170,6 +170,7 @@ const theme = EditorView.theme({
   },
   '.cm-picture': {
     display: 'block',
+    position: 'relative',
     padding: '0.5rem 0',
     textIndent: '0',
     '& img': {
@@ -186,12 +187,23 @@ const theme = EditorView.theme({
   },
   '.cm-picture-words': {
     display: 'block',
-    paddingBlockStart: '0.35rem',
     color: 'var(--color-ink-soft)',
     fontSize: 'var(--text-small)',
-    lineHeight: '1.4',
     textAlign: 'center',
+    cursor: 'pointer',
   },
+  'img + .cm-picture-words': {
+    visibility: 'hidden',
+    position: 'absolute',
+    inset: 'auto 0 1rem',
+    width: 'fit-content',
+    margin: '0 auto',
+    padding: '0.2rem 0.6rem',
+    border: '1px solid var(--color-line-strong)',
+    borderRadius: 'var(--radius-1)',
+    background: 'var(--color-paper)',
+  },
+  '.cm-picture:hover .cm-picture-words': { visibility: 'visible' },
   '.cm-picture-missing': {
     display: 'block',
     padding: '1.25rem',

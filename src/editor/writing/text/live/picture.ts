@@ -11,49 +11,51 @@ export interface Site {
   imageSizes(): ImageSizes
 }
 
+// As describe-image.ts writes it. The page drops this title: src/blog/body/blocks.ts.
+const DECORATIVE = 'decorative'
+
 export const site = Facet.define<Site, Site>({
   combine: ([first]) => first ?? { siteUrl: '', imageSizes: () => ({}) },
 })
 
-/** The picture that an image in the text shows, with its description, or what is in the way of it. */
-export class Picture extends WidgetType {
-  readonly source: PictureSource
-  readonly alt: string
-  readonly size: ImageSize | undefined
+interface Shown {
+  source: PictureSource
+  alt: string
+  title: string
+  size: ImageSize | undefined
   /** Its source is shown beside it, description and all. */
-  readonly isOpen: boolean
-  constructor(source: PictureSource, alt: string, size: ImageSize | undefined, isOpen: boolean) {
+  isOpen: boolean
+}
+
+/** The picture that an image in the text shows, as the page does, or what is in the way of it. */
+export class Picture extends WidgetType {
+  readonly shown: Shown
+  constructor(shown: Shown) {
     super()
-    this.source = source
-    this.alt = alt
-    this.size = size
-    this.isOpen = isOpen
+    this.shown = shown
   }
   override eq(other: Picture): boolean {
-    return (
-      JSON.stringify(other.source) === JSON.stringify(this.source) &&
-      other.alt === this.alt &&
-      String(other.size) === String(this.size) &&
-      other.isOpen === this.isOpen
-    )
+    return JSON.stringify(other.shown) === JSON.stringify(this.shown)
   }
   override toDOM(view: EditorView): HTMLElement {
     const figure = create('span', 'cm-picture', '')
-    const { source } = this
+    const { source, alt, title, isOpen } = this.shown
     if (source.kind === 'site') figure.append(this.image(view, source.address))
     else figure.append(create('span', 'cm-picture-missing', reasonOf(source)))
-    if (!this.isOpen && this.alt) figure.append(this.caption())
+    if (!isOpen && (alt || title !== DECORATIVE)) figure.append(this.label(view, figure))
     return figure
   }
   override ignoreEvent(): boolean {
     return false
   }
   private image(view: EditorView, address: string): HTMLImageElement {
+    const { alt, title, size } = this.shown
     const image = create('img', '', '')
-    image.alt = this.alt
+    image.alt = alt
+    if (title && title !== DECORATIVE) image.title = title
     image.decoding = 'async'
     image.draggable = false
-    if (this.size) [image.width, image.height] = this.size
+    if (size) [image.width, image.height] = size
     image.addEventListener('load', () => view.requestMeasure())
     image.addEventListener('error', () => {
       image.replaceWith(create('span', 'cm-picture-missing', 'This picture could not be loaded.'))
@@ -62,11 +64,18 @@ export class Picture extends WidgetType {
     image.src = address
     return image
   }
-  private caption(): HTMLElement {
-    const caption = create('span', 'cm-picture-words', this.alt)
+  /** No page shows it, so that it comes only with the pointer; it leads to where the description is written. */
+  private label(view: EditorView, figure: HTMLElement): HTMLElement {
+    const { alt, source } = this.shown
+    const label = create('span', 'cm-picture-words', alt ? `Description: ${alt}` : 'Add a description')
     // The picture itself says it.
-    if (this.source.kind === 'site') caption.ariaHidden = 'true'
-    return caption
+    if (source.kind === 'site') label.ariaHidden = 'true'
+    label.addEventListener('mousedown', (event) => {
+      event.preventDefault()
+      view.dispatch({ selection: { anchor: view.posAtDOM(figure) + '!['.length } })
+      view.focus()
+    })
+    return label
   }
 }
 
