@@ -304,6 +304,31 @@ variant('a picture of a new post is committed with the first save and not before
   expect((await site.repository.git('log', '--format=%s')).split('\n')).toHaveLength(3)
 })
 
+variant('several pictures that wait for the save are one line, which opens into their names', async ({ open }) => {
+  const { page } = await open()
+  await openNew(page)
+  await field(page, 'Title').fill('Pasted pictures')
+  await textBox(page).focus()
+  const pasted = { ...square, name: 'image.png' }
+  for (const words of ['One', 'Two', 'Three']) {
+    await bring(textBox(page), 'paste', { files: [pasted] })
+    await describe(page, words)
+  }
+  const line = page.getByText('3 pictures are uploaded when you save.')
+  await expect(line).toBeVisible()
+  const names = page.getByText(/^image[^ ]*\.png is uploaded when you save\.$/)
+  for (const name of await names.all()) await expect(name).toBeHidden()
+  await line.click()
+  await expect(names).toHaveText(
+    ['image', 'image-2', 'image-3'].map((name) => `${name}.png is uploaded when you save.`),
+  )
+  await expectSoundAtAnyWidth(page, 'the pictures that wait')
+  await page.getByRole('button', { name: 'Leave out image-2.png' }).click()
+  await expect(page.getByText('2 pictures are uploaded when you save.')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave out image.png' }).click()
+  await expect(page.getByText('image-3.png is uploaded when you save.')).toBeVisible()
+})
+
 variant('words that are typed behind a picture that waits stand below it', async ({ open }) => {
   const { page } = await open({ posts, view: 'live' })
   await typeWithPicture(page, 'Apart', 'Before.\n\n')

@@ -14,29 +14,42 @@ interface PictureLinesProps {
 /** How the images under way are doing, and what is to be done about those that are not. */
 export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDescribe }: PictureLinesProps) {
   const running = list.filter(({ file, error }) => file && !error)
+  const held = running.filter(({ step }) => step === 'held')
+  const folded = held.length > 1 ? held : []
   const away = list.filter(({ error }) => error?.kind === 'away')
   const signedOut = list.filter(({ error }) => error?.kind === 'signed-out')
   const refused = list.filter(({ error }) => error?.kind === 'refused')
   const leaveOut = (some: readonly Picture[]) => () => {
     for (const { id } of some) pictures.remove(id)
   }
+  const lineOf = (one: Picture) => (
+    <div key={one.id} className={styles.line}>
+      <p>{progressOf(one, pictures.heldFor)}</p>
+      {one.step !== 'held' && (
+        <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
+      )}
+      <button type="button" className="quiet" onClick={leaveOut([one])}>
+        Leave out
+        <span className="sr-only"> {one.name}</span>
+      </button>
+    </div>
+  )
   return (
     <div className={styles.lines}>
       <div aria-live="polite">
         {isSaveWaiting && list.length > 0 && <p className={styles.line}>{`Saving waits for ${countOf(list)}.`}</p>}
       </div>
-      {running.map((one) => (
-        <div key={one.id} className={styles.line}>
-          <p>{progressOf(one, pictures.heldFor)}</p>
-          {one.step !== 'held' && (
-            <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
-          )}
-          <button type="button" className="quiet" onClick={leaveOut([one])}>
-            Leave out
-            <span className="sr-only"> {one.name}</span>
-          </button>
-        </div>
-      ))}
+      {running.filter((one) => !folded.includes(one)).map(lineOf)}
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>
+            {pictures.heldFor === 'save'
+              ? `${countOf(folded)} are uploaded when you save.`
+              : `${countOf(folded)} go into your pull request.`}
+          </summary>
+          {folded.map(lineOf)}
+        </details>
+      )}
       {signedOut.length > 0 && (
         <div className={styles.error} role="alert">
           <SignInAgain

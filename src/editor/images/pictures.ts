@@ -144,7 +144,11 @@ function createPictures(
     ) {
       const editor = view.current
       if (!editor || files.length === 0) return
-      const added = files.map((file) => ({ ...newPicture(++lastId, file.name || 'image', file, apart), answer }))
+      const taken = new Set(pictures.map(({ name }) => name))
+      const added = files.map((file) => ({
+        ...newPicture(++lastId, takeName(taken, file.name || 'image'), file, apart),
+        answer,
+      }))
       for (const { id, name } of added)
         place(editor, { id, label: `![Uploading ${name}…]()`, at: at ?? editor.state.selection.main.to })
       show([...pictures, ...added])
@@ -226,6 +230,14 @@ function createPictures(
 }
 
 export type Pictures = ReturnType<typeof createPictures>
+
+/** Makes `image-2.png` of a second `image.png`: a clipboard gives all its pictures one name. */
+function takeName(taken: Set<string>, name: string): string {
+  let free = name
+  for (let count = 2; taken.has(free); count++) free = name.replace(/(\.[^.]*)?$/, `-${count}$1`)
+  taken.add(free)
+  return free
+}
 
 function errorOf(failure: unknown): PictureError {
   if (failure instanceof NoImageError) return { kind: 'refused', sentence: failure.message }
