@@ -42,27 +42,52 @@ async function expectInSight(page: Page, when: string): Promise<void> {
   await expect.poll(() => hidden(page), { message: when }).toBe('')
 }
 
-/** Pixels of the window in which the text is seen. */
+/** Pixels of the window in which the text is seen, with nothing over it. */
 function seenPixels(page: Page): Promise<number> {
   return textBox(page).evaluate((text) => {
-    let { top, bottom } = text.getBoundingClientRect()
-    for (let around = text.parentElement; around; around = around.parentElement) {
-      if (getComputedStyle(around).overflowY === 'visible') continue
-      const frame = around.getBoundingClientRect()
-      top = Math.max(top, frame.top)
-      bottom = Math.min(bottom, frame.bottom)
-    }
-    for (const bar of document.querySelectorAll('[data-covering]'))
-      if (getComputedStyle(bar).position !== 'static') bottom = Math.min(bottom, bar.getBoundingClientRect().top)
-    return Math.min(bottom, innerHeight) - Math.max(top, 0)
+    const { left, width } = text.getBoundingClientRect()
+    const root = text.getRootNode() as ShadowRoot
+    const rows = Array.from({ length: innerHeight }, (_, y) => root.elementFromPoint(left + width / 2, y))
+    return rows.filter((one) => one?.closest('.cm-scroller')).length
   })
 }
 
-for (const [name, size, least] of [
+const SIZES = [
   ['1440x900', DESK, 480],
   ['390x508, as the keyboard of a phone leaves it', { ...PHONE, viewport: { width: 390, height: 508 } }, 300],
   ['360x225, at 400 %', { viewport: { width: 360, height: 225 } }, 120],
-] as const)
+] as const
+
+const LONG_TITLE =
+  'A title that is so long that it takes two lines where the text is read and many more on a phone '.repeat(2)
+
+for (const [name, size, least] of SIZES)
+  variant(`the title scrolls away, and the text keeps its room beside all that opens, at ${name}`, async ({ edit }) => {
+    const links = LINES.map((line, at) => `${line} [gone](/blog/gone-${at})`).join('\n\n')
+    const text = postText(LONG_TITLE.trim(), 'draft', links)
+    const { page } = await edit({ posts: { 'long.md': text }, ...size, view: 'live' }, 'long')
+    await page.getByText(/^Problems: \d+$/).click()
+    await typeAtEnd(page, ' Typed.')
+    await expect(field(page, 'Title')).not.toBeInViewport()
+    await expectInSight(page, 'the line that is typed')
+    await press(page, 'Control+h')
+    await page.keyboard.type('Line 7')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('search', { name: 'Find and replace' })).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => seenPixels(page), { message: 'with Find and the problems' }).toBeGreaterThanOrEqual(least)
+    await textBox(page).focus()
+    await press(page, 'Control+End')
+    await expectInSight(page, 'the line with the cursor')
+    if (least < 480) return
+    const seen = { ratio: 1 }
+    await expect(page.getByRole('toolbar', { name: 'Format the text' })).toBeInViewport(seen)
+    const words = page.getByText(/^[\d,]+ words/)
+    await expect(words).toBeInViewport(seen)
+    // Nothing covers it.
+    await words.click({ trial: true })
+  })
+
+for (const [name, size, least] of SIZES)
   variant(`the text keeps its room beside any number of problems at ${name}`, async ({ edit }) => {
     const keys = 'status: draft\nwriter: x\nlayout: y\ncover: images/none.png\ndate: z'
     const links = LINES.map((line, at) => `${line} [gone](/blog/gone-${at})`).join('\n\n')

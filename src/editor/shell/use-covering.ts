@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { keepFocusInSight } from './in-sight.ts'
 
-/** What stays at the lower edge of the page: a bar, and messages over it. */
-type Covering = '--bar-height' | '--toasts-height'
+/** Parts that stay at an edge of the page: a bar, messages over it, and the tools and the foot of a text. */
+type Covering = '--bar-height' | '--toasts-height' | '--foot-height' | '--tools-height'
 
 // Chosen: more than what is lost to rounding.
 const DISTANCE_PX = 2

@@ -4,6 +4,7 @@ import { PageDataContext } from '../../head/page-data.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
 import { WritingImages } from '../images/writing-images.tsx'
+import { useCovering } from '../shell/use-covering.ts'
 import { useKey } from '../shell/use-key.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { ViewSwitch } from '../shell/view-switch.tsx'
@@ -46,7 +47,7 @@ interface PanesProps {
 
 /** The text and what becomes of it: in one, side by side, or one at a time where there is little room. */
 export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, toolbar, problems, notes }: PanesProps) {
-  const isTooLong = useWriting(store, ({ text }) => isTooLongForLive(text.content))
+  const isTooLong = useWriting(store, ({ text }) => text.content.length > MAX_LIVE_LENGTH)
   const isLiveOff = isPlain === true || isTooLong
   const isPreviewing = useWriting(store, ({ shown }) => shown === 'Preview')
   const { shown, views, choose } = useView(store, isPreviewing, isLiveOff)
@@ -56,6 +57,10 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
   const { isFocused, leave } = useFocusMode(store)
   const own = shown === 'live' ? live : sourceTheme
   const look = useMemo(() => (isFocused ? [own, focusLines] : own), [own, isFocused])
+  const tools = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  useCovering(tools, '--tools-height', toolbar !== null)
+  useCovering(foot, '--foot-height', toolbar !== null)
   return (
     <div className={styles.panes} data-view={shown}>
       <div className={styles.switch}>
@@ -74,7 +79,11 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
           Leave focus mode
         </button>
       )}
-      {toolbar && <div className={styles.tools}>{toolbar}</div>}
+      {toolbar && (
+        <div ref={tools} className={styles.tools}>
+          {toolbar}
+        </div>
+      )}
       <section className={styles.text} aria-label="Text">
         <TextEditor
           label="Text (Markdown)"
@@ -97,7 +106,7 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
           view={shown === 'split' ? store.view : null}
         />
       )}
-      <div className={styles.foot}>
+      <div ref={foot} className={styles.foot}>
         <LengthLine id={id} store={store} />
         {problems}
       </div>
@@ -151,11 +160,6 @@ const VIEWS: readonly string[] = ['live', 'source', 'split'] satisfies View[]
 
 // Chosen: some 80,000 words. What is longer is searched rather than read.
 const MAX_LIVE_LENGTH = 500_000
-
-/** Whether a text can be shown as the site shows it while it is typed. */
-function isTooLongForLive(content: string): boolean {
-  return content.length > MAX_LIVE_LENGTH
-}
 
 /** The view that was chosen last in this browser. */
 function readView(): View {
