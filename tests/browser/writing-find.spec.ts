@@ -17,6 +17,8 @@ variant('the panel that finds counts the matches and says which one is selected'
   await expect(panel(page).getByRole('status')).toHaveText('3 matches')
   await press(page, 'Enter', 'Enter')
   await expect(panel(page).getByRole('status')).toHaveText('2 of 3')
+  await expect(panel(page).getByLabel('Whole words')).toBeHidden()
+  await panel(page).getByRole('button', { name: 'More' }).click()
   await panel(page).getByLabel('Whole words').check()
   await expect(panel(page).getByRole('status')).toHaveText('2 of 2')
   await panel(page).getByLabel('Match case').check()
@@ -76,7 +78,7 @@ variant('at 400 % the panel that finds is one row, and a match is seen below it'
   await press(page, 'Control+Home', 'Control+f')
   await page.keyboard.type('pear')
   await expect(panel(page).getByRole('status')).toHaveText('1 match')
-  for (const name of ['Previous', 'Next', 'Close'])
+  for (const name of ['Previous', 'Next', 'More', 'Close'])
     await expect(panel(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
   await expect(panel(page).getByLabel('Replace with')).toBeHidden()
   await expect(panel(page).getByLabel('Match case')).toBeHidden()
@@ -87,6 +89,30 @@ variant('at 400 % the panel that finds is one row, and a match is seen below it'
   expect(bar?.height).toBeLessThan(60)
   expect(found?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
 })
+
+for (const [name, size] of [
+  ['on a phone', { viewport: { width: 390, height: 508 }, hasTouch: true, isMobile: true }],
+  ['at 400 %', { viewport: { width: 360, height: 225 } }],
+  ['at a desk', { viewport: { width: 1440, height: 900 } }],
+] as const)
+  variant(`the panel that finds stays in sight ${name}, and each match is seen below it`, async ({ edit }) => {
+    const text = `${'Apples and plums.\n\na pear\n\n'.repeat(40)}`
+    const { page } = await edit({ posts: post(text), view: 'live', ...size }, 'one')
+    await textBox(page).focus()
+    await press(page, 'Control+Home', 'Control+f')
+    await page.keyboard.type('pear')
+    const next = panel(page).getByRole('button', { name: 'Next', exact: true })
+    const match = page.locator('.cm-searchMatch-selected')
+    for (let at = 1; at <= 40; at++) {
+      // Pressed where it is seen; a click would scroll to it.
+      await expect(next).toBeInViewport({ ratio: 1 })
+      await next.dispatchEvent('click')
+      await expect(panel(page).getByRole('status')).toHaveText(`${at} of 40`)
+      await expect(match).toBeInViewport({ ratio: 1 })
+      const [bar, found] = await Promise.all([panel(page).boundingBox(), match.boundingBox()])
+      expect(found?.y, `match ${at}`).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    }
+  })
 
 variant('words selected in one line become the search, and several lines do not', async ({ edit }) => {
   const { page } = await edit({ posts: post('one\ntwo'), view: 'source' }, 'one')

@@ -78,7 +78,9 @@ function showCursor(view: EditorView, moved: number): void {
 function uncover(view: EditorView, head: number): void {
   const line = view.coordsAtPos(head)
   if (!line) return
-  const { top, bottom } = clearPart()
+  const { top: edge, bottom } = clearPart()
+  // The panel that finds stays at the edge.
+  const top = edge + (view.dom.querySelector<HTMLElement>('.cm-panels-top')?.offsetHeight ?? 0)
   const frame = view.scrollDOM.getBoundingClientRect()
   const above = top + DISTANCE_PX - line.top
   const isCramped = view.hasFocus && Math.min(bottom, frame.bottom) - frame.top < LEAST_ROOM_PX

@@ -18,24 +18,28 @@ import { findAround } from '../commands/tree-to.ts'
 
 // Chosen: who sees that there are more narrows the search. A count takes a few milliseconds at most.
 const MOST = 1000
-const FOCUS = { outline: '2px solid var(--color-accent)', outlineOffset: '1px' }
 
 const CHECK =
   'linear-gradient(45deg, transparent 44%, var(--color-on-accent) 44% 56%, transparent 56%), linear-gradient(-45deg, transparent 44%, var(--color-on-accent) 44% 56%, transparent 56%)'
 
+// What a small window shows only when it is asked for.
+const REST = '.cm-find-field + .cm-find-field, .cm-find-choice, .cm-find-row > .cm-find-button:nth-child(n + 3)'
+
 const findTheme = EditorView.theme({
+  // Below the toolbar, where that stays in sight, and behind its menus.
+  '.cm-panels-top': { top: 'var(--covered, 0px) !important', zIndex: '3' },
   '.cm-find': {
     position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.4rem',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.4rem 1.5rem',
     padding: '0.6rem 1rem',
     fontFamily: 'var(--font-text)',
     fontSize: '0.9375rem',
   },
   '.cm-find, .cm-find *': { boxSizing: 'border-box' },
   '.cm-find-row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.4rem 0.75rem' },
-  '.cm-find-row:first-child': { paddingInlineEnd: '4.5rem' },
+  '.cm-find-row:first-child': { flex: '1 1 100%', paddingInlineEnd: '4.5rem' },
   '.cm-find-field': {
     display: 'flex',
     flex: '1 1 14rem',
@@ -93,19 +97,32 @@ const findTheme = EditorView.theme({
     '&:active': { backgroundColor: 'var(--color-accent-wash)' },
   },
   '.cm-find-close': { position: 'absolute', insetBlockStart: '0.6rem', insetInlineEnd: '0.75rem' },
-  '.cm-find :is(input, button):focus-visible': FOCUS,
+  '.cm-find :is(input, button):focus-visible': { outline: '2px solid var(--color-accent)', outlineOffset: '1px' },
   '@media (pointer: coarse)': {
     '.cm-find-button, .cm-find-close, .cm-find-choice, .cm-find-field > input': { minHeight: '2.75rem' },
   },
-  // At 400 %: one row, so that the matches are seen.
-  '@media (height < 20rem)': {
-    '.cm-find': { display: 'flex', alignItems: 'center', padding: '0.25rem 0.5rem' },
+  '.cm-find-more': { display: 'none' },
+  // On a phone two rows, so that the text is seen; the rest comes with a button.
+  '@media (width < 600px), (height < 20rem)': {
+    '.cm-find': { alignItems: 'center', gap: '0.3rem 0.4rem', padding: '0.25rem 0.5rem' },
+    '.cm-find[data-more]': { maxHeight: '45dvh', overflow: 'auto' },
     '.cm-find-row': { display: 'contents' },
-    '.cm-find-field > span': { minWidth: '0' },
-    '.cm-find-field + .cm-find-field, .cm-find-choice, .cm-find-button:nth-child(n + 3)': { display: 'none' },
-    '.cm-find-count': { position: 'absolute', clipPath: 'inset(50%)' },
+    '.cm-find-field:first-child': { order: '-2', flexBasis: 'calc(100% - 6rem)' },
+    '.cm-find-field > span, .cm-find-count': { minWidth: '0' },
+    '.cm-find-more': { display: 'block', marginInlineStart: 'auto' },
+    [`.cm-find:not([data-more]) :is(${REST})`]: { display: 'none' },
+    '.cm-find-button, .cm-find-close, .cm-find-field > input': { minHeight: '2.375rem', paddingBlock: '0' },
     '.cm-find-button, .cm-find-close': { flex: 'none', paddingInline: '0.4rem' },
-    '.cm-find-close': { position: 'static', marginInlineStart: 'auto' },
+    '.cm-find-close': { position: 'static', order: '-1', marginInlineStart: 'auto' },
+  },
+  // At 400 % one row.
+  '@media (height < 20rem)': {
+    '.cm-find:not([data-more])': { flexWrap: 'nowrap', paddingBlock: '0.125rem' },
+    '.cm-find:not([data-more]) :is(.cm-find-field > span, .cm-find-count)': {
+      position: 'absolute',
+      clipPath: 'inset(50%)',
+    },
+    '.cm-find-button, .cm-find-close, .cm-find-field > input': { minHeight: '1.75rem' },
   },
 })
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
@@ -161,8 +178,15 @@ function isInSeveralLines({ doc, selection: { main } }: EditorState): boolean {
 }
 
 function select(view: EditorView, field: 'search' | 'replace'): boolean {
+  if (field === 'replace') showRest(view.dom.querySelector('.cm-find'), true)
   view.dom.querySelector<HTMLInputElement>(`.cm-find input[name=${field}]`)?.select()
   return true
+}
+
+/** Shows all of the panel in a small window, or what is needed most. */
+function showRest(panel: Element | null, isShown: boolean): void {
+  panel?.toggleAttribute('data-more', isShown)
+  panel?.querySelector('.cm-find-more')?.setAttribute('aria-expanded', String(isShown))
 }
 
 /** The panel above the text that finds and replaces, with how many matches there are and which one is selected. */
@@ -202,8 +226,10 @@ function createFindPanel(view: EditorView): Panel {
       count,
     ),
     row(cased.label, words.label, regexp.label),
+    button('More', () => showRest(dom, !dom.hasAttribute('data-more')), 'cm-find-button cm-find-more'),
     button('Close', run(closeSearchPanel), 'cm-find-close'),
   )
+  showRest(dom, false)
 
   const commit = () => {
     const next = new SearchQuery({
@@ -288,12 +314,7 @@ function countMatches(state: EditorState, query: SearchQuery): string {
   return count === 1 ? '1 match' : `${all} matches`
 }
 
-interface Labeled {
-  label: HTMLLabelElement
-  input: HTMLInputElement
-}
-
-function field(name: string, value: string): Labeled {
+function field(name: string, value: string) {
   const input = Object.assign(document.createElement('input'), { value, autocomplete: 'off', spellcheck: false })
   input.setAttribute('autocapitalize', 'none')
   const label = document.createElement('label')
@@ -302,7 +323,7 @@ function field(name: string, value: string): Labeled {
   return { label, input }
 }
 
-function checkbox(name: string, checked: boolean): Labeled {
+function checkbox(name: string, checked: boolean) {
   const input = Object.assign(document.createElement('input'), { type: 'checkbox', checked })
   const label = document.createElement('label')
   label.className = 'cm-find-choice'
