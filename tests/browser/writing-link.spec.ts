@@ -126,3 +126,17 @@ variant('the tags and the author are completed from those in use', async ({ edit
   await expect(page.getByRole('option', { name: 'Ada' })).toBeVisible()
   await expectSoundAtAnyWidth(page, 'the offers of a field')
 })
+
+variant('at 400 % the buttons of a dialog stay in sight, in one row', async ({ edit }) => {
+  const { page } = await edit({ posts: post('See word.'), viewport: { width: 360, height: 225 } }, 'one')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+k')
+  const add = dialog(page, 'Add a link')
+  for (const name of ['Add link', 'Cancel'])
+    await expect(add.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await expect(add.getByLabel('Address', { exact: true })).toBeFocused()
+  await expect(add.getByLabel('Address', { exact: true })).toBeInViewport({ ratio: 1 })
+  const foot = await add.getByRole('button', { name: 'Cancel' }).locator('..').boundingBox()
+  expect(foot?.height).toBeLessThanOrEqual(56)
+  await expectSoundAtAnyWidth(page, 'the dialog of a link')
+})
