@@ -69,6 +69,10 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
           {link ? 'Create another link' : 'Create link'}
         </button>
       </div>
+      <p className="caption">
+        A link is shown only once: the site keeps a hash of it, which opens nothing. If you lose one, create another;
+        the ones that you sent keep working.
+      </p>
       {link && <MadeLink link={link} onSay={setSaid} />}
       <p role="status" className="caption empty-gone">
         {isBusy ? (busyWith === 'make' ? 'Creating the link…' : 'Ending the links…') : said}
@@ -108,7 +112,7 @@ function MadeLink({ link: { url, expiresAt }, onSay }: MadeLinkProps) {
         </button>
       </div>
       <p className="caption">
-        It works until <time dateTime={expiresAt}>{timeOf(expiresAt)}</time>. Copy it now: it is not kept here.
+        It works until <time dateTime={expiresAt}>{timeOf(expiresAt)}</time>. Copy it now.
       </p>
     </div>
   )
