@@ -45,6 +45,20 @@ test('a deleted post is listed, looked at, and comes back with one click and its
   await expect(textBox(page)).toHaveText('Words of One.')
 })
 
+variant('deleted posts are rows of 56 px on a wide screen', async ({ open }) => {
+  const ids = ['one', 'two', 'three']
+  const { site, page } = await open({
+    posts: Object.fromEntries(ids.map((id) => [`${id}.md`, postText(id)])),
+    viewport: { width: 1440, height: 900 },
+  })
+  for (const id of ids) await site.owner.remove(id)
+  await openSignedIn(page, DELETED)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(57)
+  await expectSoundAtAnyWidth(page, 'the deleted posts')
+})
+
 test('selected deleted posts come back in one commit, and Undo deletes them again in one', async ({ open }) => {
   const ids = ['one', 'two', 'three']
   const { site, page } = await open({ posts: Object.fromEntries(ids.map((id) => [`${id}.md`, postText(id)])) })

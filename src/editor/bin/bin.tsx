@@ -19,7 +19,7 @@ export function BinList<Thing>({ things, none, intro, keyOf, children }: BinList
   return (
     <>
       <p>{intro}</p>
-      <ul className="stack-4">
+      <ul>
         {things.map((thing) => (
           <li key={keyOf(thing)} className={styles.entry}>
             {children(thing)}
@@ -49,7 +49,7 @@ interface BinEntryProps {
 /** One thing of a bin: what it is, since when, and what can be done with it. */
 export function BinEntry({ id, title, box, facts, words, actions, children, errorMessage = null }: BinEntryProps) {
   return (
-    <div className="stack-2 titled">
+    <div className={styles.row}>
       <div className="line-2">
         {box}
         <h2 id={id} dir="auto">
@@ -58,7 +58,7 @@ export function BinEntry({ id, title, box, facts, words, actions, children, erro
       </div>
       <p className={styles.facts}>{facts}</p>
       {words}
-      <div className="row-3 small spaced waits compact">{actions}</div>
+      <div className={`row-2 small waits compact ${styles.actions}`}>{actions}</div>
       {children}
       <ErrorLine message={errorMessage} />
     </div>
