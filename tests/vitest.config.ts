@@ -48,8 +48,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // Three times the processors of a small machine, since many tests wait for git, timers, and servers.
-    maxWorkers: 6,
+    // Twice the processors of a small machine: tests wait for git, timers, and servers, but each process loads all modules anew.
+    maxWorkers: 4,
     projects: [
       // The files of a process share its modules: to load them anew took a third of the time of all tests.
       { extends: true, test: { name: 'together', include: ALL, exclude: [...ALONE, ...LEFT_OUT], isolate: false } },
