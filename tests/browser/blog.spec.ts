@@ -135,7 +135,7 @@ variant('a link to a former address ends at the post and its address, without a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other')
 })
 
-test('on a phone a long formula scrolls inside its line, and the page does not', async ({ open }) => {
+variant('on a phone a long formula scrolls inside its line, and the page does not', async ({ open }) => {
   const tex = '\\frac{a+b+c+d+e+f+g+h+i+j+k+l+m+n+o+p+q+r+s+t}{\\sqrt{a^2+b^2+c^2+d^2+e^2+f^2+g^2+h^2}}'
   const words = `Thus $${tex}$ holds, $x$ too.\n\n- $$${tex}$$`
   const { page } = await open({ posts: { 'one.md': postText('One', 'published', words) } })

@@ -59,7 +59,7 @@ variant('deleted posts are rows of 56 px on a wide screen', async ({ open }) => 
   await expectSoundAtAnyWidth(page, 'the deleted posts')
 })
 
-test('selected deleted posts come back in one commit, and Undo deletes them again in one', async ({ open }) => {
+variant('selected deleted posts come back in one commit, and Undo deletes them again in one', async ({ open }) => {
   const ids = ['one', 'two', 'three']
   const { site, page } = await open({ posts: Object.fromEntries(ids.map((id) => [`${id}.md`, postText(id)])) })
   const tree = await site.repository.git('rev-parse', 'HEAD:posts')

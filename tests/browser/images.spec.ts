@@ -91,7 +91,7 @@ variant('on a phone the answers about a picture stand in one row', async ({ edit
   expect(await top('Later')).toBe(await top('Add description'))
 })
 
-test('words that are typed behind a picture on a line of its own are the next paragraph', async ({ edit }) => {
+variant('words that are typed behind a picture on a line of its own are the next paragraph', async ({ edit }) => {
   const posts = { 'one.md': postText('One', 'draft', 'First.\n\n') }
   const { site, page } = await edit({ posts, view: 'live' }, 'one')
   await textBox(page).focus()

@@ -109,7 +109,7 @@ test('a line that is cut from a list is an item where it is pasted, and moves wi
   await expect(text.locator('.cm-line')).toHaveText([/1. two!/, /2. one/, /3. three/, /4. four/, ''])
 })
 
-test('the arrows pass the end of a block of code', async ({ edit }) => {
+variant('the arrows pass the end of a block of code', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', '```js\nlet a\n```') }, ...LIVE }, 'one')
   const text = textBox(page)
   await text.focus()

@@ -179,34 +179,35 @@ variant('a person who may bypass the rules writes as ever', async ({ github }) =
   await expect(page.getByText(ONLY)).toHaveCount(0)
 })
 
-test('what is missing stands on the post and in the inbox, where GitHub is asked to merge when it is there', async ({
-  github,
-}) => {
-  const { page, emulator } = await github({
-    posts: { 'one.md': postText('One', 'draft') },
-    prepare: async (emulator) => {
-      Object.assign(emulator.branchRules, { needsPull: true, approvals: 1, checks: ['build'] })
-      Object.assign(emulator.pullRules, { needsReview: true, requiredChecks: ['build'] })
-      await emulator.changeRepository({ allow_auto_merge: true })
-    },
-  })
-  await signInAtGitHub(page, 'ada')
-  await page.goto(`${EDITOR}/one`)
-  await writingButton(page, 'Request publication').click()
-  const line = page.getByText('Publication requested in #1: waiting for 1 approval and the check “build”.')
-  await expect(line).toBeVisible()
-  await page.goto(`${PULLS}/1`)
-  await expect(page.getByText(/It waits for 1 approval and the check “build”, as the rules/)).toBeVisible()
-  await expect(mergeButton(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Merge when ready' }).press('Enter')
-  await expect(page.getByText('GitHub merges it then.')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel merge when ready' }).press('Enter')
-  await page.getByRole('button', { name: 'Merge when ready', exact: true }).click()
-  await expect(page.getByText('GitHub merges it then.')).toBeVisible()
-  await expectSound(page, 'a pull request that waits')
-  emulator.setChecks(await emulator.pullHead(1), [{ name: 'build', conclusion: 'success' }])
-  await emulator.reviewPull(1, { login: 'grace', event: 'APPROVE' })
-  await page.reload()
-  await expect(page.getByRole('main').getByText(/^Merged by ada\./)).toBeVisible()
-  expect(await emulator.readFile('posts/one.md')).toContain('status: published')
-})
+variant(
+  'what is missing stands on the post and in the inbox, where GitHub is asked to merge when it is there',
+  async ({ github }) => {
+    const { page, emulator } = await github({
+      posts: { 'one.md': postText('One', 'draft') },
+      prepare: async (emulator) => {
+        Object.assign(emulator.branchRules, { needsPull: true, approvals: 1, checks: ['build'] })
+        Object.assign(emulator.pullRules, { needsReview: true, requiredChecks: ['build'] })
+        await emulator.changeRepository({ allow_auto_merge: true })
+      },
+    })
+    await signInAtGitHub(page, 'ada')
+    await page.goto(`${EDITOR}/one`)
+    await writingButton(page, 'Request publication').click()
+    const line = page.getByText('Publication requested in #1: waiting for 1 approval and the check “build”.')
+    await expect(line).toBeVisible()
+    await page.goto(`${PULLS}/1`)
+    await expect(page.getByText(/It waits for 1 approval and the check “build”, as the rules/)).toBeVisible()
+    await expect(mergeButton(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Merge when ready' }).press('Enter')
+    await expect(page.getByText('GitHub merges it then.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel merge when ready' }).press('Enter')
+    await page.getByRole('button', { name: 'Merge when ready', exact: true }).click()
+    await expect(page.getByText('GitHub merges it then.')).toBeVisible()
+    await expectSound(page, 'a pull request that waits')
+    emulator.setChecks(await emulator.pullHead(1), [{ name: 'build', conclusion: 'success' }])
+    await emulator.reviewPull(1, { login: 'grace', event: 'APPROVE' })
+    await page.reload()
+    await expect(page.getByRole('main').getByText(/^Merged by ada\./)).toBeVisible()
+    expect(await emulator.readFile('posts/one.md')).toContain('status: published')
+  },
+)

@@ -189,24 +189,25 @@ variant('pictures of a new post are back after a reload, where they stood and wi
   await expect(held).toHaveCount(0)
 })
 
-test('a picture that waits for the save goes with the text around it, and with Backspace behind it', async ({
-  open,
-}) => {
-  const { page } = await open({ posts })
-  await typeWithPicture(page, 'Deleted pictures', 'Before. ')
-  const held = page.getByText('square.png is uploaded when you save.')
-  await expect(held).toBeVisible()
-  await page.keyboard.press('Backspace')
-  await expect(held).toHaveCount(0)
-  await expect(textBox(page)).toHaveText('Before. ')
-  await bring(textBox(page), 'paste', { files: [square] })
-  await describe(page, 'A square')
-  await page.keyboard.type('After.')
-  await expect(held).toBeVisible()
-  await press(page, 'Control+a', 'Delete')
-  await expect(held).toHaveCount(0)
-  await expect(said(page)).toContainText('Left out square.png.')
-})
+variant(
+  'a picture that waits for the save goes with the text around it, and with Backspace behind it',
+  async ({ open }) => {
+    const { page } = await open({ posts })
+    await typeWithPicture(page, 'Deleted pictures', 'Before. ')
+    const held = page.getByText('square.png is uploaded when you save.')
+    await expect(held).toBeVisible()
+    await page.keyboard.press('Backspace')
+    await expect(held).toHaveCount(0)
+    await expect(textBox(page)).toHaveText('Before. ')
+    await bring(textBox(page), 'paste', { files: [square] })
+    await describe(page, 'A square')
+    await page.keyboard.type('After.')
+    await expect(held).toBeVisible()
+    await press(page, 'Control+a', 'Delete')
+    await expect(held).toHaveCount(0)
+    await expect(said(page)).toContainText('Left out square.png.')
+  },
+)
 
 test('what a picture shows is asked of one that is pasted only behind its button, so that no key is taken', async ({
   open,
