@@ -2,7 +2,7 @@ import { type Request, Router } from 'express'
 import type { Access } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { readIfMatch } from '../http/preconditions.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { Links } from '../links/links.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import type { Posts } from '../posts/posts.ts'
@@ -58,6 +58,5 @@ export function createAddressRoutes({
     },
   )
 
-  router.all(path, refuseMethod('GET, HEAD, POST'))
-  return router
+  return refuseOthers(router)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Access } from '../auth/access.ts'
 import type { PullResolution } from '../contract/contract.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Conflicts } from '../pulls/conflicts.ts'
 import { readCommit, readNumber } from './path-params.ts'
@@ -40,8 +40,7 @@ export function createConflictRoutes({ conflicts, access, audit }: ConflictRoute
     },
   )
 
-  router.all(path, refuseMethod('GET, HEAD, POST'))
-  return router
+  return refuseOthers(router)
 }
 
 const MAX_POSTS = 100

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { HttpError } from '../contract/errors.ts'
 import { createAnswer, sendAnswer } from '../http/answer.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { Renderer } from '../site/renderer.ts'
 
 // A drawing changes with the site's code alone.
@@ -19,6 +19,6 @@ export function createCoverRoute({ renderer }: { renderer: Pick<Renderer, 'drawC
     if (drawing === undefined) throw new HttpError(404, 'There is no such cover.')
     await sendAnswer(request, response.set('Cache-Control', DAY).type('svg'), createAnswer(drawing))
   })
-  router.all('/art/cover.svg', refuseMethod('GET, HEAD'))
-  return router
+
+  return refuseOthers(router)
 }

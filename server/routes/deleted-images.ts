@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express'
 import type { Access } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { etagOf } from '../http/preconditions.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { DeletedImages } from '../posts/deleted-images.ts'
 import { readCommit } from './path-params.ts'
 import { readRestore } from './post-body.ts'
@@ -54,7 +54,5 @@ export function createDeletedImageRoutes({ deletedImages, access, catchUp }: Del
     },
   )
 
-  router.all(['/deleted-images', '/deleted-images/:commit/:name'], refuseMethod('GET, HEAD'))
-  router.all('/images/:name/restore', refuseMethod('POST'))
-  return router
+  return refuseOthers(router)
 }

@@ -4,7 +4,7 @@ import type { Access } from '../auth/access.ts'
 import type { PullApply, PullCommentRequest, PullReviewRequest } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Discussions, Reader } from '../pulls/discussion.ts'
 import { readCommit, readNumber } from './path-params.ts'
@@ -73,13 +73,7 @@ export function createDiscussionRoutes({ discussions, access, audit }: Discussio
     },
   )
 
-  router.all('/:number/discussion', refuseMethod('GET, HEAD'))
-  router.all('/:number/threads/:thread', refuseMethod('PATCH'))
-  router.all(
-    ['/:number/comments', '/:number/reviews', '/:number/threads/:thread/replies', '/:number/threads/:thread/apply'],
-    refuseMethod('POST'),
-  )
-  return router
+  return refuseOthers(router)
 }
 
 const head = z.string('head is missing; send the commit that you looked at.')

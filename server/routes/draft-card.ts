@@ -3,7 +3,7 @@ import type { Access } from '../auth/access.ts'
 import type { CardDrawer } from '../cards/card-address.ts'
 import type { Card, Post } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import { MAX_TITLE_LENGTH } from '../posts/front-matter/post-limits.ts'
 import type { Posts } from '../posts/posts.ts'
 import { notFound } from '../posts/refusals.ts'
@@ -30,8 +30,8 @@ export function createDraftCardRoute({ posts, access, cardOf, cards }: DraftCard
       .type('png')
       .send(Buffer.from(await cards.draw(card)))
   })
-  router.all('/:id/card', refuseMethod('GET, HEAD'))
-  return router
+
+  return refuseOthers(router)
 }
 
 /** What can be read of them; a picture of the other words is better than none. */

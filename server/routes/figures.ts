@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { HttpError } from '../contract/errors.ts'
 import { createAnswer } from '../http/answer.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import type { FigureReader } from '../posts/figures.ts'
 import { imagePath } from '../posts/folder-layout.ts'
@@ -25,6 +25,6 @@ export function createFigureRoute({ repository, figures, answers }: FigureRouteO
     const answer = await answers.keep(`figure ${file.path} ${file.blob}`, make)
     await answers.send(request, response.set('Cache-Control', 'no-cache').type('json'), answer)
   })
-  router.all('/:name', refuseMethod('GET, HEAD'))
-  return router
+
+  return refuseOthers(router)
 }

@@ -3,7 +3,7 @@ import type { Access } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { readIfMatch } from '../http/preconditions.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { PostHistory } from '../posts/post-history.ts'
 import { answerWritten } from './answer-written.ts'
 import { readCommit } from './path-params.ts'
@@ -70,10 +70,5 @@ export function createHistoryRoutes({ history, access, catchUp }: HistoryRoutesO
     response.json(await history.deleted(access.personOf(response)))
   })
 
-  router.all(
-    [`${posts}/history`, `${posts}/history/:commit`, `${posts}/history/:commit/images/:name`, '/deleted-posts'],
-    refuseMethod('GET, HEAD'),
-  )
-  router.all(`${posts}/restore`, refuseMethod('POST'))
-  return router
+  return refuseOthers(router)
 }

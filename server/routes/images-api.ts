@@ -5,7 +5,7 @@ import type { ChangedImage, ImageNeeds } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { NewCopy } from '../posts/check-copies.ts'
 import type { ChangeImage } from '../posts/image-change.ts'
 import type { Images } from '../posts/images.ts'
@@ -99,11 +99,7 @@ export function createImagesApi({ images, changeImage, access, catchUp }: Images
     },
   )
 
-  router.all('/', refuseMethod('GET, HEAD, POST'))
-  router.all('/:name', refuseMethod('PUT, DELETE'))
-  router.all('/:name/copies', refuseMethod('POST'))
-  router.all('/:name/needs', refuseMethod('GET, HEAD'))
-  return router
+  return refuseOthers(router)
 }
 
 const readRaw = raw({ type: () => true, limit: MAX_UPLOAD_BYTES, inflate: false })

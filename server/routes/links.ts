@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Access } from '../auth/access.ts'
 import type { LinkRequest, PullLinkRequest } from '../contract/contract.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import { type LinkedPost, type Links, MOST_DAYS, USUAL_DAYS } from '../links/links.ts'
 import type { SharedPosts } from '../links/shared-posts.ts'
 import type { Audit } from '../log/audit.ts'
@@ -58,9 +58,8 @@ export function createLinkRoutes(options: LinkRoutesOptions): Router {
     await links.endOfPost(id)
     response.status(204).end()
   })
-  router.all('/posts/:id/links', refuseMethod('POST, DELETE'))
 
-  if (!pulls) return router
+  if (!pulls) return refuseOthers(router)
 
   router.post('/pulls/:number/links', ...made, async (request: Request<{ number: string }>, response) => {
     const number = readNumber(request)
@@ -73,8 +72,8 @@ export function createLinkRoutes(options: LinkRoutesOptions): Router {
     await links.endOfPull(readNumber(request))
     response.status(204).end()
   })
-  router.all('/pulls/:number/links', refuseMethod('POST, DELETE'))
-  return router
+
+  return refuseOthers(router)
 }
 
 const WRONG_DAYS = `days must be a whole number from 1 to ${MOST_DAYS}.`

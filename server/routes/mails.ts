@@ -2,7 +2,7 @@ import { type Request, Router } from 'express'
 import type { Access } from '../auth/access.ts'
 import type { Post } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { MailService } from '../mail/mail-service.ts'
 import type { Posts } from '../posts/posts.ts'
@@ -61,10 +61,7 @@ export function createMailRoutes({ mailService, posts, access, audit, catchUp }:
     response.json(await mailing.readFailures(id))
   })
 
-  router.all('/posts/:id/mail', refuseMethod('GET, HEAD, POST'))
-  router.all('/posts/:id/mail/test', refuseMethod('POST'))
-  router.all(['/mails/:id', '/mails/:id/failures'], refuseMethod('GET, HEAD'))
-  return router
+  return refuseOthers(router)
 }
 
 function noMail(): HttpError {

@@ -5,7 +5,7 @@ import { HttpError } from '../contract/errors.ts'
 import type { Messages } from '../forms/messages.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 
 const change = z.object({ read: z.boolean() })
@@ -67,10 +67,7 @@ export function createMessageRoutes(messages: Messages, access: Access, audit: A
     },
   )
 
-  router.all('/', refuseMethod('GET, HEAD'))
-  router.all('/:id', refuseMethod('PUT, DELETE'))
-  router.all('/:id/restore', refuseMethod('POST'))
-  return router
+  return refuseOthers(router)
 }
 
 /** Throws HttpError 400 for anything but `1`: what was meant is not guessed where a message may be lost by it. */

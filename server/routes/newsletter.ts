@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { NewsletterStep } from '../contract/contract.ts'
 import { parseSubmission } from '../forms/submission.ts'
 import { createBodyReader } from '../http/body-reader.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { Newsletter } from '../mail/newsletter.ts'
 import type { SubscriberTask } from '../mail/subscriber-links.ts'
 import type { Site } from '../site/site.ts'
@@ -66,8 +66,8 @@ export function createNewsletterRoutes({ newsletter, answerNewsletter }: Newslet
 
   router.get(LINK, async (request, response) => answer(request, response, await newsletter.look(...linkOf(request))))
   router.post(LINK, async (request, response) => answer(request, response, await newsletter.follow(...linkOf(request))))
-  router.all(LINK, refuseMethod('GET, HEAD, POST'))
-  return router
+
+  return refuseOthers(router)
 }
 
 async function isOneClick(request: Request, body: Buffer): Promise<boolean> {

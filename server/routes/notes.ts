@@ -2,7 +2,7 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import type { Access } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { Links } from '../links/links.ts'
 import { parseBody } from './post-body.ts'
 
@@ -33,7 +33,5 @@ export function createNoteRoutes({ links, access }: NoteRoutesOptions): Router {
     },
   )
 
-  router.all('/posts/:id/notes', refuseMethod('GET, HEAD'))
-  router.all('/posts/:id/notes/:note', refuseMethod('PUT'))
-  return router
+  return refuseOthers(router)
 }

@@ -2,7 +2,7 @@ import { type Request, Router } from 'express'
 import type { Access } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import type { WholeFile } from '../posts/whole-file.ts'
 import { answerWritten } from './answer-written.ts'
@@ -40,6 +40,5 @@ export function createPostFileRoutes({ wholeFile, checker, access, catchUp }: Po
     },
   )
 
-  router.all(path, refuseMethod('GET, HEAD, PUT'))
-  return router
+  return refuseOthers(router)
 }

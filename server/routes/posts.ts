@@ -7,7 +7,7 @@ import { type Answer, createAnswer, SHARED } from '../http/answer.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { MAX_PER_PAGE, nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import type { Links } from '../links/links.ts'
 import type { Checker } from '../posts/check/checker.ts'
@@ -215,10 +215,7 @@ export function createPostRoutes({
     response.set('Cache-Control', 'private, no-store').json(await check)
   })
 
-  router.all('/', refuseMethod('GET, HEAD, POST'))
-  router.all('/:id/check', refuseMethod('POST'))
-  router.all('/:id', refuseMethod('GET, HEAD, PUT, DELETE'))
-  return router
+  return refuseOthers(router)
 }
 
 /** Names the lists that the site itself asks for by their address, so that they are answered early. */

@@ -3,7 +3,7 @@ import type { Access } from '../auth/access.ts'
 import type { PullMerge } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseMethod, refuseOthers } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Pulls } from '../pulls/pulls.ts'
 import { readCommit, readNumber } from './path-params.ts'
@@ -95,10 +95,8 @@ export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOp
   )
 
   router.all('/', refuseMethod('GET, HEAD, POST'))
-  router.all(['/:number/merge', '/:number/close'], refuseMethod('POST'))
-  router.all('/:number/merge-when-ready', refuseMethod('POST, DELETE'))
-  router.all(['/:number', '/:number/images/:name'], refuseMethod('GET, HEAD'))
-  return router
+
+  return refuseOthers(router)
 }
 
 /** The commit that the person looked at. Throws HttpError 400 or 415. */

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { readPaging } from '../http/pagination.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { Search } from '../search/search.ts'
 
 /** The search of public posts and pages, the same for everyone. */
@@ -11,6 +11,6 @@ export function createSearchRoute({ find }: Pick<Search, 'find'>): Router {
     const found = await find(typeof query.q === 'string' ? query.q : '', page)
     response.set('Cache-Control', 'no-cache').json(found)
   })
-  router.all('/', refuseMethod('GET, HEAD'))
-  return router
+
+  return refuseOthers(router)
 }

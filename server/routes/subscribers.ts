@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Access } from '../auth/access.ts'
 import { HttpError } from '../contract/errors.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Subscriber, Subscribers } from '../store/store.ts'
 import { parseBody } from './post-body.ts'
@@ -45,9 +45,7 @@ export function createSubscriberRoutes(subscribers: Subscribers, access: Access,
     },
   )
 
-  router.all('/subscribers', refuseMethod('GET, HEAD, DELETE'))
-  router.all('/subscribers.csv', refuseMethod('GET, HEAD'))
-  return router
+  return refuseOthers(router)
 }
 
 function csvOf(confirmed: readonly Subscriber[]): string {

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Access } from '../auth/access.ts'
 import type { TagCount } from '../contract/contract.ts'
-import { refuseMethod } from '../http/refuse-method.ts'
+import { refuseOthers } from '../http/refuse-method.ts'
 import type { Posts } from '../posts/posts.ts'
 
 /** Which tags the owner's posts carry, drafts included. */
@@ -14,6 +14,6 @@ export function createTagRoute({ posts, access }: { posts: Posts; access: Access
     if (counted?.version !== version) counted = { version, tags: posts.tags() }
     response.json(counted.tags)
   })
-  router.all('/', refuseMethod('GET, HEAD'))
-  return router
+
+  return refuseOthers(router)
 }
