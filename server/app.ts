@@ -1,10 +1,10 @@
 import express, { type Express, type RequestHandler, Router } from 'express'
 import { percentDecode } from '#content/percent-decode.ts'
 import { site } from '#content/site.ts'
-import type { Access } from './auth/access.ts'
-import type { CardDrawer } from './cards/card-address.ts'
-import type { Card, ImageSizes, Post } from './contract/contract.ts'
+import type { Access, FreshAccess } from './auth/access.ts'
+import type { Card, Post } from './contract/contract.ts'
 import { answerErrors, SignInEndedError } from './contract/errors.ts'
+import type { EditorParts } from './editor-parts.ts'
 import type { Messages } from './forms/messages.ts'
 import { compressOthers } from './http/compression.ts'
 import { queueSearches } from './http/fair-queue.ts'
@@ -13,31 +13,13 @@ import { logRequests } from './http/log-requests.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { oneAddress, parseQuery } from './http/one-address.ts'
 import { createRateLimits } from './http/rate-limits.ts'
-import type { ResponseCache } from './http/response-cache.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { REPORTS_PATH, securityHeaders } from './http/security-headers.ts'
-import type { Links } from './links/links.ts'
-import type { SharedPosts } from './links/shared-posts.ts'
 import type { Audit } from './log/audit.ts'
 import type { Log } from './log/log.ts'
 import type { MailService } from './mail/mail-service.ts'
-import type { Bulk } from './posts/bulk.ts'
-import type { Checker } from './posts/check/checker.ts'
-import type { DeletedImages } from './posts/deleted-images.ts'
-import type { FigureReader } from './posts/figures.ts'
-import type { ChangeImage } from './posts/image-change.ts'
-import type { Images } from './posts/images.ts'
-import type { PostHistory } from './posts/post-history.ts'
+import type { Mode } from './mode.ts'
 import type { Posts } from './posts/posts.ts'
-import type { RemoveWithRedirect } from './posts/redirected-removal.ts'
-import type { Renaming } from './posts/rename.ts'
-import type { Texts } from './posts/texts.ts'
-import type { WholeFile } from './posts/whole-file.ts'
-import type { Conflicts } from './pulls/conflicts.ts'
-import type { Discussions } from './pulls/discussion.ts'
-import type { Proposals } from './pulls/propose.ts'
-import type { Pulls } from './pulls/pulls.ts'
-import type { Repository } from './repository/repository.ts'
 import { createAddressRoutes } from './routes/addresses.ts'
 import { createAliasRoute } from './routes/aliases.ts'
 import { createMeRoute } from './routes/auth.ts'
@@ -71,65 +53,32 @@ import { createSharedRoute } from './routes/shared.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createSubscriberRoutes } from './routes/subscribers.ts'
 import { createTagRoute } from './routes/tags.ts'
-import { createWebhookRoute, type WebhookListener } from './routes/webhooks.ts'
-import type { Search } from './search/search.ts'
-import type { Renderer } from './site/renderer.ts'
+import { createWebhookRoute } from './routes/webhooks.ts'
+import type { ServerParts } from './server-parts.ts'
 import type { Site } from './site/site.ts'
+import type { SiteParts } from './site-parts.ts'
 import type { Subscribers } from './store/store.ts'
 
-export interface AppParts {
-  mode: 'local' | 'github'
+export interface AppParts
+  extends Omit<Mode, 'access' | 'catchUp'>,
+    SiteParts,
+    EditorParts,
+    Site,
+    Pick<ServerParts, 'assets' | 'cards' | 'renderer' | 'report'> {
   siteUrl: string
   trustedProxies: number
-  repository: Repository
-  posts: Posts
-  checker: Checker
-  images: Images
-  changeImage: ChangeImage
-  deletedImages: DeletedImages
-  history: PostHistory
-  bulk: Bulk
-  search: Search
-  renaming: Renaming
-  removeWithRedirect: RemoveWithRedirect
-  wholeFile: WholeFile
-  /** Undefined in local mode. */
-  proposals: Proposals | undefined
-  access: Access
+  access: FreshAccess
   messages: Messages
   mailService: MailService
   subscribers: Subscribers
   openLimit: OpenLimit
-  auth: Router
-  webhook: ({ secret: string } & Omit<WebhookListener, 'onRemark'>) | undefined
-  /** Undefined in local mode. */
-  pulls: Pulls | undefined
-  conflicts: Conflicts | undefined
-  discussions: Discussions | undefined
-  catchUp(commit: string | undefined): Promise<void>
-  texts: Texts
-  imageSizesOf(post: Post): Promise<ImageSizes>
-  figures: FigureReader
-  answers: ResponseCache
-  /** Serves what the build made for the browser. */
-  assets: RequestHandler
-  /** Answers what nothing else knew. */
-  pages: RequestHandler
-  links: Links
-  sharedPosts: SharedPosts
-  answerDraft: Site['answerDraft']
-  answerNewsletter: Site['answerNewsletter']
-  cardAt(path: string): Promise<Card | undefined>
   /** The card that a post would have if visitors saw it. */
   cardOf(post: Post): Promise<Card | undefined>
-  cards: CardDrawer
-  renderer: Renderer
   /** Undefined without STATUS_TOKEN. */
   monitoring: HealthRouteOptions | undefined
   isDevelopment: boolean
   log: Log
   audit: Audit
-  report(error: unknown, requestId?: string): void
 }
 
 /** The server. The order of these lines is its description. */
@@ -189,7 +138,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createFeedRoutes(parts))
   app.use(createAliasRoute(posts))
   app.use(parts.assets)
-  app.use(parts.pages)
+  app.use(parts.answer)
   app.use(endSession(access))
   app.use(answerFormFaults(parts.report))
   app.use(answerErrors(parts.report))

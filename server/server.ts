@@ -3,11 +3,12 @@ import { createServer, type RequestListener } from 'node:http'
 import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { type AppParts, createApp } from './app.ts'
+import { createApp } from './app.ts'
 import { createEncryptionKeys } from './auth/encryption-keys.ts'
 import { readOwnSecret } from './auth/local.ts'
 import { createSealer } from './auth/sealer.ts'
 import { type Config, ConfigError } from './config/config.ts'
+import { createEditorParts } from './editor-parts.ts'
 import { createMessages } from './forms/messages.ts'
 import { startRetentionCheck } from './forms/retention-check.ts'
 import { createHealth } from './health/health.ts'
@@ -17,31 +18,15 @@ import { endStalled } from './http/end-stalled.ts'
 import { endUnreadBodies } from './http/end-unread-bodies.ts'
 import { createGiveWay, type GiveWay } from './http/give-way.ts'
 import { networkOf } from './http/network.ts'
-import { createLinks } from './links/links.ts'
-import { createSharedPosts } from './links/shared-posts.ts'
 import { listen, PATIENCE } from './listen.ts'
 import { createAudit } from './log/audit.ts'
 import { silentLog } from './log/log.ts'
 import { openMailService } from './mail/mail-service.ts'
 import { type Mode, openMode } from './mode.ts'
 import { NO_POSTS } from './no-posts.ts'
-import { createBulk } from './posts/bulk.ts'
 import type { Checker } from './posts/check/checker.ts'
-import { createDeletedImages } from './posts/deleted-images.ts'
-import { createImageChange } from './posts/image-change.ts'
-import { createImageNeeds } from './posts/image-needs.ts'
-import { createImages } from './posts/images.ts'
-import { createPostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
 import { forVisitors } from './posts/precondition.ts'
-import { createRedirectedRemoval } from './posts/redirected-removal.ts'
-import { createRenaming } from './posts/rename.ts'
-import { createWholeFile } from './posts/whole-file.ts'
-import { createConflicts } from './pulls/conflicts.ts'
-import { createDiscussions } from './pulls/discussion.ts'
-import { createProposals } from './pulls/propose.ts'
-import { createPulls } from './pulls/pulls.ts'
-import { createPullsNaming } from './pulls/pulls-naming.ts'
 import type { ServerParts } from './server-parts.ts'
 import { createSiteParts, type SiteParts } from './site-parts.ts'
 import { DATA_NAMES, dataPath } from './store/data-path.ts'
@@ -126,9 +111,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     ...mode,
     ...siteParts,
     ...createEditorParts(mode, siteParts, links),
-    async catchUp(commit) {
-      await mode.catchUp(commit)
-      await posts.settled()
+    ...site,
+    access: {
+      ...mode.access,
+      async catchUp(response) {
+        await mode.catchUp(mode.access.sessionOf(response).lastCommit)
+        await posts.settled()
+      },
     },
     siteUrl,
     trustedProxies: config.trustedProxies,
@@ -136,10 +125,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     mailService,
     subscribers: store.subscribers,
     openLimit: store.openLimit,
-    pages: site.answer,
-    answerDraft: site.answerDraft,
-    answerNewsletter: site.answerNewsletter,
-    cardAt: site.cardAt,
     async cardOf(post) {
       const path = `/blog/${encodeURIComponent(post.id)}`
       const { render } = await renderer.open(path, {
@@ -276,31 +261,4 @@ function createMonitoring(
   const health = createHealth({ ...parts, repository, posts, dataDir })
   const metrics = createMetrics({ health, posts, unchecked: checker.unchecked })
   return { token, health, metrics }
-}
-
-type LinkParts = Parameters<typeof createLinks>[0]
-
-/** Builds what the editor changes posts with: images, history, renames, pull requests, links to drafts. */
-function createEditorParts(mode: Mode, site: SiteParts, links: LinkParts) {
-  const { repository, pullRequests } = mode
-  const { texts, posts, readImageFacts, measure, findPage } = site
-  const { siteUrl, now } = links
-  const findPulls = pullRequests && createPullsNaming(pullRequests.pulls)
-  const imageNeeds = createImageNeeds(repository, posts, texts, findPulls)
-  return {
-    links: createLinks(links),
-    sharedPosts: createSharedPosts({ posts, texts, repository, now }),
-    images: createImages(repository, imageNeeds, readImageFacts, texts),
-    changeImage: createImageChange({ repository, needs: imageNeeds, texts, posts, siteUrl }),
-    deletedImages: createDeletedImages(repository, imageNeeds, measure, texts),
-    history: createPostHistory(repository, texts),
-    bulk: createBulk(repository, texts, posts),
-    renaming: createRenaming({ repository, texts, posts, siteUrl, proposals: pullRequests?.proposals }),
-    removeWithRedirect: createRedirectedRemoval(repository, texts, posts),
-    wholeFile: createWholeFile(repository, texts),
-    pulls: pullRequests && createPulls({ ...mode, ...pullRequests, posts, texts, findPage }),
-    conflicts: pullRequests && createConflicts({ pulls: pullRequests.pulls, texts }),
-    discussions: pullRequests && createDiscussions({ pulls: pullRequests.pulls, texts }),
-    proposals: pullRequests && createProposals(pullRequests.proposals, posts, texts),
-  } satisfies Partial<AppParts>
 }

@@ -36,6 +36,12 @@ export interface Access {
   noteCommit(response: Response, commit: string): Promise<void>
 }
 
+/** The same, for reads that show the person what they have just written. */
+export interface FreshAccess extends Access {
+  /** Brings in what the session's last commit was, where another server made it. */
+  catchUp(response: Response): Promise<void>
+}
+
 export interface AccessOptions {
   sessions: Sessions
   /** Undefined in local mode, where everyone who is signed in is the owner. */

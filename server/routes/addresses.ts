@@ -1,5 +1,5 @@
-import { type Request, Router } from 'express'
-import type { Access } from '../auth/access.ts'
+import { Router } from 'express'
+import type { FreshAccess } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { readIfMatch } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
@@ -8,55 +8,42 @@ import type { Checker } from '../posts/check/checker.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { Renaming } from '../posts/rename.ts'
 import { answerWritten } from './answer-written.ts'
+import type { PostRequest } from './path-params.ts'
 import { readRename } from './post-body.ts'
 
 export interface AddressRoutesOptions {
   renaming: Renaming
   posts: Pick<Posts, 'isPublic'>
   checker: Checker
-  access: Access
+  access: FreshAccess
   links: Pick<Links, 'forget'>
-  /** Brings in what the session's last commit was, where another server made it. */
-  catchUp(commit: string | undefined): Promise<void>
 }
 
 /** The address of a post, `/api/posts/{id}/rename`, for the owner alone: GET tells what a rename would do, POST does it. */
-export function createAddressRoutes({
-  renaming,
-  posts,
-  checker,
-  access,
-  links,
-  catchUp,
-}: AddressRoutesOptions): Router {
+export function createAddressRoutes({ renaming, posts, checker, access, links }: AddressRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const path = '/:id/rename'
 
-  router.get(path, access.requireOwner, async (request: Request<{ id: string }>, response) => {
-    await catchUp(access.sessionOf(response).lastCommit)
+  router.get(path, access.requireOwner, async (request: PostRequest, response) => {
+    await access.catchUp(response)
     const preview = await renaming.preview(request.params.id, access.personOf(response))
     response.set('Cache-Control', 'private, no-store').json(preview)
   })
 
-  router.post(
-    path,
-    access.requireOwner,
-    jsonBody({ limit: 1024 }),
-    async (request: Request<{ id: string }>, response) => {
-      const { id: to, isRequest } = readRename(request)
-      const person = access.personOf(response)
-      const { id } = request.params
-      if (isRequest) {
-        const proposed = await renaming.request(id, to, readIfMatch(request), person)
-        return response.status(proposed.isNew ? 201 : 200).json(proposed)
-      }
-      const written = await renaming.rename(id, to, readIfMatch(request), person)
-      // Another post may get the name.
-      if (id !== to) await links.forget([id])
-      const post = { ...(await checker.judged(written.post)), isPublic: posts.isPublic(written.post) }
-      await answerWritten(access, response, { ...written, post })
-    },
-  )
+  router.post(path, access.requireOwner, jsonBody({ limit: 1024 }), async (request: PostRequest, response) => {
+    const { id: to, isRequest } = readRename(request)
+    const person = access.personOf(response)
+    const { id } = request.params
+    if (isRequest) {
+      const proposed = await renaming.request(id, to, readIfMatch(request), person)
+      return response.status(proposed.isNew ? 201 : 200).json(proposed)
+    }
+    const written = await renaming.rename(id, to, readIfMatch(request), person)
+    // Another post may get the name.
+    if (id !== to) await links.forget([id])
+    const post = { ...(await checker.judged(written.post)), isPublic: posts.isPublic(written.post) }
+    await answerWritten(access, response, { ...written, post })
+  })
 
   return refuseOthers(router)
 }

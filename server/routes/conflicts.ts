@@ -6,7 +6,7 @@ import { jsonBody } from '../http/json-body.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Conflicts } from '../pulls/conflicts.ts'
-import { readCommit, readNumber } from './path-params.ts'
+import { type NumberedRequest, readCommit, readNumber } from './path-params.ts'
 import { parseBody, postChange, withoutUndefined } from './post-body.ts'
 
 export interface ConflictRoutesOptions {
@@ -25,7 +25,7 @@ export function createConflictRoutes({ conflicts, access, audit }: ConflictRoute
   if (!conflicts) return router
   const path = '/:number/conflicts'
 
-  router.get(path, access.requireOwner, async (request: Request<{ number: string }>, response) => {
+  router.get(path, access.requireOwner, async (request: NumberedRequest, response) => {
     response.json(await conflicts.read(readNumber(request), access.personOf(response)))
   })
 
@@ -34,7 +34,7 @@ export function createConflictRoutes({ conflicts, access, audit }: ConflictRoute
     access.requireFreshOwner,
     audit.done('pull-resolved'),
     jsonBody({ limit: LIMIT_BYTES }),
-    async (request: Request<{ number: string }>, response) => {
+    async (request: NumberedRequest, response) => {
       const resolution = readResolution(request)
       response.json(await conflicts.resolve(readNumber(request), resolution, access.personOf(response)))
     },

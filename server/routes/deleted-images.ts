@@ -1,29 +1,24 @@
 import { type Request, type RequestHandler, Router } from 'express'
-import type { Access } from '../auth/access.ts'
+import type { FreshAccess } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { etagOf } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import type { DeletedImages } from '../posts/deleted-images.ts'
-import { readCommit } from './path-params.ts'
+import { type NamedRequest, readCommit } from './path-params.ts'
 import { readRestore } from './post-body.ts'
 import { sendImage } from './send-image.ts'
 
 export interface DeletedImageRoutesOptions {
   deletedImages: DeletedImages
-  access: Access
-  /** Brings in what the session's last commit was, where another server made it. */
-  catchUp(commit: string | undefined): Promise<void>
+  access: FreshAccess
 }
 
 const SOURCE = 'the list of deleted images'
 
 /** What was deleted beside posts: `/api/deleted-images` and `/api/images/{name}/restore`, for the owner alone. */
-export function createDeletedImageRoutes({ deletedImages, access, catchUp }: DeletedImageRoutesOptions): Router {
+export function createDeletedImageRoutes({ deletedImages, access }: DeletedImageRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
-  const catchUpFirst: RequestHandler = async (_request, response, next) => {
-    await catchUp(access.sessionOf(response).lastCommit)
-    next()
-  }
+  const catchUpFirst: RequestHandler = (_request, response, next) => access.catchUp(response).then(() => next())
 
   router.get('/deleted-images', access.requireOwner, catchUpFirst, async (request, response) => {
     const { post } = request.query
@@ -46,7 +41,7 @@ export function createDeletedImageRoutes({ deletedImages, access, catchUp }: Del
     access.requireOwner,
     jsonBody({ limit: 1024 }),
     catchUpFirst,
-    async (request: Request<{ name: string }>, response) => {
+    async (request: NamedRequest, response) => {
       const from = readCommit(readRestore(request).commit, SOURCE)
       const { image, commit } = await deletedImages.restore(request.params.name, from, access.personOf(response))
       if (commit) await access.noteCommit(response, commit)

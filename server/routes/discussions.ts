@@ -7,7 +7,7 @@ import { jsonBody } from '../http/json-body.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Discussions, Reader } from '../pulls/discussion.ts'
-import { readCommit, readNumber } from './path-params.ts'
+import { type NumberedRequest, readCommit, readNumber } from './path-params.ts'
 import { atMost, filled, parseBody, withoutUndefined, words } from './post-body.ts'
 
 export interface DiscussionRoutesOptions {
@@ -17,7 +17,6 @@ export interface DiscussionRoutesOptions {
   audit: Audit
 }
 
-type Numbered = Request<{ number: string }>
 type Threaded = Request<{ number: string; thread: string }>
 
 // Together they stay below the 65,536 characters that GitHub takes.
@@ -35,16 +34,16 @@ export function createDiscussionRoutes({ discussions, access, audit }: Discussio
   })
   const read = jsonBody({ limit: LIMIT_BYTES })
 
-  router.get('/:number/discussion', access.requireSignedIn, async (request: Numbered, response) => {
+  router.get('/:number/discussion', access.requireSignedIn, async (request: NumberedRequest, response) => {
     response.json(await discussions.read(readNumber(request), readerOf(response)))
   })
 
-  router.post('/:number/comments', access.requireSignedIn, read, async (request: Numbered, response) => {
+  router.post('/:number/comments', access.requireSignedIn, read, async (request: NumberedRequest, response) => {
     const asked = readComment(request)
     response.status(201).json(await discussions.comment(readNumber(request), asked, readerOf(response)))
   })
 
-  router.post('/:number/reviews', access.requireSignedIn, read, async (request: Numbered, response) => {
+  router.post('/:number/reviews', access.requireSignedIn, read, async (request: NumberedRequest, response) => {
     await discussions.review(readNumber(request), readReview(request), readerOf(response))
     response.status(204).end()
   })

@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import { Router } from 'express'
 import type { Access } from '../auth/access.ts'
 import type { CardDrawer } from '../cards/card-address.ts'
 import type { Card, Post } from '../contract/contract.ts'
@@ -7,6 +7,7 @@ import { refuseOthers } from '../http/refuse-method.ts'
 import { MAX_TITLE_LENGTH } from '../posts/front-matter/post-limits.ts'
 import type { Posts } from '../posts/posts.ts'
 import { notFound } from '../posts/refusals.ts'
+import type { PostRequest } from './path-params.ts'
 import { postSettings } from './post-body.ts'
 
 export interface DraftCardOptions {
@@ -20,7 +21,7 @@ export interface DraftCardOptions {
 /** Draws for the owner what others would show beside a link to a post, with words that are not saved yet in its address. */
 export function createDraftCardRoute({ posts, access, cardOf, cards }: DraftCardOptions): Router {
   const router = Router({ caseSensitive: true })
-  router.get('/:id/card', access.requireOwner, async (request: Request<{ id: string }>, response) => {
+  router.get('/:id/card', access.requireOwner, async (request: PostRequest, response) => {
     const post = posts.find(request.params.id)
     if (!post || post.unreadable) throw notFound(request.params.id)
     const card = await cardOf({ ...post, ...typedWords(request.query) })

@@ -1,31 +1,29 @@
 import { type Request, Router } from 'express'
-import type { Access } from '../auth/access.ts'
+import type { FreshAccess } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { readIfMatch } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import type { PostHistory } from '../posts/post-history.ts'
 import { answerWritten } from './answer-written.ts'
-import { readCommit } from './path-params.ts'
+import { type PostRequest, readCommit } from './path-params.ts'
 import { readRestore } from './post-body.ts'
 import { sendImage } from './send-image.ts'
 
 export interface HistoryRoutesOptions {
   history: PostHistory
-  access: Access
-  /** Brings in what the session's last commit was, where another server made it. */
-  catchUp(commit: string | undefined): Promise<void>
+  access: FreshAccess
 }
 
 /** What was: `/api/posts/{id}/history`, `/restore` and `/api/deleted-posts`, for the owner alone. */
-export function createHistoryRoutes({ history, access, catchUp }: HistoryRoutesOptions): Router {
+export function createHistoryRoutes({ history, access }: HistoryRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const posts = '/posts/:id'
 
-  router.get(`${posts}/history`, access.requireOwner, async (request: Request<{ id: string }>, response) => {
+  router.get(`${posts}/history`, access.requireOwner, async (request: PostRequest, response) => {
     const { id } = request.params
     const paging = readPaging(request.query)
-    await catchUp(access.sessionOf(response).lastCommit)
+    await access.catchUp(response)
     const { commits, hasNext } = await history.list(id, paging, access.personOf(response))
     const path = `/api/posts/${encodeURIComponent(id)}/history`
     const link = nextLink(path, request.query, paging, hasNext)
@@ -57,7 +55,7 @@ export function createHistoryRoutes({ history, access, catchUp }: HistoryRoutesO
     `${posts}/restore`,
     access.requireOwner,
     jsonBody({ limit: 1024 }),
-    async (request: Request<{ id: string }>, response) => {
+    async (request: PostRequest, response) => {
       const commit = readCommit(readRestore(request).commit, 'the history')
       const person = access.personOf(response)
       const written = await history.restore(request.params.id, commit, readIfMatch(request), person)
@@ -66,7 +64,7 @@ export function createHistoryRoutes({ history, access, catchUp }: HistoryRoutesO
   )
 
   router.get('/deleted-posts', access.requireOwner, async (_request, response) => {
-    await catchUp(access.sessionOf(response).lastCommit)
+    await access.catchUp(response)
     response.json(await history.deleted(access.personOf(response)))
   })
 

@@ -1,6 +1,6 @@
-import { type Request, type RequestHandler, Router, raw } from 'express'
+import { type RequestHandler, Router, raw } from 'express'
 import { COPY_WIDTHS, MAX_UPLOAD_BYTES } from '#content/post-images.ts'
-import type { Access } from '../auth/access.ts'
+import type { FreshAccess } from '../auth/access.ts'
 import type { ChangedImage, ImageNeeds } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { jsonBody } from '../http/json-body.ts'
@@ -10,26 +10,22 @@ import type { NewCopy } from '../posts/check-copies.ts'
 import type { ChangeImage } from '../posts/image-change.ts'
 import type { Images } from '../posts/images.ts'
 import { imageTooLarge } from '../posts/refusals.ts'
+import type { NamedRequest } from './path-params.ts'
 import { readImageChange } from './post-body.ts'
 
 export interface ImagesApiOptions {
   images: Images
   changeImage: ChangeImage
-  access: Access
-  /** Brings in what the session's last commit was, where another server made it. */
-  catchUp(commit: string | undefined): Promise<void>
+  access: FreshAccess
 }
 
 // A description and what it replaces, which a text may hold at any length.
 const MAX_BODY = 64 * 1024
 
 /** Adding, listing, changing, and deleting the images of posts, for the owner alone. */
-export function createImagesApi({ images, changeImage, access, catchUp }: ImagesApiOptions): Router {
+export function createImagesApi({ images, changeImage, access }: ImagesApiOptions): Router {
   const router = Router({ caseSensitive: true })
-  const catchUpFirst: RequestHandler = async (_request, response, next) => {
-    await catchUp(access.sessionOf(response).lastCommit)
-    next()
-  }
+  const catchUpFirst: RequestHandler = (_request, response, next) => access.catchUp(response).then(() => next())
 
   router.get('/', access.requireOwner, catchUpFirst, async (_request, response) => {
     response.json(await images.list())
@@ -48,28 +44,22 @@ export function createImagesApi({ images, changeImage, access, catchUp }: Images
       .json(image)
   })
 
-  router.post(
-    '/:name/copies',
-    access.requireOwner,
-    catchUpFirst,
-    readBody,
-    async (request: Request<{ name: string }>, response) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const { rest, copies } = cutCopies(bytes, request.query.copies)
-      if (rest.byteLength > 0 || copies.length === 0) throw badCopies()
-      const asked = { precondition: readIfMatch(request), copies }
-      const { commit } = await images.addCopies(request.params.name, asked, access.personOf(response))
-      if (commit) await access.noteCommit(response, commit)
-      response.status(commit ? 201 : 200).json({ commit })
-    },
-  )
+  router.post('/:name/copies', access.requireOwner, catchUpFirst, readBody, async (request: NamedRequest, response) => {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const { rest, copies } = cutCopies(bytes, request.query.copies)
+    if (rest.byteLength > 0 || copies.length === 0) throw badCopies()
+    const asked = { precondition: readIfMatch(request), copies }
+    const { commit } = await images.addCopies(request.params.name, asked, access.personOf(response))
+    if (commit) await access.noteCommit(response, commit)
+    response.status(commit ? 201 : 200).json({ commit })
+  })
 
   router.put(
     '/:name',
     access.requireOwner,
     catchUpFirst,
     jsonBody({ limit: MAX_BODY }),
-    async (request: Request<{ name: string }>, response) => {
+    async (request: NamedRequest, response) => {
       const asked = { ...readImageChange(request), precondition: readIfMatch(request) }
       const { commit, ...changed } = await changeImage(request.params.name, asked, access.personOf(response))
       if (commit) await access.noteCommit(response, commit)
@@ -77,27 +67,17 @@ export function createImagesApi({ images, changeImage, access, catchUp }: Images
     },
   )
 
-  router.delete(
-    '/:name',
-    access.requireFreshOwner,
-    catchUpFirst,
-    async (request: Request<{ name: string }>, response) => {
-      const asked = { precondition: readIfMatch(request), isForced: request.query.force === '1' }
-      const { commit } = await images.remove(request.params.name, asked, access.personOf(response))
-      await access.noteCommit(response, commit)
-      response.status(204).end()
-    },
-  )
+  router.delete('/:name', access.requireFreshOwner, catchUpFirst, async (request: NamedRequest, response) => {
+    const asked = { precondition: readIfMatch(request), isForced: request.query.force === '1' }
+    const { commit } = await images.remove(request.params.name, asked, access.personOf(response))
+    await access.noteCommit(response, commit)
+    response.status(204).end()
+  })
 
-  router.get(
-    '/:name/needs',
-    access.requireOwner,
-    catchUpFirst,
-    async (request: Request<{ name: string }>, response) => {
-      const { fault, ...needs } = await images.needs(request.params.name, access.personOf(response))
-      response.json({ ...needs, unread: fault?.message ?? null } satisfies ImageNeeds)
-    },
-  )
+  router.get('/:name/needs', access.requireOwner, catchUpFirst, async (request: NamedRequest, response) => {
+    const { fault, ...needs } = await images.needs(request.params.name, access.personOf(response))
+    response.json({ ...needs, unread: fault?.message ?? null } satisfies ImageNeeds)
+  })
 
   return refuseOthers(router)
 }

@@ -1,32 +1,31 @@
 import { type Request, type Response, Router } from 'express'
 import { findByName } from '#content/unicode-forms.ts'
-import type { Access } from '../auth/access.ts'
+import type { FreshAccess } from '../auth/access.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { createSharedBytes } from '../http/shared-bytes.ts'
 import { imagePath } from '../posts/folder-layout.ts'
 import { findMediaType } from '../posts/front-matter/image-format.ts'
 import { isLfsPointer, MAX_POINTER_BYTES } from '../posts/lfs-pointer.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
+import type { NamedRequest } from './path-params.ts'
 import { sendImage } from './send-image.ts'
 
 export interface ImageRouteOptions {
   repository: Repository
-  access: Access
+  access: FreshAccess
   answers: ResponseCache
-  /** Brings in what the session's last commit was, where another server made it. */
-  catchUp(commit: string | undefined): Promise<void>
 }
 
 /** The images of posts, at the address that they have beside a post: `/blog/images/name.png`. */
-export function createImageRoute({ repository, access, answers, catchUp }: ImageRouteOptions): Router {
+export function createImageRoute({ repository, access, answers }: ImageRouteOptions): Router {
   const router = Router({ caseSensitive: true })
   const readShared = createSharedBytes()
   const find = (name: string) => findByName(imagePath(name), (path) => repository.snapshot().files.get(path))
 
   /** What the owner has added a moment ago, perhaps through another server. */
-  const findLatest = async (request: Request<{ name: string }>, response: Response) => {
+  const findLatest = async (request: NamedRequest, response: Response) => {
     if (!(await access.isOwner(request, response))) return undefined
-    await catchUp(access.sessionOf(response).lastCommit)
+    await access.catchUp(response)
     return find(request.params.name)
   }
 

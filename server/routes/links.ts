@@ -1,6 +1,6 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { z } from 'zod'
-import type { Access } from '../auth/access.ts'
+import type { FreshAccess } from '../auth/access.ts'
 import type { LinkRequest, PullLinkRequest } from '../contract/contract.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
@@ -11,7 +11,7 @@ import { isPostName } from '../posts/front-matter/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
 import { notFound, unreadable } from '../posts/refusals.ts'
 import type { Pulls } from '../pulls/pulls.ts'
-import { readNumber } from './path-params.ts'
+import { type NumberedRequest, type PostRequest, readNumber } from './path-params.ts'
 import { type Defined, parseBody, withoutUndefined } from './post-body.ts'
 
 export interface LinkRoutesOptions {
@@ -20,17 +20,15 @@ export interface LinkRoutesOptions {
   posts: Pick<Posts, 'find'>
   /** Undefined in local mode. */
   pulls: Pick<Pulls, 'findPost'> | undefined
-  access: Access
+  access: FreshAccess
   audit: Audit
-  /** Brings in what the session's last commit was, where another server made it. */
-  catchUp(commit: string | undefined): Promise<void>
 }
 
 const MAX_BODY = 4096
 
 /** Links that show a draft, or a post of a pull request, to everyone who has them: made and ended by the owner. */
 export function createLinkRoutes(options: LinkRoutesOptions): Router {
-  const { links, sharedPosts, posts, pulls, access, audit, catchUp } = options
+  const { links, sharedPosts, posts, pulls, access, audit } = options
   const router = Router({ caseSensitive: true })
   const body = jsonBody({ limit: MAX_BODY })
   // What a link shows leaves the house for up to ninety days: who makes one may push at this moment.
@@ -42,17 +40,17 @@ export function createLinkRoutes(options: LinkRoutesOptions): Router {
     response.status(201).json(await links.make(linked, days))
   }
 
-  router.post('/posts/:id/links', ...made, async (request: Request<{ id: string }>, response) => {
+  router.post('/posts/:id/links', ...made, async (request: PostRequest, response) => {
     const { id } = request.params
     const { days, hasNotes } = readLinkRequest(request)
-    await catchUp(access.sessionOf(response).lastCommit)
+    await access.catchUp(response)
     const post = posts.find(id)
     if (!post) throw notFound(id)
     if (post.unreadable) throw unreadable(post)
     await make(response, { id, ...(hasNotes && { hasNotes }) }, days)
   })
 
-  router.delete('/posts/:id/links', ...ended, async ({ params: { id } }: Request<{ id: string }>, response) => {
+  router.delete('/posts/:id/links', ...ended, async ({ params: { id } }: PostRequest, response) => {
     // Of a deleted post, too: restored, it would have its links again.
     if (!isPostName(id)) throw notFound(id)
     await links.endOfPost(id)
@@ -61,14 +59,14 @@ export function createLinkRoutes(options: LinkRoutesOptions): Router {
 
   if (!pulls) return refuseOthers(router)
 
-  router.post('/pulls/:number/links', ...made, async (request: Request<{ number: string }>, response) => {
+  router.post('/pulls/:number/links', ...made, async (request: NumberedRequest, response) => {
     const number = readNumber(request)
     const { id, days, hasNotes } = readPullLinkRequest(request)
     const proposed = await pulls.findPost(number, id, access.personOf(response))
     await make(response, { id, pull: { number, ...proposed }, ...(hasNotes && { hasNotes }) }, days)
   })
 
-  router.delete('/pulls/:number/links', ...ended, async (request: Request<{ number: string }>, response) => {
+  router.delete('/pulls/:number/links', ...ended, async (request: NumberedRequest, response) => {
     await links.endOfPull(readNumber(request))
     response.status(204).end()
   })
@@ -87,12 +85,12 @@ const linkRequest = z.object(asked, 'Send a JSON object.')
 const pullLinkRequest = z.object({ ...asked, id: z.string('id must be a text.') }, 'Send a JSON object.')
 
 /** The body of a request for a link, which may have none. Throws HttpError 400 or 415. */
-function readLinkRequest(request: Request<{ id: string }>): Defined<LinkRequest> {
+function readLinkRequest(request: PostRequest): Defined<LinkRequest> {
   const isEmpty = request.get('transfer-encoding') === undefined && !Number(request.get('content-length'))
   return isEmpty ? {} : withoutUndefined(parseBody(request, linkRequest))
 }
 
 /** The body of a request for a link to a post of a pull request. Throws HttpError 400 or 415. */
-function readPullLinkRequest(request: Request<{ number: string }>): Defined<PullLinkRequest> {
+function readPullLinkRequest(request: NumberedRequest): Defined<PullLinkRequest> {
   return withoutUndefined(parseBody(request, pullLinkRequest))
 }

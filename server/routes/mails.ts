@@ -1,5 +1,5 @@
-import { type Request, Router } from 'express'
-import type { Access } from '../auth/access.ts'
+import { Router } from 'express'
+import type { FreshAccess } from '../auth/access.ts'
 import type { Post } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
@@ -7,18 +7,17 @@ import type { Audit } from '../log/audit.ts'
 import type { MailService } from '../mail/mail-service.ts'
 import type { Posts } from '../posts/posts.ts'
 import { notFound, unreadable } from '../posts/refusals.ts'
+import type { PostRequest } from './path-params.ts'
 
 export interface MailRoutesOptions {
   mailService: Pick<MailService, 'posts'>
   posts: Pick<Posts, 'find' | 'isPublic'>
-  access: Access
+  access: FreshAccess
   audit: Audit
-  /** Brings in what the session's last commit was, where another server made it. */
-  catchUp(commit: string | undefined): Promise<void>
 }
 
 /** Posts that are mailed to subscribers: begun and watched by the owner. */
-export function createMailRoutes({ mailService, posts, access, audit, catchUp }: MailRoutesOptions): Router {
+export function createMailRoutes({ mailService, posts, access, audit }: MailRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const mailing = mailService.posts
   const read = [access.requireOwner]
@@ -32,31 +31,31 @@ export function createMailRoutes({ mailService, posts, access, audit, catchUp }:
     return post
   }
 
-  router.get('/posts/:id/mail', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
-    await catchUp(access.sessionOf(response).lastCommit)
+  router.get('/posts/:id/mail', ...read, async ({ params: { id } }: PostRequest, response) => {
+    await access.catchUp(response)
     response.json(await mailing.look(find(id)))
   })
 
-  router.post('/posts/:id/mail', ...begun, async ({ params: { id } }: Request<{ id: string }>, response) => {
-    await catchUp(access.sessionOf(response).lastCommit)
+  router.post('/posts/:id/mail', ...begun, async ({ params: { id } }: PostRequest, response) => {
+    await access.catchUp(response)
     const post = find(id)
     if (!posts.isPublic(post))
       throw new HttpError(422, 'Subscribers get published posts alone. Publish this one, then send it.')
     response.status(202).json({ id: await mailing.begin(post) })
   })
 
-  router.post('/posts/:id/mail/test', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
-    await catchUp(access.sessionOf(response).lastCommit)
+  router.post('/posts/:id/mail/test', ...read, async ({ params: { id } }: PostRequest, response) => {
+    await access.catchUp(response)
     response.json({ to: await mailing.test(find(id)) })
   })
 
-  router.get('/mails/:id', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
+  router.get('/mails/:id', ...read, async ({ params: { id } }: PostRequest, response) => {
     const progress = await mailing.find(id)
     if (!progress) throw noMail()
     response.json(progress)
   })
 
-  router.get('/mails/:id/failures', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
+  router.get('/mails/:id/failures', ...read, async ({ params: { id } }: PostRequest, response) => {
     if (!(await mailing.find(id))) throw noMail()
     response.json(await mailing.readFailures(id))
   })

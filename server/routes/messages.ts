@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import type { Access } from '../auth/access.ts'
 import { HttpError } from '../contract/errors.ts'
@@ -7,6 +7,7 @@ import { jsonBody } from '../http/json-body.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
+import type { PostRequest } from './path-params.ts'
 
 const change = z.object({ read: z.boolean() })
 
@@ -36,7 +37,7 @@ export function createMessageRoutes(messages: Messages, access: Access, audit: A
     access.requireFreshOwner,
     audit.done('message-changed'),
     jsonBody({ limit: 1024 }),
-    async (request: Request<{ id: string }>, response) => {
+    async (request: PostRequest, response) => {
       if (!request.is('application/json')) throw new HttpError(415, 'Send the request as application/json in UTF-8.')
       const asked = change.safeParse(request.body)
       if (!asked.success) throw new HttpError(400, 'Send { "read": true } or { "read": false }.')
@@ -49,7 +50,7 @@ export function createMessageRoutes(messages: Messages, access: Access, audit: A
   const noteDeletion: RequestHandler = (request, response, next) =>
     audit.done(request.query.forever === undefined ? 'message-deleted' : 'message-erased')(request, response, next)
 
-  router.delete('/:id', access.requireFreshOwner, noteDeletion, async (request: Request<{ id: string }>, response) => {
+  router.delete('/:id', access.requireFreshOwner, noteDeletion, async (request: PostRequest, response) => {
     const { id } = request.params
     const isGone = readFlag('forever', request.query) ? await messages.erase(id) : await messages.remove(id)
     if (!isGone) throw notFound()
@@ -60,7 +61,7 @@ export function createMessageRoutes(messages: Messages, access: Access, audit: A
     '/:id/restore',
     access.requireFreshOwner,
     audit.done('message-restored'),
-    async (request: Request<{ id: string }>, response) => {
+    async (request: PostRequest, response) => {
       const message = await messages.restore(request.params.id)
       if (!message) throw notFound()
       response.json(message)

@@ -4,6 +4,7 @@ import type { Access } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import type { Links } from '../links/links.ts'
+import type { PostRequest } from './path-params.ts'
 import { parseBody } from './post-body.ts'
 
 interface NoteRoutesOptions {
@@ -17,7 +18,7 @@ const change = z.object({ isDone: z.boolean() }, 'Send { "isDone": true } or { "
 export function createNoteRoutes({ links, access }: NoteRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
 
-  router.get('/posts/:id/notes', access.requireOwner, async ({ params }: Request<{ id: string }>, response) => {
+  router.get('/posts/:id/notes', access.requireOwner, async ({ params }: PostRequest, response) => {
     response.json(await links.readNotes(params.id))
   })
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Request, Router } from 'express'
-import type { Access } from '../auth/access.ts'
+import { Router } from 'express'
+import type { FreshAccess } from '../auth/access.ts'
 import type { ImageSizes, Post, PostOrder, PostPage, PostStatus, Problem } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { type Answer, createAnswer, SHARED } from '../http/answer.ts'
@@ -23,6 +23,7 @@ import type { Texts } from '../posts/texts.ts'
 import type { Repository } from '../repository/repository.ts'
 import { redirectTo } from './aliases.ts'
 import { answerWritten } from './answer-written.ts'
+import type { PostRequest } from './path-params.ts'
 import { findTypedFile, readNewPost, readPostChange } from './post-body.ts'
 
 export interface PostRoutesOptions {
@@ -32,9 +33,7 @@ export interface PostRoutesOptions {
   texts: Pick<Texts, 'isRenderable' | 'knownSummary' | 'summaryOf' | 'words'>
   figures: Pick<FigureReader, 'inPost'>
   answers: ResponseCache
-  access: Access
-  /** Brings in what the session's last commit was, where another server made it. */
-  catchUp(commit: string | undefined): Promise<void>
+  access: FreshAccess
   imageSizesOf(post: Post): Promise<ImageSizes>
   links: Pick<Links, 'forget'>
   repository: Pick<Repository, 'findObstacle'>
@@ -66,7 +65,6 @@ export function createPostRoutes({
   figures,
   answers,
   access,
-  catchUp,
   imageSizesOf,
   links,
   repository,
@@ -121,7 +119,7 @@ export function createPostRoutes({
     const all = request.query.all === '1'
     const paging = readPaging(request.query)
     if (all) {
-      await catchUp(access.sessionOf(response).lastCommit)
+      await access.catchUp(response)
       response.set('X-Unchecked', String(checker.unchecked()))
     } else response.set('Cache-Control', SHARED)
     // To a visitor these are names like any other that no list knows.
@@ -146,7 +144,7 @@ export function createPostRoutes({
     let post = posts.find(id)
     const isOwner = await access.isOwner(request, response)
     if (isOwner) {
-      await catchUp(access.sessionOf(response).lastCommit)
+      await access.catchUp(response)
       post = posts.find(id)
     }
     const moved = post ? undefined : posts.findByAlias(id)
@@ -184,14 +182,14 @@ export function createPostRoutes({
     await answerWritten(access, response, { ...written, post: await forOwner(written.post) })
   })
 
-  router.put('/:id', access.requireOwner, body, async (request: Request<{ id: string }>, response) => {
+  router.put('/:id', access.requireOwner, body, async (request: PostRequest, response) => {
     const change = readPostChange(request)
     const person = access.personOf(response)
     const written = await posts.update(request.params.id, change, readIfMatch(request), person)
     await answerWritten(access, response, { ...written, post: await forOwner(written.post) })
   })
 
-  router.delete('/:id', access.requireFreshOwner, async (request: Request<{ id: string }>, response) => {
+  router.delete('/:id', access.requireFreshOwner, async (request: PostRequest, response) => {
     const person = access.personOf(response)
     const { id } = request.params
     const { redirect } = request.query
@@ -207,7 +205,7 @@ export function createPostRoutes({
     response.status(204).end()
   })
 
-  router.post('/:id/check', access.requireOwner, body, async (request: Request<{ id: string }>, response) => {
+  router.post('/:id/check', access.requireOwner, body, async (request: PostRequest, response) => {
     const { id } = request.params
     if (!isPostName(id)) throw new HttpError(404, `“${id}” cannot be the id of a post.`)
     const file = findTypedFile(request)

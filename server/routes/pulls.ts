@@ -1,27 +1,23 @@
 import { type Request, Router } from 'express'
-import type { Access } from '../auth/access.ts'
+import type { FreshAccess } from '../auth/access.ts'
 import type { PullMerge } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseMethod, refuseOthers } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Pulls } from '../pulls/pulls.ts'
-import { readCommit, readNumber } from './path-params.ts'
+import { type NumberedRequest, readCommit, readNumber } from './path-params.ts'
 import { sendImage } from './send-image.ts'
 
 export interface PullRoutesOptions {
   /** Undefined in local mode. */
   pulls: Pulls | undefined
-  access: Access
+  access: FreshAccess
   audit: Audit
-  /** Brings in what the session's last commit was, where another server made it. */
-  catchUp(commit: string | undefined): Promise<void>
 }
 
-type Numbered = Request<{ number: string }>
-
 /** The inbox: `/api/pulls`, for the owner. Everyone who is signed in may list the own ones, `/api/pulls/own`, and read them. */
-export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOptions): Router {
+export function createPullRoutes({ pulls, access, audit }: PullRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   if (!pulls) return router.use(refuseLocally)
 
@@ -35,11 +31,10 @@ export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOp
     response.set('Cache-Control', 'private, no-store').json(await pulls.listOwn(access.personOf(response)))
   })
 
-  router.get('/:number', access.requireSignedIn, async (request: Numbered, response) => {
+  router.get('/:number', access.requireSignedIn, async (request: NumberedRequest, response) => {
     const number = readNumber(request)
-    const { lastCommit, mayPush } = access.sessionOf(response)
-    await catchUp(lastCommit)
-    response.json(await pulls.read(number, access.personOf(response), mayPush))
+    await access.catchUp(response)
+    response.json(await pulls.read(number, access.personOf(response), access.sessionOf(response).mayPush))
   })
 
   router.get(
@@ -62,7 +57,7 @@ export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOp
     access.requireFreshOwner,
     audit.done('pull-merged'),
     jsonBody({ limit: 1024 }),
-    async (request: Numbered, response) => {
+    async (request: NumberedRequest, response) => {
       const merged = await pulls.merge(readNumber(request), readHead(request), access.personOf(response))
       await access.noteCommit(response, merged.commit)
       response.json(merged)
@@ -74,12 +69,12 @@ export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOp
     access.requireFreshOwner,
     audit.done('pull-merge-asked'),
     jsonBody({ limit: 1024 }),
-    async (request: Numbered, response) => {
+    async (request: NumberedRequest, response) => {
       await pulls.mergeWhenReady(readNumber(request), readHead(request), true, access.personOf(response))
       response.status(204).end()
     },
   )
-  router.delete('/:number/merge-when-ready', access.requireFreshOwner, async (request: Numbered, response) => {
+  router.delete('/:number/merge-when-ready', access.requireFreshOwner, async (request: NumberedRequest, response) => {
     await pulls.mergeWhenReady(readNumber(request), '', false, access.personOf(response))
     response.status(204).end()
   })
@@ -88,7 +83,7 @@ export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOp
     '/:number/close',
     access.requireFreshOwner,
     audit.done('pull-closed'),
-    async (request: Numbered, response) => {
+    async (request: NumberedRequest, response) => {
       await pulls.close(readNumber(request), access.personOf(response))
       response.status(204).end()
     },
