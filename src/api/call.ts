@@ -62,6 +62,11 @@ export async function callServer(path: string, init: RequestInit, words: Words =
   })
 }
 
+/** Calls the server as `callServer` does, and reads its answer as JSON. */
+export async function askServer<Answer>(...call: Parameters<typeof callServer>): Promise<Answer> {
+  return (await callServer(...call)).json()
+}
+
 function serversOwn(status: number, sentence: string): string {
   return sentence || `The server answered ${status}. Try again.`
 }

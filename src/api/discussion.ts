@@ -5,7 +5,7 @@ import type {
   PullDiscussion,
   PullReviewRequest,
 } from '#server/contract/contract.ts'
-import { callServer, reading, sending } from './call.ts'
+import { askServer, callServer, reading, sending } from './call.ts'
 
 const UNREACHED = 'The server could not be reached, so the comments could not be read. Try again.'
 const UNSURE =
@@ -15,13 +15,11 @@ const words = { unreached: UNSURE }
 
 /** What people say of a pull request. Every call here fails with an ApiError whose words are the server's own. */
 export async function readDiscussion(number: number, signal?: AbortSignal): Promise<PullDiscussion> {
-  const response = await callServer(`/api/pulls/${number}/discussion`, reading(signal), { unreached: UNREACHED })
-  return (await response.json()) as PullDiscussion
+  return askServer(`/api/pulls/${number}/discussion`, reading(signal), { unreached: UNREACHED })
 }
 
 export async function sendComment(number: number, comment: PullCommentRequest): Promise<PullCommented> {
-  const response = await callServer(`/api/pulls/${number}/comments`, sending('POST', comment), words)
-  return (await response.json()) as PullCommented
+  return askServer(`/api/pulls/${number}/comments`, sending('POST', comment), words)
 }
 
 export async function sendReply(number: number, thread: string, body: string): Promise<void> {
@@ -38,8 +36,12 @@ export async function sendReview(number: number, review: PullReviewRequest): Pro
 
 /** Resolves to the new head of the pull request. */
 export async function applySuggestion(number: number, thread: string, asked: PullApply): Promise<string> {
-  const response = await callServer(`${threadPath(number, thread)}/apply`, sending('POST', asked), words)
-  return ((await response.json()) as { commit: string }).commit
+  const answer = await askServer<{ commit: string }>(
+    `${threadPath(number, thread)}/apply`,
+    sending('POST', asked),
+    words,
+  )
+  return answer.commit
 }
 
 function threadPath(number: number, thread: string): string {

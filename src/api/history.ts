@@ -20,8 +20,7 @@ export async function listCommits(id: string, page: number, signal: AbortSignal)
 }
 
 export async function readVersion(id: string, commit: string, signal: AbortSignal): Promise<PostVersion> {
-  const response = await get(`${postPath(id)}/history/${encodeURIComponent(commit)}`, signal)
-  return (await response.json()) as PostVersion
+  return (await get(`${postPath(id)}/history/${encodeURIComponent(commit)}`, signal)).json()
 }
 
 /** An image as that version shows it. */
@@ -30,8 +29,7 @@ export function versionImageAddress(id: string, commit: string, name: string): s
 }
 
 export async function listDeleted(signal: AbortSignal): Promise<DeletedPost[]> {
-  const response = await get('/api/deleted-posts', signal)
-  return (await response.json()) as DeletedPost[]
+  return (await get('/api/deleted-posts', signal)).json()
 }
 
 /** The post as it is now; null where it is deleted. */

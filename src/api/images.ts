@@ -48,8 +48,7 @@ export function uploadImage(
 }
 
 export async function listImages(signal?: AbortSignal): Promise<StoredImage[]> {
-  const response = await ask('/api/images', reading(signal))
-  return (await response.json()) as StoredImage[]
+  return (await ask('/api/images', reading(signal))).json()
 }
 
 /** `isForced`: even from under the posts that show it. */
@@ -69,15 +68,13 @@ export async function changeImage(
 
 /** What would miss an image. */
 export async function readNeeds(name: string): Promise<ImageNeeds> {
-  const response = await ask(`/api/images/${encodeURIComponent(name)}/needs`, reading())
-  return (await response.json()) as ImageNeeds
+  return (await ask(`/api/images/${encodeURIComponent(name)}/needs`, reading())).json()
 }
 
 /** The images that were deleted last; with a post's id only those that this post names. */
 export async function listDeletedImages(post?: string, signal?: AbortSignal): Promise<DeletedImage[]> {
   const search = post === undefined ? '' : `?post=${encodeURIComponent(post)}`
-  const response = await ask(`/api/deleted-images${search}`, reading(signal))
-  return (await response.json()) as DeletedImage[]
+  return (await ask(`/api/deleted-images${search}`, reading(signal))).json()
 }
 
 /** Brings an image back as it was before `commit`, which deleted it. */

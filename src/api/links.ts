@@ -1,5 +1,5 @@
 import type { LinkRequest, Post, PullLinkRequest, SharedLink } from '#server/contract/contract.ts'
-import { callServer, sending } from './call.ts'
+import { askServer, callServer, sending } from './call.ts'
 import { postPath } from './written.ts'
 
 /** What a link shows: the saved draft, or the post as a pull request has it. */
@@ -13,10 +13,9 @@ export interface Shared {
 /** Makes a link. Every call here fails with an ApiError whose words are the server's own. */
 export async function makeLink({ id, pull }: Shared, link: Required<LinkRequest>): Promise<SharedLink> {
   const body: LinkRequest | PullLinkRequest = pull === undefined ? link : { ...link, id }
-  const response = await callServer(linksPath({ id, pull }), sending('POST', body), {
+  return askServer(linksPath({ id, pull }), sending('POST', body), {
     unreached: 'The server could not be reached, so no link was created. Try again.',
   })
-  return (await response.json()) as SharedLink
 }
 
 /** Ends every link to the draft, or to what the pull request proposes. */

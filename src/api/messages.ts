@@ -33,8 +33,7 @@ export async function deleteMessage(id: string): Promise<void> {
 }
 
 export async function restoreMessage(id: string): Promise<Message> {
-  const response = await write(`${pathOf(id)}/restore`, sending('POST'))
-  return (await response.json()) as Message
+  return (await write(`${pathOf(id)}/restore`, sending('POST'))).json()
 }
 
 export async function deleteMessageForGood(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { NewNote, ReaderNote } from '#server/contract/contract.ts'
-import { callServer, sending } from './call.ts'
+import { askServer, callServer, sending } from './call.ts'
 import { postPath } from './written.ts'
 
 /** Sends a note to the link that this page was opened with. Every call here fails with an ApiError in words for a person. */
@@ -11,7 +11,7 @@ export async function sendNote(note: NewNote & { _gotcha: string }): Promise<voi
 
 /** What readers of the links to a post have noted, oldest first. */
 export async function readNotes(id: string, signal: AbortSignal): Promise<ReaderNote[]> {
-  return (await (await callServer(`${postPath(id)}/notes`, { signal })).json()) as ReaderNote[]
+  return askServer(`${postPath(id)}/notes`, { signal })
 }
 
 /** Ticks a note off, or opens it again. */

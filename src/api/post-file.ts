@@ -1,13 +1,12 @@
 import type { PostFileText } from '#server/contract/contract.ts'
-import { callServer, reading, sending } from './call.ts'
+import { askServer, callServer, reading, sending } from './call.ts'
 import { postPath, readWritten, type Written } from './written.ts'
 
 /** Reads all of a post's file. Fails with an ApiError. */
 export async function readFile(id: string, signal?: AbortSignal): Promise<PostFileText> {
-  const response = await callServer(filePath(id), reading(signal), {
+  return askServer(filePath(id), reading(signal), {
     unreached: 'The server could not be reached, so nothing was read or changed. Try again.',
   })
-  return (await response.json()) as PostFileText
 }
 
 /** Saves all of a file over the version of that revision. Fails with an ApiError. */

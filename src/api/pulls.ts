@@ -6,7 +6,7 @@ import type {
   PullReview,
   PullSummary,
 } from '#server/contract/contract.ts'
-import { callServer, reading, sending } from './call.ts'
+import { askServer, callServer, reading, sending } from './call.ts'
 
 const UNREACHED = 'The server could not be reached, so nothing was read or changed. Try again.'
 const UNSURE = 'The server could not be reached, so it is not known whether this was done. Try again: it is done once.'
@@ -28,13 +28,11 @@ export async function listPulls(signal?: AbortSignal): Promise<OpenPulls> {
 
 /** The open ones that the signed-in person has opened. */
 export async function listOwnPulls(signal?: AbortSignal): Promise<PullSummary[]> {
-  const response = await callServer('/api/pulls/own', reading(signal), { unreached: UNREACHED })
-  return (await response.json()) as PullSummary[]
+  return askServer('/api/pulls/own', reading(signal), { unreached: UNREACHED })
 }
 
 export async function readPull(number: number, signal?: AbortSignal): Promise<PullReview> {
-  const response = await callServer(`/api/pulls/${number}`, reading(signal), { unreached: UNREACHED })
-  return (await response.json()) as PullReview
+  return askServer(`/api/pulls/${number}`, reading(signal), { unreached: UNREACHED })
 }
 
 /** Resolves to the commit on the branch. `head` is what was reviewed: anything newer is refused with 409. */
@@ -58,15 +56,13 @@ export async function closePull(number: number): Promise<void> {
 
 /** The posts that the pull request and the site's branch have both changed. */
 export async function readConflicts(number: number, signal?: AbortSignal): Promise<PullConflicts> {
-  const response = await callServer(`/api/pulls/${number}/conflicts`, reading(signal), { unreached: UNREACHED })
-  return (await response.json()) as PullConflicts
+  return askServer(`/api/pulls/${number}/conflicts`, reading(signal), { unreached: UNREACHED })
 }
 
 /** Resolves to the new head of the pull request. */
 export async function resolveConflicts(number: number, resolution: PullResolution): Promise<string> {
   const request = sending('POST', resolution)
-  const response = await callServer(`/api/pulls/${number}/conflicts`, request, { unreached: UNSURE })
-  return ((await response.json()) as PullResolved).commit
+  return (await askServer<PullResolved>(`/api/pulls/${number}/conflicts`, request, { unreached: UNSURE })).commit
 }
 
 /** Where an image is that a pull request brings; another address for each head, so that a newer one is fetched. */

@@ -1,5 +1,5 @@
 import type { AuthMe, Principal, Status } from '#server/contract/contract.ts'
-import { callServer, reading, sentenceOr } from './call.ts'
+import { askServer, callServer, reading, sentenceOr } from './call.ts'
 
 /** The person who is signed in; null where no one is, or where that cannot be told. */
 export async function readMe(signal?: AbortSignal): Promise<Principal | null> {
@@ -24,6 +24,5 @@ export async function isSignedIn(signal?: AbortSignal): Promise<boolean> {
 
 /** Fails with the server's own sentence, since that says what the signed-in person is missing. */
 export async function readStatus(signal?: AbortSignal): Promise<Status> {
-  const response = await callServer('/api/status', reading(signal), { refused: sentenceOr('GET /api/status') })
-  return (await response.json()) as Status
+  return askServer('/api/status', reading(signal), { refused: sentenceOr('GET /api/status') })
 }
