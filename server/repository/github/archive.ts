@@ -1,16 +1,15 @@
 import type { Octokit } from '@octokit/rest'
 import { Parser } from 'tar/parse'
 import { blobId } from '../blob-id.ts'
+import type { RepositoryPlace } from './place.ts'
 
 export interface WantedFile {
   blob: string
   size: number
 }
 
-export interface ArchiveParts<File extends WantedFile> {
+export interface ArchiveParts<File extends WantedFile> extends RepositoryPlace {
   octokit: () => Octokit
-  owner: string
-  repo: string
   commit: string
   /** By path in the repository. What is kept is wanted no more. */
   wanted: Map<string, File>

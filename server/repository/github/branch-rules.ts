@@ -3,16 +3,8 @@ import type { Octokit } from '@octokit/rest'
 import { LRUCache } from 'lru-cache'
 import type { BranchRules } from '../pulls.ts'
 import type { Person } from '../repository.ts'
-import type { GitHubClient } from './client.ts'
+import type { BranchPlace } from './client.ts'
 import { createConditional } from './conditional.ts'
-
-export interface BranchRulesOptions {
-  client: GitHubClient
-  owner: string
-  repo: string
-  /** Undefined while the default branch is not known. */
-  branch: () => string | undefined
-}
 
 const KEPT_PEOPLE = 100
 const KEEP_MS = 5 * 60_000
@@ -34,7 +26,7 @@ const REFUSING = new Set([
 ])
 
 /** The rules of the site's branch for each person, since some people may bypass them. Reading them never fails. */
-export function createBranchRules({ client, owner, repo, branch }: BranchRulesOptions) {
+export function createBranchRules({ client, owner, repo, branch }: Omit<BranchPlace, 'folder' | 'layout'>) {
   const conditional = createConditional(KEPT_PEOPLE)
   const known = new LRUCache<string, { until: number; rules: BranchRules | null }>({ max: KEPT_PEOPLE })
   const reading = new Map<string, Promise<BranchRules | null>>()

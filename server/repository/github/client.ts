@@ -3,10 +3,18 @@ import type { GitHubConfig } from '../../config/config.ts'
 import { createClockSkew } from './clock-skew.ts'
 import { answerOf, type GitHubHeaders, statusOf } from './errors.ts'
 import { createInstallation } from './installation.ts'
+import type { FolderPlace } from './place.ts'
 
 export type RateLimit = { limit: number; remaining: number; resetAt: string }
 
 type Authorize = () => string | undefined | Promise<string | undefined>
+
+/** A folder on a branch, and who speaks with GitHub about it. */
+export interface BranchPlace extends FolderPlace {
+  client: GitHubClient
+  /** Undefined while the default branch is not known. */
+  branch: () => string | undefined
+}
 
 export interface GitHubClient {
   /** Speaks for a person, with that person's token, or with what has replaced it in the meantime. */

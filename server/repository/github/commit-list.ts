@@ -1,8 +1,7 @@
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../contract/errors.ts'
-import type { FolderLayout } from '../layout.ts'
 import type { LoggedCommit, Person } from '../repository.ts'
-import type { GitHubClient } from './client.ts'
+import type { BranchPlace } from './client.ts'
 import { NOT_READ, retryOnce, statusOf, toHttpError } from './errors.ts'
 import { createKept } from './kept.ts'
 
@@ -26,15 +25,6 @@ export interface CommitList {
   readDepartures(commit: string, person: Person): Promise<Departures>
 }
 
-export interface CommitListOptions {
-  client: GitHubClient
-  owner: string
-  repo: string
-  /** The repository's folder, relative to its top. */
-  folder: string
-  layout: FolderLayout
-}
-
 type CommitFile = NonNullable<Awaited<ReturnType<Octokit['rest']['repos']['getCommit']>>['data']['files']>[number]
 
 // https://docs.github.com/en/rest/commits/commits#get-a-commit
@@ -42,7 +32,7 @@ const FILES_PER_PAGE = 300
 const MAX_FILE_PAGES = 10
 const KEPT_COMMITS = 2000
 
-export function createCommitList({ client, owner, repo, folder, layout }: CommitListOptions): CommitList {
+export function createCommitList({ client, owner, repo, folder, layout }: Omit<BranchPlace, 'branch'>): CommitList {
   const repository = `${owner}/${repo}`
   // A commit never changes, so what was read of one is good for everyone who may read the repository.
   const kept = createKept<Departures>(KEPT_COMMITS)

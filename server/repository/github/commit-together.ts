@@ -2,19 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import { HttpError, UnsureError } from '../../contract/errors.ts'
 import { blobId } from '../blob-id.ts'
-import type { FolderLayout } from '../layout.ts'
 import { type Edit, type Person, RefusedFilesError, StaleError } from '../repository.ts'
 import type { WrittenCommit } from './contents.ts'
 import { hasMoved, toHttpError } from './errors.ts'
+import type { FolderPlace } from './place.ts'
 import { commitEntries } from './propose-commit.ts'
-import { type FolderPlace, listPaths } from './pull-folder.ts'
+import { listPaths } from './pull-folder.ts'
 import { createWriteRefusal, type WriteRefusalOptions } from './write-refusal.ts'
-
-export interface TogetherOptions extends WriteRefusalOptions {
-  /** The folder, relative to the top of the repository. */
-  folder: string
-  layout: FolderLayout
-}
 
 export interface WrittenTogether extends WrittenCommit {
   /** False: the branch held all of it already. */
@@ -32,7 +26,7 @@ class MovedAwayError extends Error {}
  * however many files. The branch is moved only from the commit that the files were compared with, and never by force;
  * where it has moved meanwhile, they are compared again.
  */
-export function createCommitTogether(options: TogetherOptions) {
+export function createCommitTogether(options: WriteRefusalOptions) {
   const { client, owner, repo, folder, layout, branch } = options
   const place: FolderPlace = { owner, repo, folder, layout }
   const explain = createWriteRefusal(options)

@@ -1,9 +1,8 @@
 import { HttpError, UnsureError } from '../../contract/errors.ts'
 import { blobId } from '../blob-id.ts'
-import type { FolderLayout } from '../layout.ts'
 import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
-import type { GitHubClient } from './client.ts'
+import type { BranchPlace } from './client.ts'
 import { NOT_READ, readRefusal, retryOnce, statusOf, toHttpError } from './errors.ts'
 import { readContent } from './read-content.ts'
 import { createWriteRefusal } from './write-refusal.ts'
@@ -27,15 +26,7 @@ export interface Contents {
   lastCommit(path: string, person: Person): Promise<WrittenCommit & { login: string | undefined }>
 }
 
-export interface ContentsOptions {
-  client: GitHubClient
-  owner: string
-  repo: string
-  /** The folder, relative to the top of the repository. */
-  folder: string
-  layout: FolderLayout
-  /** Undefined while the default branch is not known. */
-  branch: () => string | undefined
+export interface ContentsOptions extends BranchPlace {
   /** The commit that the branch was last seen at. */
   head: () => string | null
   /** Gets the bytes that GitHub sends with what is not held in memory, so that it is not asked for them again. */
@@ -46,17 +37,8 @@ export interface ContentsOptions {
 
 const MAX_TRIES = 4
 
-export function createContents({
-  client,
-  owner,
-  repo,
-  folder,
-  layout,
-  branch,
-  head,
-  store,
-  noteRefusal,
-}: ContentsOptions): Contents {
+export function createContents(options: ContentsOptions): Contents {
+  const { client, owner, repo, folder, layout, branch, head, store } = options
   const repository = `${owner}/${repo}`
   const place = (path: string) => ({ owner, repo, path: `${folder}/${path}` })
   const octokitOf = ({ token }: Person) => {
@@ -101,7 +83,7 @@ export function createContents({
     return { sha: data.commit.sha ?? '', parent: data.commit.parents?.[0]?.sha, isUpdate }
   }
 
-  const explain = createWriteRefusal({ client, owner, repo, branch, read: readAgain, noteRefusal })
+  const explain = createWriteRefusal({ ...options, read: readAgain })
 
   /**
    * GitHub ignores the guard of an edit when the file is gone, and makes it anew. Where someone else committed since

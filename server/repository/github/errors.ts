@@ -3,6 +3,7 @@ import { RequestError } from '@octokit/request-error'
 import type { Octokit } from '@octokit/rest'
 import { HttpError, SignInEndedError, UnsureError } from '../../contract/errors.ts'
 import type { Person } from '../repository.ts'
+import type { RepositoryPlace } from './place.ts'
 
 // What a fault meant for the person who asked.
 const NOTHING_SAVED = 'nothing was saved. Your text is kept'
@@ -149,13 +150,6 @@ export class CutShortError extends HttpError {
   }
 }
 
-interface BranchPlace {
-  owner: string
-  repo: string
-  /** The name of the branch. */
-  branch: string
-}
-
 /**
  * Whether GitHub refused to move a branch because it is no longer at the commit that it was to be moved from. GitHub answers
  * with the same status where rules of the branch refuse that, so the branch is looked at.
@@ -163,7 +157,7 @@ interface BranchPlace {
 export async function hasMoved(
   error: unknown,
   octokit: Octokit,
-  { owner, repo, branch }: BranchPlace,
+  { owner, repo, branch }: RepositoryPlace & { branch: string },
   from: string,
 ): Promise<boolean> {
   if (statusOf(error) !== 422) return false

@@ -25,6 +25,7 @@ import { clockTime, OtherRepositoryError } from './errors.ts'
 import { createGitHubHistory } from './history.ts'
 import { createRefuseLargeFiles } from './large-files.ts'
 import { fetchBlob } from './load-files.ts'
+import type { RepositoryPlace } from './place.ts'
 import { createProposalBranches } from './propose.ts'
 import { createGitHubPulls } from './pulls.ts'
 import { openReplica } from './replica.ts'
@@ -47,7 +48,6 @@ export interface GitHubRepository extends Repository, Pick<BranchWatch, 'catchUp
 export interface GitHubRepositoryOptions extends WatchedBranch {
   /** The folder in which the server keeps its replica. */
   dataDir: string
-  /** Holds the bytes of many files; closed with the repository. */
 }
 
 const BLOBS_AT_ONCE = 8
@@ -68,24 +68,16 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const replica = await openReplica(store, layout)
   const branch = () => github.branch ?? replica.state().branch ?? undefined
   const head = () => replica.state().head
-  const rules = createBranchRules({ client, owner, repo, branch })
+  const branchPlace = { client, owner, repo, folder, layout, branch }
+  const rules = createBranchRules(branchPlace)
   const { noteRefusal } = rules
-  const contents = createContents({ client, owner, repo, folder, layout, branch, head, store, noteRefusal })
+  const contents = createContents({ ...branchPlace, head, store, noteRefusal })
   const missing = createMissingBlobs({ octokit: client.server, owner, repo, store })
   const isThere = (filePath: string) => findFile(replica.snapshot, filePath) !== undefined
   const readBlob = async (blob: string) => (await store.readBlob(blob)) ?? missing.read(blob)
-  const history = createGitHubHistory({ client, owner, repo, folder, layout, branch, contents, isThere, readBlob })
-  const writeTogether = createCommitTogether({
-    client,
-    owner,
-    repo,
-    folder,
-    layout,
-    branch,
-    read: contents.read,
-    noteRefusal,
-  })
-  const refuseLargeFiles = createRefuseLargeFiles({ client, owner, repo, folder, layout, branch })
+  const history = createGitHubHistory({ ...branchPlace, contents, isThere, readBlob })
+  const writeTogether = createCommitTogether({ ...branchPlace, read: contents.read, noteRefusal })
+  const refuseLargeFiles = createRefuseLargeFiles(branchPlace)
   const inOrder = pLimit(1)
   const watch = watchBranch({ ...options, replica, store })
 
@@ -181,17 +173,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
 
     ...history,
 
-    proposals: createProposalBranches({
-      client,
-      owner,
-      repo,
-      folder,
-      layout,
-      branch,
-      contents,
-      replica,
-      catchUp: watch.catchUp,
-    }),
+    proposals: createProposalBranches({ ...branchPlace, contents, replica, catchUp: watch.catchUp }),
 
     findObstacle: async () => undefined,
 
@@ -227,10 +209,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     catchUp: watch.catchUp,
     bringIn: watch.bringIn,
     hear: watch.hear,
-    pulls: createGitHubPulls({
-      ...{ client, owner, repo, folder, layout, branch, head, rules, store },
-      serverUrl: github.serverUrl,
-    }),
+    pulls: createGitHubPulls({ ...branchPlace, head, rules, store, serverUrl: github.serverUrl }),
     async close() {
       await Promise.all([watch.close(), inOrder(async () => {})])
       await replica.close()
@@ -277,10 +256,8 @@ function findFile(snapshot: () => Snapshot, filePath: string): RepositoryFile | 
   }
 }
 
-interface MissingBlobsOptions {
+interface MissingBlobsOptions extends RepositoryPlace {
   octokit: () => Octokit
-  owner: string
-  repo: string
   store: BlobStore
 }
 

@@ -13,10 +13,10 @@ import {
   type Removal,
   type RepositoryFile,
 } from '../repository.ts'
+import type { BranchPlace } from './client.ts'
 import {
   COMMITS_PER_PAGE,
   type CommitList,
-  type CommitListOptions,
   createCommitList,
   type Departures,
   type ListedCommit,
@@ -31,9 +31,7 @@ export interface GitHubHistory {
   removedPaths(commit: string, person: Person): Promise<string[]>
 }
 
-export interface GitHubHistoryOptions extends CommitListOptions {
-  /** Undefined while the default branch is not known. */
-  branch: () => string | undefined
+export interface GitHubHistoryOptions extends BranchPlace {
   contents: Contents
   /** The bytes of a blob. Throws HttpError. */
   readBlob(blob: string): Promise<Uint8Array>
@@ -164,14 +162,10 @@ function loggedOf({ commit, author, date, message }: LoggedCommit): LoggedCommit
   return { commit, author, date, message }
 }
 
-interface RemovalParts {
+interface RemovalParts extends Pick<BranchPlace, 'folder' | 'layout' | 'branch'> {
   commits: CommitList
   /** The file as it was at a commit. Throws HttpError. */
   readAt(path: string, commit: string, person: Person): Promise<RepositoryFile | undefined>
-  /** The folder, relative to the top of the repository. */
-  folder: string
-  layout: FolderLayout
-  branch: () => string | undefined
   isThere(path: string): boolean
 }
 

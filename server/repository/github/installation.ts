@@ -3,6 +3,7 @@ import type { Octokit } from '@octokit/rest'
 import type { GitHubApp } from '../../config/config.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { messageOf, saidBy, statusOf } from './errors.ts'
+import type { RepositoryPlace } from './place.ts'
 
 /** The GitHub App's installation on the repository: the server reads as it, and no one writes more than it may. */
 export interface Installation {
@@ -14,10 +15,8 @@ export interface Installation {
   forget(): void
 }
 
-export interface InstallationOptions {
+export interface InstallationOptions extends RepositoryPlace {
   app: GitHubApp
-  owner: string
-  repo: string
   serverUrl: string
   /** Speaks with what `authorize` returns. */
   speak(authorize: () => string): Octokit

@@ -1,18 +1,16 @@
 import { HttpError } from '../../contract/errors.ts'
 import type { Edit, Person } from '../repository.ts'
-import type { ContentsOptions } from './contents.ts'
+import type { BranchPlace } from './client.ts'
 import { statusOf, toHttpError } from './errors.ts'
 
 // Chosen: an upload costs one request, and few change what Git LFS keeps.
 const READ_AGAIN_MS = 600_000
 
-type LargeFilesOptions = Omit<ContentsOptions, 'head'>
-
 /**
  * Refuses files that the repository's `.gitattributes` hands to Git LFS: GitHub's API takes their bytes as they are, past its
  * filter. Throws HttpError.
  */
-export function createRefuseLargeFiles({ client, owner, repo, folder, layout, branch }: LargeFilesOptions) {
+export function createRefuseLargeFiles({ client, owner, repo, folder, layout, branch }: BranchPlace) {
   let known: { readAt: number; patterns: RegExp[] } | undefined
 
   const readPatterns = async ({ token }: Person): Promise<RegExp[]> => {

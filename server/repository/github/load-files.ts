@@ -2,21 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import type { Log } from '../../log/log.ts'
 import { inSlices } from '../in-slices.ts'
-import type { BlobEntry, FolderLayout } from '../layout.ts'
+import type { BlobEntry } from '../layout.ts'
 import type { RepositoryFile } from '../repository.ts'
 import { EndlessArchiveError, readArchive } from './archive.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { RateLimit } from './client.ts'
 import { answerOf, isRateLimited, saidBy, statusOf } from './errors.ts'
+import type { FolderPlace } from './place.ts'
 import { type Unfinished, UnfinishedError } from './unfinished.ts'
 
-export interface LoadParts {
+export interface LoadParts extends FolderPlace {
   octokit: () => Octokit
-  owner: string
-  repo: string
-  /** The folder, relative to the top of the repository. */
-  folder: string
-  layout: FolderLayout
   commit: string
   store: BlobStore
   /** What is in memory already, by path. */

@@ -1,7 +1,8 @@
 import type { Octokit } from '@octokit/rest'
 import pLimit from 'p-limit'
 import type { FileChange } from '../proposals.ts'
-import { type FolderPlace, listFolder } from './pull-folder.ts'
+import type { FolderPlace } from './place.ts'
+import { listFolder } from './pull-folder.ts'
 
 export interface CommitParts extends FolderPlace {
   octokit: Octokit

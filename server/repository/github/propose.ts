@@ -1,34 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../contract/errors.ts'
-import type { FolderLayout } from '../layout.ts'
 import type { ProposalBase, ProposalBranches, Tried, Workplace } from '../proposals.ts'
 import type { Person } from '../repository.ts'
-import type { GitHubClient } from './client.ts'
+import type { BranchPlace } from './client.ts'
 import { type Contents, createContents } from './contents.ts'
 import { answerOf, hasMoved, readRefusal, statusOf, toHttpError } from './errors.ts'
+import type { RepositoryPlace } from './place.ts'
 import { makeCommit } from './propose-commit.ts'
 import { toOpenedPull } from './pull-shapes.ts'
 import type { Replica } from './replica.ts'
 
-export interface ProposalOptions {
-  client: GitHubClient
-  owner: string
-  repo: string
-  /** The folder, relative to the top of the repository. */
-  folder: string
-  layout: FolderLayout
-  /** Undefined while the default branch is not known. */
-  branch: () => string | undefined
+export interface ProposalOptions extends BranchPlace {
   contents: Contents
   replica: Replica
   catchUp(commit: string): Promise<void>
-}
-
-/** A repository at GitHub. */
-interface RepositoryName {
-  owner: string
-  repo: string
 }
 
 /** Proposals through GitHub's git data API, always with the token of the person whose they are. */
@@ -69,13 +55,13 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
     }
   }
 
-  const contentsOf = (place: RepositoryName): Contents =>
+  const contentsOf = (place: RepositoryPlace): Contents =>
     createContents({ client, ...place, folder, layout, branch: () => undefined, head: () => null })
 
-  const readHead = async (octokit: Octokit, place: RepositoryName, branch: string) =>
+  const readHead = async (octokit: Octokit, place: RepositoryPlace, branch: string) =>
     (await octokit.rest.git.getRef({ ...place, ref: `heads/${branch}` })).data.object.sha
 
-  const look = async (commit: string, person: Person, place: RepositoryName): Promise<Tried> => {
+  const look = async (commit: string, person: Person, place: RepositoryPlace): Promise<Tried> => {
     const parent = await ask(person, async ({ rest }) => {
       const { data } = await rest.git.getCommit({ ...place, commit_sha: commit })
       return data.parents[0]?.sha ?? ''
@@ -189,11 +175,9 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
   }
 }
 
-interface ForkParts {
+/** `owner` and `repo` are those of the site's repository. */
+interface ForkParts extends RepositoryPlace {
   octokit: Octokit
-  /** Of the site's repository. */
-  owner: string
-  repo: string
   branch: string
   /** Which the fork must be able to build on. */
   commit: string
@@ -210,7 +194,7 @@ const RETRY_AFTER_SECONDS = 10
  * The person's fork, ready to build on `commit`. Asking for one that exists answers with it, as GitHub does: a person
  * has one fork of a repository. Throws what Octokit throws, and HttpError 503 where it is not ready in time.
  */
-async function findOrMakeFork(parts: ForkParts): Promise<{ owner: string; repo: string }> {
+async function findOrMakeFork(parts: ForkParts): Promise<RepositoryPlace> {
   const { octokit, owner, repo, commit } = parts
   const { data } = await octokit.rest.repos.createFork({ owner, repo })
   // It may have another name, where the person has a repository of this one.
@@ -241,7 +225,7 @@ async function findOrMakeFork(parts: ForkParts): Promise<{ owner: string; repo: 
  */
 async function bringUpToDate(
   { octokit, branch }: Pick<ForkParts, 'octokit' | 'branch'>,
-  fork: { owner: string; repo: string },
+  fork: RepositoryPlace,
 ): Promise<void> {
   try {
     await octokit.rest.repos.mergeUpstream({ ...fork, branch })
@@ -255,11 +239,11 @@ async function bringUpToDate(
   }
 }
 
-async function hasCommit(octokit: Octokit, fork: { owner: string; repo: string }, commit: string): Promise<boolean> {
+async function hasCommit(octokit: Octokit, fork: RepositoryPlace, commit: string): Promise<boolean> {
   return isThere(octokit.rest.git.getCommit({ ...fork, commit_sha: commit }))
 }
 
-async function hasBranch(octokit: Octokit, fork: { owner: string; repo: string }, branch: string): Promise<boolean> {
+async function hasBranch(octokit: Octokit, fork: RepositoryPlace, branch: string): Promise<boolean> {
   return isThere(octokit.rest.git.getRef({ ...fork, ref: `heads/${branch}` }))
 }
 

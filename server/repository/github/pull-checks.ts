@@ -4,11 +4,10 @@ import type { HttpError } from '../../contract/errors.ts'
 import type { PullCheck, PullRequests } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import { createConditional } from './conditional.ts'
+import type { RepositoryPlace } from './place.ts'
 import { toChecks } from './pull-shapes.ts'
 
-export interface PullChecksOptions {
-  owner: string
-  repo: string
+export interface PullChecksOptions extends RepositoryPlace {
   /** Asks with the person's token. */
   ask<T>(person: Person, call: (octokit: Octokit) => Promise<T>): Promise<T>
   explain(error: unknown): HttpError

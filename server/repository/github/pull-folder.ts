@@ -1,15 +1,7 @@
 import type { Octokit } from '@octokit/rest'
-import type { FolderLayout } from '../layout.ts'
 import type { CommittedFile } from '../pulls.ts'
 import { CutShortError } from './errors.ts'
-
-export interface FolderPlace {
-  owner: string
-  repo: string
-  /** The folder, relative to the top of the repository. */
-  folder: string
-  layout: FolderLayout
-}
+import type { FolderPlace } from './place.ts'
 
 /** What git says of a file or folder in another folder. */
 export type TreeEntry = Awaited<ReturnType<typeof readTree>>[number]

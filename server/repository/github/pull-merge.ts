@@ -2,15 +2,12 @@ import type { Octokit } from '@octokit/rest'
 import { HttpError, UnsureError } from '../../contract/errors.ts'
 import { MovedError, type Pull, type PullRequests, RefusedError } from '../pulls.ts'
 import type { Person } from '../repository.ts'
-import type { GitHubClient } from './client.ts'
+import type { BranchPlace } from './client.ts'
 import { answerOf, hasMoved, messageOf, notAllowed, retryOnce, saidBy, statusOf, toHttpError } from './errors.ts'
 
 type Method = 'merge' | 'squash' | 'rebase'
 
-export interface PullMergeOptions {
-  client: GitHubClient
-  owner: string
-  repo: string
+export interface PullMergeOptions extends Pick<BranchPlace, 'client' | 'owner' | 'repo'> {
   find: PullRequests['find']
 }
 

@@ -1,23 +1,13 @@
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../contract/errors.ts'
-import type { FolderLayout } from '../layout.ts'
 import { MovedError, RefusedError } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import { type Discussion, type Opinion, OutsideError, type PullThreads } from '../threads.ts'
-import type { GitHubClient } from './client.ts'
+import type { BranchPlace } from './client.ts'
 import { answerOf, graphFaultsOf, notAllowed, retryOnce, saidBy, statusOf, toHttpError } from './errors.ts'
 import { makeCommit } from './propose-commit.ts'
 import { movePullBranch } from './pull-merge.ts'
 import { type AnsweredThreads, toReviews, toThread } from './thread-shapes.ts'
-
-export interface PullThreadsOptions {
-  client: GitHubClient
-  owner: string
-  repo: string
-  /** The folder, relative to the top of the repository. */
-  folder: string
-  layout: FolderLayout
-}
 
 const PER_PAGE = 100
 const MAX_PAGES = 5
@@ -53,7 +43,7 @@ const RESOLVE = 'mutation ($thread: ID!) { resolveReviewThread(input: { threadId
 const UNRESOLVE = 'mutation ($thread: ID!) { unresolveReviewThread(input: { threadId: $thread }) { thread { id } } }'
 
 /** Comments and reviews: read and resolved by GitHub's GraphQL API, which alone knows threads, and written by its REST API. */
-export function createPullThreads({ client, owner, repo, folder, layout }: PullThreadsOptions): PullThreads {
+export function createPullThreads({ client, owner, repo, folder, layout }: Omit<BranchPlace, 'branch'>): PullThreads {
   const repository = `${owner}/${repo}`
 
   const as = ({ token }: Person): Octokit => {

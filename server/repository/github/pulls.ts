@@ -2,31 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import { LRUCache } from 'lru-cache'
 import { HttpError } from '../../contract/errors.ts'
-import type { FolderLayout } from '../layout.ts'
 import { type MergedFile, MovedError, type Pull, type PullRequests, RefusedError, type WholePull } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { createBranchRules } from './branch-rules.ts'
-import type { GitHubClient } from './client.ts'
+import type { BranchPlace } from './client.ts'
 import { createConditional } from './conditional.ts'
 import { notAllowed, retryOnce, statusOf, toHttpError } from './errors.ts'
 import { createKept } from './kept.ts'
+import type { FolderPlace } from './place.ts'
 import { createPullChanges } from './pull-changes.ts'
 import { createPullChecks } from './pull-checks.ts'
-import { type FolderPlace, listPaths, readFolder } from './pull-folder.ts'
+import { listPaths, readFolder } from './pull-folder.ts'
 import { createPullMerge, movePullBranch } from './pull-merge.ts'
 import { toChanges, toPull, toWholePull } from './pull-shapes.ts'
 import { createPullThreads } from './pull-threads.ts'
 
-export interface GitHubPullsOptions {
-  client: GitHubClient
-  owner: string
-  repo: string
-  /** The folder, relative to the top of the repository. */
-  folder: string
-  layout: FolderLayout
-  /** Undefined while the default branch is not known. */
-  branch: () => string | undefined
+export interface GitHubPullsOptions extends BranchPlace {
   /** The commit that the branch was last seen at. */
   head: () => string | null
   rules: ReturnType<typeof createBranchRules>
@@ -70,6 +62,10 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
       `GitHub does not show the pull requests of ${repository} to this sign-in. Sign out and sign in again.`,
     )
   }
+  const askOrExplain: typeof ask = (person, call) =>
+    ask(person, call).catch((error: unknown) => {
+      throw explain(error)
+    })
   const checks = createPullChecks({ owner, repo, ask, explain })
   const siteBranch = () => {
     const name = branch()
@@ -128,49 +124,36 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
     forgetRules: options.rules.forget,
     mergeSite: createPullSiteMerge({ client, owner, repo, folder, layout, siteBranch }),
 
-    async meet({ head }, person) {
-      try {
-        return await ask(person, async ({ rest }) => {
-          const ref = await rest.git.getRef({ owner, repo, ref: `heads/${siteBranch()}` })
-          const site = ref.data.object.sha
-          const basehead = `${site}...${head}`
-          const { data } = await rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 })
-          return { site, changes: toChanges(data, folder) }
-        })
-      } catch (error) {
-        throw explain(error)
-      }
-    },
+    meet: ({ head }, person) =>
+      askOrExplain(person, async ({ rest }) => {
+        const ref = await rest.git.getRef({ owner, repo, ref: `heads/${siteBranch()}` })
+        const site = ref.data.object.sha
+        const basehead = `${site}...${head}`
+        const { data } = await rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 })
+        return { site, changes: toChanges(data, folder) }
+      }),
 
     async parentsOf(commit, person) {
-      try {
-        const { data } = await ask(person, ({ rest }) => rest.git.getCommit({ owner, repo, commit_sha: commit }))
-        return data.parents.map(({ sha }) => sha)
-      } catch (error) {
-        throw explain(error)
-      }
+      const { data } = await askOrExplain(person, ({ rest }) => rest.git.getCommit({ owner, repo, commit_sha: commit }))
+      return data.parents.map(({ sha }) => sha)
     },
 
     async list(person, state = 'open') {
       const base = siteBranch()
-      try {
-        return await ask(person, (octokit) =>
-          conditional.read(
-            `list:${state}:${base}:${person.login}`,
-            (headers) =>
-              octokit.rest.pulls.list({
-                ...{ owner, repo, base, headers },
-                ...{ state, sort: 'updated', direction: 'desc', per_page: MAX_PULLS },
-              }),
-            ({ data, headers }) => ({
-              pulls: data.map((pull) => toPull(pull, repository)),
-              hasMore: /rel="next"/.test(String(headers.link ?? '')),
+      return askOrExplain(person, (octokit) =>
+        conditional.read(
+          `list:${state}:${base}:${person.login}`,
+          (headers) =>
+            octokit.rest.pulls.list({
+              ...{ owner, repo, base, headers },
+              ...{ state, sort: 'updated', direction: 'desc', per_page: MAX_PULLS },
             }),
-          ),
-        )
-      } catch (error) {
-        throw explain(error)
-      }
+          ({ data, headers }) => ({
+            pulls: data.map((pull) => toPull(pull, repository)),
+            hasMore: /rel="next"/.test(String(headers.link ?? '')),
+          }),
+        ),
+      )
     },
 
     changes: createPullChanges({ owner, repo, folder, siteBranch, head: options.head, ask, explain }),
@@ -180,12 +163,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
     folderAt: (commit, person) =>
       folders.read(
         commit,
-        () =>
-          ask(person, (octokit) => readFolder(octokit, { owner, repo, folder, layout }, commit)).catch(
-            (error: unknown) => {
-              throw explain(error)
-            },
-          ),
+        () => askOrExplain(person, (octokit) => readFolder(octokit, { owner, repo, folder, layout }, commit)),
         { isWorthKeeping: (files) => files.size <= MOST_KEPT_FILES },
       ),
 
@@ -225,12 +203,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
   }
 }
 
-interface PullSiteMergeOptions {
-  client: GitHubClient
-  owner: string
-  repo: string
-  folder: string
-  layout: FolderLayout
+interface PullSiteMergeOptions extends Omit<BranchPlace, 'branch'> {
   /** The branch that the site shows. Throws HttpError while it is not known. */
   siteBranch: () => string
 }

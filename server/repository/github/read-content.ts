@@ -1,15 +1,10 @@
 import type { Octokit } from '@octokit/rest'
 import { blobId } from '../blob-id.ts'
-import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
+import type { FolderPlace } from './place.ts'
 
-export interface ContentPlace {
-  owner: string
-  repo: string
-  /** The folder, relative to the top of the repository. */
-  folder: string
-  layout: FolderLayout
+export interface ContentPlace extends FolderPlace {
   /** Gets the bytes that GitHub sends with what is not held in memory, so that it is not asked for them again. */
   store?: Pick<BlobStore, 'writeBlob'> | undefined
 }

@@ -1,25 +1,21 @@
 import type { Octokit } from '@octokit/rest'
 import pLimit from 'p-limit'
 import type { Log } from '../../log/log.ts'
-import { type BlobEntry, type FolderLayout, isLookedInto, MAX_OTHER_FILES, MAX_OTHER_FOLDERS } from '../layout.ts'
+import { type BlobEntry, isLookedInto, MAX_OTHER_FILES, MAX_OTHER_FOLDERS } from '../layout.ts'
 import type { RepositoryFile, Snapshot } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { RateLimit } from './client.ts'
 import { CutShortError, OtherRepositoryError, statusOf } from './errors.ts'
 import { loadFiles } from './load-files.ts'
+import type { FolderPlace } from './place.ts'
 import { readContent } from './read-content.ts'
 import type { Replica } from './replica.ts'
 import type { Unfinished } from './unfinished.ts'
 
-export interface SyncParts {
+export interface SyncParts extends FolderPlace {
   octokit: () => Octokit
-  owner: string
-  repo: string
   /** Undefined: the repository's default branch. */
   branch: string | undefined
-  /** The folder, relative to the top of the repository: `posts`, `content/posts`. */
-  folder: string
-  layout: FolderLayout
   replica: Replica
   store: BlobStore
   unfinished: Unfinished
@@ -168,16 +164,6 @@ async function listBelow({ octokit, owner, repo }: SyncParts, tree: string, fold
   return names.slice(0, MAX_OTHER_FILES).map((name) => `${folder}/${name}`)
 }
 
-interface ChangedFilesParts {
-  octokit: () => Octokit
-  owner: string
-  repo: string
-  /** The folder, relative to the top of the repository. */
-  folder: string
-  layout: FolderLayout
-  store: BlobStore
-}
-
 // Chosen: each costs one request, and a listing with its blobs a few more than one for each new post.
 const MOST_FILES = 50
 
@@ -192,7 +178,7 @@ const MOST_TOLD = 300
  * from files, so each file is asked for by its path: for a link GitHub answers with another blob than the commit has.
  */
 async function findChangedFiles(
-  parts: ChangedFilesParts,
+  parts: SyncParts,
   { base, head }: { base: string; head: string },
   { files, otherNames }: Snapshot,
 ): Promise<Map<string, RepositoryFile | null> | undefined> {

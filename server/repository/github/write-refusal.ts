@@ -1,15 +1,10 @@
 import type { Octokit } from '@octokit/rest'
 import { HttpError, NeedsPullError } from '../../contract/errors.ts'
 import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
-import type { GitHubClient } from './client.ts'
+import type { BranchPlace } from './client.ts'
 import { answerOf, readRefusal, statusOf, toHttpError } from './errors.ts'
 
-export interface WriteRefusalOptions {
-  client: GitHubClient
-  owner: string
-  repo: string
-  /** Undefined while the default branch is not known. */
-  branch: () => string | undefined
+export interface WriteRefusalOptions extends BranchPlace {
   /** The file at this moment. Throws HttpError. */
   read(path: string, person: Person): Promise<RepositoryFile | undefined>
   /** Hears that the rules of the branch want a pull request of the person. */
