@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { ConfigError } from '../config/config.ts'
@@ -36,7 +35,7 @@ export function readKeptApp(dataDir: string): KeptApp | undefined {
 }
 
 export function keepApp(dataDir: string, app: KeptApp): Promise<void> {
-  return writeWholeFile(dataDir, NAME, `${randomUUID()}.tmp`, JSON.stringify(app))
+  return writeWholeFile(dataDir, NAME, JSON.stringify(app))
 }
 
 /** Resolves to what was removed; undefined where there was nothing. */

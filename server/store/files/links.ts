@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { HttpError } from '../../contract/errors.ts'
 import { type LinkRecords, MAX_NOTES, type StoredLink, type StoredNote } from '../store.ts'
-import { syncFolder, writeWholeFile } from './write-whole-file.ts'
+import { syncFolder, unlessMissing, writeWholeFile } from './write-whole-file.ts'
 
 /**
  * A file for each link, and beside it a folder with a file for each note. Every server that mounts the folder reads it with
@@ -18,7 +17,7 @@ export async function openLinkFolder(folder: string, now: () => number): Promise
   const removeExpired = async () => {
     await removeWhere(({ until }) => until <= now())
     // Left behind where the server ended between a link and its notes.
-    for (const name of (await readdir(folder).catch(orMissing)) ?? [])
+    for (const name of await readdir(folder).catch(unlessMissing<string[]>([])))
       if (name.endsWith(NOTES)) await removeIfEnded(name.slice(0, -NOTES.length))
   }
   /** True where the link is gone: it may have ended while something was written beside it. */
@@ -37,7 +36,7 @@ export async function openLinkFolder(folder: string, now: () => number): Promise
   await removeExpired().catch(() => {})
   return {
     async add(key, link, notes = []) {
-      await writeWholeFile(folder, key, `${randomUUID()}.tmp`, JSON.stringify(link)).catch((error: Error) => {
+      await writeWholeFile(folder, key, JSON.stringify(link)).catch((error: Error) => {
         throw notWritten('The link was not made', error)
       })
       for (const note of notes) await addNote(key, note)
@@ -62,7 +61,7 @@ export async function openLinkFolder(folder: string, now: () => number): Promise
       const note = await readNote(notesFolder(folder, key), at)
       if (!note) return false
       const text = JSON.stringify({ ...note, isDone })
-      await writeWholeFile(notesFolder(folder, key), `${at}`, `${randomUUID()}.tmp`, text).catch((error: Error) => {
+      await writeWholeFile(notesFolder(folder, key), `${at}`, text).catch((error: Error) => {
         throw notWritten('The note was not changed', error)
       })
       return !(await removeIfEnded(key))
@@ -78,7 +77,7 @@ function notesFolder(folder: string, key: string): string {
 
 /** All that lie in this folder; none where there is no such folder. */
 export async function readLinks(folder: string): Promise<{ key: string; link: StoredLink }[]> {
-  const names = (await readdir(folder).catch(orMissing)) ?? []
+  const names = await readdir(folder).catch(unlessMissing<string[]>([]))
   const links = names
     .filter((name) => /^[\da-f]{64}$/.test(name))
     .map(async (key) => {
@@ -89,20 +88,20 @@ export async function readLinks(folder: string): Promise<{ key: string; link: St
 }
 
 async function readLink(folder: string, key: string): Promise<StoredLink | undefined> {
-  const text = await readFile(path.join(folder, key), 'utf8').catch(orMissing)
+  const text = await readFile(path.join(folder, key), 'utf8').catch(unlessMissing(undefined))
   return text === undefined ? undefined : (JSON.parse(text) as StoredLink)
 }
 
 /** The notes of a link by their numbers; undefined in the place of one that cannot be read. */
 export async function readNotes(folder: string, key: string): Promise<(StoredNote | undefined)[]> {
   const notes = notesFolder(folder, key)
-  const names = (await readdir(notes).catch(orMissing)) ?? []
+  const names = await readdir(notes).catch(unlessMissing<string[]>([]))
   const last = Math.max(-1, ...names.filter((name) => /^\d+$/.test(name)).map(Number))
   return Promise.all(Array.from({ length: last + 1 }, (_, at) => readNote(notes, at)))
 }
 
 async function readNote(notes: string, at: number): Promise<StoredNote | undefined> {
-  const text = await readFile(path.join(notes, `${at}`), 'utf8').catch(orMissing)
+  const text = await readFile(path.join(notes, `${at}`), 'utf8').catch(unlessMissing(undefined))
   try {
     return JSON.parse(text ?? '') as StoredNote
   } catch {
@@ -132,10 +131,6 @@ async function writeFirstFree(notes: string, text: string): Promise<boolean> {
 export async function removeLink(folder: string, key: string): Promise<void> {
   await rm(path.join(folder, key), { force: true })
   await rm(notesFolder(folder, key), { force: true, recursive: true })
-}
-
-function orMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 function notWritten(what: string, { message }: Error): HttpError {

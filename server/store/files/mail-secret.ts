@@ -9,7 +9,7 @@ const SECRET = /^[0-9a-f]{64}$/
 export async function readMailSecretFile(dataDir: string, secret = randomBytes(32).toString('hex')): Promise<string> {
   const kept = await findMailSecretFile(dataDir)
   if (kept) return kept
-  await writeWholeFile(dataDir, 'mail-secret', `mail-secret-${randomBytes(6).toString('hex')}.tmp`, secret)
+  await writeWholeFile(dataDir, 'mail-secret', secret)
   return secret
 }
 

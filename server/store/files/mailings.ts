@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
@@ -43,10 +42,7 @@ export async function openMailingFolder(
   const inOrder = pLimit(1)
   const done = new Map<string, Done>()
   const open = new Map<string, OpenMailing>()
-  const write = (mailing: KeptMailing) => {
-    const unfinished = `${randomBytes(6).toString('hex')}.tmp`
-    return writeWholeFile(folder, `${mailing.id}.json`, unfinished, `${JSON.stringify(mailing)}\n`)
-  }
+  const write = (mailing: KeptMailing) => writeWholeFile(folder, `${mailing.id}.json`, `${JSON.stringify(mailing)}\n`)
   let fault: string | undefined
   for (const name of await listMailings(folder))
     try {

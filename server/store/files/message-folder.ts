@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Message } from '../../contract/contract.ts'
 import { fileNameOf, findMessageName, isAbandoned, type MessageName, unfinishedNameOf } from '../message-name.ts'
 import type { MessageRecords } from '../store.ts'
 import { keptMessage } from '../store.ts'
-import { syncFolder, writeWholeFile } from './write-whole-file.ts'
+import { syncFolder, unlessMissing, writeWholeFile } from './write-whole-file.ts'
 
 const ABANDONED_AFTER_MS = 60 * 60_000
 
@@ -16,7 +15,7 @@ export function openMessageFolder(folder: string, say: (line: string) => void): 
   const fileOf = (name: MessageName) => path.join(folder, fileNameOf(name))
 
   const readNames = async () =>
-    (await unlessMissing(readdir(folder), [])).map(findMessageName).filter((name) => name !== undefined)
+    (await readdir(folder).catch(unlessMissing<string[]>([]))).map(findMessageName).filter((name) => name !== undefined)
 
   const removeAbandoned = async () => {
     const before = new Date(Date.now() - ABANDONED_AFTER_MS)
@@ -47,28 +46,12 @@ export function openMessageFolder(folder: string, say: (line: string) => void): 
       }
     },
 
-    rename: (from, to) =>
-      unlessMissing(
-        rename(fileOf(from), fileOf(to)).then(() => true),
-        false,
-      ),
-    remove: (name) =>
-      unlessMissing(
-        unlink(fileOf(name)).then(() => true),
-        false,
-      ),
-    sync: () => unlessMissing(syncFolder(folder), undefined),
+    rename: (from, to) => rename(fileOf(from), fileOf(to)).then(() => true, unlessMissing(false)),
+    remove: (name) => unlink(fileOf(name)).then(() => true, unlessMissing(false)),
+    sync: () => syncFolder(folder).catch(unlessMissing(undefined)),
     readClockChecks: () => readClockChecks(folder),
-    writeClockChecks: (times) => writeClockChecks(folder, times),
-  }
-}
-
-async function unlessMissing<T>(action: Promise<T>, missing: T): Promise<T> {
-  try {
-    return await action
-  } catch (error) {
-    if (isMissing(error)) return missing
-    throw error
+    writeClockChecks: (times) =>
+      writeWholeFile(folder, FILE, JSON.stringify(times.map((time) => new Date(time).toISOString()))),
   }
 }
 
@@ -85,7 +68,7 @@ async function readMessageFile(folder: string, name: MessageName): Promise<Messa
 /** Once this resolves the message outlives a power cut; until then there is none. */
 async function writeMessageFile(folder: string, { read, deletedAt, ...message }: Message & MessageName): Promise<void> {
   const name = fileNameOf({ id: message.id, read, deletedAt })
-  await writeWholeFile(folder, name, unfinishedNameOf(message.id), `${JSON.stringify(message, null, 2)}\n`)
+  await writeWholeFile(folder, name, `${JSON.stringify(message, null, 2)}\n`, unfinishedNameOf(message.id))
 }
 
 const FILE = '.clock-checks'
@@ -99,18 +82,5 @@ async function readClockChecks(folder: string): Promise<number[]> {
     return stored.parse(JSON.parse(text))
   } catch {
     return []
-  }
-}
-
-/** Replaces what was written before. */
-async function writeClockChecks(folder: string, times: readonly number[]): Promise<void> {
-  // Servers in containers may share the folder and the process id.
-  const unfinished = path.join(folder, `${FILE}-${randomBytes(6).toString('hex')}.tmp`)
-  try {
-    await writeFile(unfinished, JSON.stringify(times.map((time) => new Date(time).toISOString())), { mode: 0o600 })
-    await rename(unfinished, path.join(folder, FILE))
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {})
-    throw error
   }
 }

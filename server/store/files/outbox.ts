@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
@@ -26,8 +25,7 @@ export async function openOutboxFolder(folder: string): Promise<Outbox> {
   const inOrder = pLimit(1)
   const waiting = await readWaiting(folder)
   const write = async (mail: Kept) => {
-    const unfinished = `${randomBytes(6).toString('hex')}.tmp`
-    await writeWholeFile(folder, `${mail.id}.json`, unfinished, `${JSON.stringify(mail)}\n`)
+    await writeWholeFile(folder, `${mail.id}.json`, `${JSON.stringify(mail)}\n`)
     waiting.set(mail.id, mail)
   }
 

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdir, readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { Subscriber, Subscribers } from '../store.ts'
-import { syncFolder, writeWholeFile } from './write-whole-file.ts'
+import { syncFolder, unlessMissing, writeWholeFile } from './write-whole-file.ts'
 
 const WAITING = /^[0-9a-f]{64}\.json$/
 const CONFIRMED = /^[0-9a-f]{64}\.confirmed\.json$/
@@ -31,8 +31,7 @@ export function openSubscriberFolder(folder: string): Subscribers {
   const write = (subscriber: Subscriber) => {
     const { waiting, confirmed } = filesOf(subscriber.address)
     const text = `${JSON.stringify(subscriber, null, 2)}\n`
-    const unfinished = `${randomBytes(6).toString('hex')}.tmp`
-    return writeWholeFile(folder, subscriber.confirmedAt ? confirmed : waiting, unfinished, text)
+    return writeWholeFile(folder, subscriber.confirmedAt ? confirmed : waiting, text)
   }
   const drop = (name: string) => unlink(path.join(folder, name)).then(() => true, unlessMissing(false))
 
@@ -90,11 +89,4 @@ export function openSubscriberFolder(folder: string): Subscribers {
 function waitingOf(names: readonly string[]): string[] {
   const all = new Set(names)
   return names.filter((name) => WAITING.test(name) && !all.has(name.replace('.json', '.confirmed.json')))
-}
-
-function unlessMissing<T>(missing: T) {
-  return (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return missing
-    throw error
-  }
 }

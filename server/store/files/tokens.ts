@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { HttpError } from '../../contract/errors.ts'
@@ -21,7 +20,7 @@ export async function openTokenFolder(folder: string, now: () => number): Promis
   return {
     find: (sid) => readFile(fileOf(sid), 'utf8').catch(orMissing),
     async put(sid, sealed) {
-      await writeWholeFile(folder, sid, `${randomUUID()}.tmp`, sealed).catch((error: Error) => {
+      await writeWholeFile(folder, sid, sealed).catch((error: Error) => {
         throw toAway(error)
       })
       await removeOld().catch(() => {})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -5,7 +6,12 @@ import path from 'node:path'
  * Once this resolves the file outlives a power cut; until then there is none, or the one of before. No one but the server's
  * account reads it. `unfinished` is what it is called while it is written, a name that no one else uses.
  */
-export async function writeWholeFile(folder: string, name: string, unfinished: string, text: string): Promise<void> {
+export async function writeWholeFile(
+  folder: string,
+  name: string,
+  text: string,
+  unfinished = `${randomUUID()}.tmp`,
+): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made) await syncFolder(path.dirname(made))
   const temporary = path.join(folder, unfinished)
@@ -33,5 +39,13 @@ export async function syncFolder(folder: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** What is said of a file that is not there. Any other error is thrown. */
+export function unlessMissing<T>(missing: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return missing
+    throw error
   }
 }
