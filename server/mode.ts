@@ -7,16 +7,16 @@ import { createLocalAuth } from './auth/local.ts'
 import { createRenewal } from './auth/renewal.ts'
 import type { Sealer } from './auth/sealer.ts'
 import { createSessions } from './auth/session.ts'
-import type { Config, GitHubConfig } from './config/config.ts'
+import type { GitHubConfig } from './config/config.ts'
 import type { Audit } from './log/audit.ts'
-import { type Log, silentLog } from './log/log.ts'
+import { silentLog } from './log/log.ts'
 import { POSTS_LAYOUT } from './posts/folder-layout.ts'
 import { createGitHubClient } from './repository/github/client.ts'
 import { createGitHubRepository, type GitHubRepository } from './repository/github/github.ts'
-import type { Environment } from './repository/local/git.ts'
 import { createLocalRepository } from './repository/local/local.ts'
 import type { Repository } from './repository/repository.ts'
 import type { WebhookListener } from './routes/webhooks.ts'
+import type { ServerParts } from './server-parts.ts'
 import type { Store } from './store/store.ts'
 
 /** How long the first look at GitHub may keep the server from answering. */
@@ -38,14 +38,9 @@ export interface Mode {
   isPublicRepository(): boolean
 }
 
-export interface ModeParts {
-  config: Config
-  /** The variables that programs started by the server find set. */
-  environment: Environment
-  log?: Log
+export interface ModeParts extends Pick<ServerParts, 'config' | 'environment' | 'log' | 'say'> {
   audit: Audit
   store: Store
-  say(line: string, level?: 'info' | 'warn'): void
 }
 
 /** Opens the repository of the mode that the configuration asks for. */

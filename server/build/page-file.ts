@@ -5,20 +5,15 @@ import remarkGfm from 'remark-gfm'
 import { LineCounter, parseDocument } from 'yaml'
 import { type PageMatter, pageMatter } from '#content/page.ts'
 import { withSiteWords } from '#content/site-words.ts'
-import { checkBody, type PageFigure, type PageLink, type PageProblem } from './page-body.ts'
+import { checkBody, type PageBody, type PageProblem } from './page-body.ts'
 import { type Outline, outlineOf } from './page-outline.ts'
 
-export interface PageFile extends Outline {
+export interface PageFile extends Outline, PageBody {
   /** Where it lies, from the root of the repository: `content/pages/mission.mdx`. */
   file: string
   /** Where it is served: `/mission`. */
   path: string
   matter: PageMatter
-  links: PageLink[]
-  /** The figures that it shows: files of content/data/figures. */
-  figures: PageFigure[]
-  /** The author’s tags that it uses, each once. */
-  tags: string[]
   problems: PageProblem[]
 }
 

@@ -1,15 +1,7 @@
 import pLimit from 'p-limit'
 import { formsOf } from '#content/unicode-forms.ts'
 import { isNear } from '../config/is-near.ts'
-import type {
-  NewPost,
-  Post,
-  PostChange,
-  PostCounts,
-  PostNeighbors,
-  PostRelations,
-  TagCount,
-} from '../contract/contract.ts'
+import type { NewPost, Post, PostChange, PostNeighbors, PostRelations, TagCount } from '../contract/contract.ts'
 import { blobId } from '../repository/blob-id.ts'
 import { inSlices } from '../repository/in-slices.ts'
 import type { Commit, Person, Repository, Snapshot, StaleError } from '../repository/repository.ts'
@@ -20,7 +12,7 @@ import { createPostId, isOwnId, isPostName } from './front-matter/post-id.ts'
 import { alreadySays, isSameContent, isSameTime, lacksMoment, newPostText } from './front-matter/post-text.ts'
 import { createNamedLists } from './named-lists.ts'
 import { findNeighbors } from './neighbors.ts'
-import { createPostIndex } from './post-index.ts'
+import { createPostIndex, type PostIndex } from './post-index.ts'
 import { createSortPosts } from './post-order.ts'
 import { changesText, holds, type Precondition } from './precondition.ts'
 import { addressTaken, busy, noMoment, noOwnId, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
@@ -48,7 +40,7 @@ export interface Written {
  * ended, 403 where the person may not write, 409 where git or a rule of the repository refuses, or where others change
  * the same file again and again, and 503 while GitHub cannot be reached.
  */
-export interface Posts {
+export interface Posts extends Pick<PostIndex, 'isPublic' | 'counts' | 'version' | 'settled'> {
   /** Returns one page of the posts that a query leaves. */
   list(query: ListQuery & { q?: never }): PostPage
   /** The same where a text may be asked for, which takes longer. Others are answered in between. */
@@ -57,8 +49,6 @@ export interface Posts {
   find(id: string): Post | undefined
   /** Returns the post that a former id leads to, a draft too. */
   findByAlias(alias: string): Post | undefined
-  /** Whether visitors see the post now. */
-  isPublic(post: Post): boolean
   /** Returns the posts on either side of a published post; any other post has none. */
   neighbors(id: string): PostNeighbors
   /** Returns what leads on from a public post beside its neighbors; nothing leads on from any other. */
@@ -78,16 +68,10 @@ export interface Posts {
   update(id: string, change: PostChange, precondition: Precondition | undefined, person: Person): Promise<Written>
   /** Commits the deletion of a post. Throws HttpError 404, and 412 if the precondition names another version. */
   remove(id: string, precondition: Precondition | undefined, person: Person): Promise<{ commit: string }>
-  /** Counts all posts. */
-  counts(): PostCounts
   /** Returns the tags of all posts, drafts included, by name. */
   tags(): TagCount[]
-  /** Returns a number that changes whenever any post does, appears, or disappears. */
-  version(): number
   /** Prepares what related posts would otherwise look at all posts for. */
   prepare(): Promise<void>
-  /** Resolves once every file that is known is parsed. */
-  settled(): Promise<void>
 }
 
 /** The use cases of posts, over either kind of repository. `now` is in milliseconds since 1970. */

@@ -1,10 +1,9 @@
 import type { Person } from './repository.ts'
-import type { PullThreads } from './threads.ts'
+import type { PullThreads, TalkedOf } from './threads.ts'
 
 // Pull requests as a repository knows them: paths, bytes, people, and commits.
 
-export interface Pull {
-  number: number
+export interface Pull extends TalkedOf {
   title: string
   /** Markdown. */
   description: string
@@ -14,13 +13,8 @@ export interface Pull {
   createdAt: string
   updatedAt: string
   url: string
-  /** The commit that its branch ends with. */
-  head: string
   /** The commit of the site's branch that GitHub compared it with when it was opened. */
   base: string
-  branch: string
-  /** `owner/name`; null where its branch is in the repository itself. */
-  fork: string | null
   isDraft: boolean
   state: 'open' | 'merged' | 'closed'
 }

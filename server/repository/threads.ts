@@ -43,14 +43,10 @@ export interface Thread {
 
 export type Opinion = 'approved' | 'changes-requested' | 'commented'
 
-interface Review {
-  author: string
+interface Review extends Pick<Comment, 'author' | 'body' | 'url'> {
   opinion: Opinion
-  /** Markdown. */
-  body: string
   /** ISO 8601, UTC. */
   submittedAt: string
-  url: string
   /** The head that was reviewed; null where that commit is gone. */
   commit: string | null
 }
@@ -66,8 +62,9 @@ export interface Discussion {
 }
 
 /** The pull request that is talked about, as it was looked at. */
-interface TalkedOf {
+export interface TalkedOf {
   number: number
+  /** The commit that its branch ends with. */
   head: string
   branch: string
   /** `owner/name`; null where its branch is in the repository itself. */

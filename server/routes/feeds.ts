@@ -1,9 +1,9 @@
 import { type Request, type Response, Router } from 'express'
 import { collectionPath, findCollection } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
-import type { ImageSizes, Post } from '../contract/contract.ts'
+import type { Post } from '../contract/contract.ts'
 import { aboutCollection, type CollectionFilter, filterOf } from '../feeds/about-collection.ts'
-import { createFeedReader } from '../feeds/feed.ts'
+import { createFeedReader, type FeedOptions } from '../feeds/feed.ts'
 import { writeJsonFeed } from '../feeds/json-feed.ts'
 import { writeRss } from '../feeds/rss.ts'
 import { type SitemapParts, writeRobots, writeSitemap, writeSitemapPart } from '../feeds/sitemap.ts'
@@ -12,16 +12,12 @@ import { refuseUnlessRead } from '../http/refuse-method.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { listCollections } from '../posts/collections.ts'
 import type { Posts } from '../posts/posts.ts'
-import type { Texts } from '../posts/texts.ts'
 import type { Renderer } from '../site/renderer.ts'
 
-export interface FeedRoutesOptions {
+export interface FeedRoutesOptions extends FeedOptions {
   posts: Posts
-  texts: Pick<Texts, 'feedContent'>
   renderer: Renderer
   answers: ResponseCache
-  siteUrl: string
-  imageSizesOf(post: Post): Promise<ImageSizes>
 }
 
 const XML = 'application/xml; charset=utf-8'

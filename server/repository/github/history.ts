@@ -4,13 +4,13 @@ import { blobId } from '../blob-id.ts'
 import { type FileKind, type FolderLayout, isPart } from '../layout.ts'
 import { createRecent } from '../recent.ts'
 import {
-  type BlobBytes,
   type CommitPage,
   type FileVersion,
   type LoggedCommit,
   MAX_REMOVALS,
   type Person,
   type Removal,
+  type Repository,
   type RepositoryFile,
 } from '../repository.ts'
 import type { BranchPlace } from './client.ts'
@@ -23,13 +23,7 @@ import {
 } from './commit-list.ts'
 import type { Contents } from './contents.ts'
 
-export interface GitHubHistory {
-  log(path: string, range: { skip: number; limit: number }, person: Person): Promise<CommitPage>
-  readVersion(path: string, commit: string, person: Person): Promise<FileVersion | undefined>
-  readBytesAt(path: string, commit: string, person: Person): Promise<BlobBytes | undefined>
-  removals(folder: string, person: Person): Promise<Removal[]>
-  removedPaths(commit: string, person: Person): Promise<string[]>
-}
+export type GitHubHistory = Pick<Repository, 'log' | 'readVersion' | 'readBytesAt' | 'removals' | 'removedPaths'>
 
 export interface GitHubHistoryOptions extends BranchPlace {
   contents: Contents

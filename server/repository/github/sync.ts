@@ -1,32 +1,22 @@
 import type { Octokit } from '@octokit/rest'
 import pLimit from 'p-limit'
-import type { Log } from '../../log/log.ts'
 import { type BlobEntry, isLookedInto, MAX_OTHER_FILES, MAX_OTHER_FOLDERS } from '../layout.ts'
 import type { RepositoryFile, Snapshot } from '../repository.ts'
-import type { BlobStore } from './blob-store.ts'
-import type { RateLimit } from './client.ts'
 import { CutShortError, OtherRepositoryError, statusOf } from './errors.ts'
-import { loadFiles } from './load-files.ts'
-import type { FolderPlace } from './place.ts'
+import { type LoadParts, loadFiles } from './load-files.ts'
 import { readContent } from './read-content.ts'
 import type { Replica } from './replica.ts'
-import type { Unfinished } from './unfinished.ts'
 
-export interface SyncParts extends FolderPlace {
-  octokit: () => Octokit
+export interface SyncParts extends Omit<LoadParts, 'commit' | 'before'> {
   /** Undefined: the repository's default branch. */
   branch: string | undefined
   replica: Replica
-  store: BlobStore
-  unfinished: Unfinished
-  rateLimit: () => RateLimit | null
   /** Whether the branch was there only until a moment ago: GitHub's own copies lag behind a commit. */
   isSuperseded: (head: string) => boolean
   /** Whether the default branch was asked for not long ago; it can be renamed, or another chosen. */
   isDefaultKnown: () => boolean
   /** How many files the folder holds if its changes are asked for instead of a listing. */
   comparesFrom: number
-  log: Log
 }
 
 /**

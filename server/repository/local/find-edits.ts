@@ -182,14 +182,12 @@ function refuseUncommitted(
     )
 }
 
-interface Versions {
-  base: string | null
-  repositoryPath: string
-  inFolder: string | null
-  inHead: string | null
-}
-
-function refuseStale({ base, repositoryPath, inFolder, inHead }: Versions): void {
+function refuseStale({
+  base,
+  repositoryPath,
+  inFolder,
+  inHead,
+}: Pick<FoundEdit, 'base' | 'repositoryPath' | 'inFolder' | 'inHead'>): void {
   if (base === null && inFolder !== null) throw new StaleError()
   if (base === null && inHead !== null)
     throw new HttpError(

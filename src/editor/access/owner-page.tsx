@@ -12,7 +12,7 @@ import { useAccessHere } from './access-context.ts'
 import styles from './owner-page.module.css'
 import { PersonScope } from './person-scope.tsx'
 
-interface Owner {
+export interface Owner {
   user: string
   status: Status | null
   /** What the server tells of the posts is read again. */

@@ -26,8 +26,9 @@ interface Done {
   before?: { was: Post | null; made: Post }
 }
 
-interface RestoreParts {
+export interface RestoreParts {
   id: string
+  /** The commit that left the version. */
   chosen: string
   version: PostVersion
   now: Post | null

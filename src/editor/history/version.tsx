@@ -15,15 +15,11 @@ import { timeOf, When } from '../shell/when.tsx'
 import { textOf } from '../text/post-text.ts'
 import { Preview } from '../text/preview.tsx'
 import { Comparison } from './comparison.tsx'
-import { useRestore, type Warning } from './use-restore.ts'
-import type { VersionReader } from './use-version-reader.ts'
+import { type RestoreParts, useRestore, type Warning } from './use-restore.ts'
 import styles from './version.module.css'
 
 /** What the parts of a shown version know of it and of the post. */
-interface VersionProps {
-  id: string
-  /** The commit that left it. */
-  chosen: string
+interface VersionProps extends Pick<RestoreParts, 'id' | 'chosen' | 'readVersion' | 'refresh' | 'onFailure'> {
   view: View
   /** Those that are listed, newest first. */
   commits: readonly PostCommit[]
@@ -35,9 +31,6 @@ interface VersionProps {
   /** The post as it is now; null where it is deleted. */
   now: Reading<Post | null>
   status: Status | null
-  readVersion: VersionReader
-  refresh(): Promise<unknown>
-  onFailure(error: unknown): void
 }
 
 /** One version of the post: who left it and when, what it was, and the way back to it. */

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Post, Status } from '#server/contract/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import type { Written } from '../../api/written.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import type { Owner } from '../access/owner-page.tsx'
 import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
 import { useRequest } from '../propose/use-request.ts'
 import { useEnded } from '../pulls/use-ended.ts'
@@ -34,18 +35,11 @@ import { useListArrival } from './use-list-arrival.ts'
 import type { PostList } from './use-post-list.ts'
 import { usePostLists } from './use-post-lists.ts'
 
-interface EditorProps {
-  user: string
-  status: Status | null
-  onChanged(): void
-  onFailure(error: unknown): void
-}
-
 // What the rail calls the place.
 const PLACES = { '': null, draft: 'Drafts', scheduled: 'Scheduled', published: null }
 
 /** What the owner sees. */
-export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
+export function Editor({ user, status, onChanged, onFailure }: Owner) {
   const branch = status?.branch ?? null
   const [filters, change] = useFilters()
   usePageTitle(PLACES[filters.status])

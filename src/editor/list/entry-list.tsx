@@ -1,26 +1,21 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Post, PostStatus, PullSummary } from '#server/contract/contract.ts'
+import type { PostStatus, PullSummary } from '#server/contract/contract.ts'
 import { touches } from '../pulls/use-pulls.ts'
 import { SelectAll } from '../shell/selection-bar.tsx'
-import type { Selection } from '../shell/use-selection.ts'
-import { Entry, type EntryActions } from './entry.tsx'
+import { Entry, type EntryProps } from './entry.tsx'
 import styles from './entry-list.module.css'
 import type { PostList } from './use-post-list.ts'
 
-interface EntryListProps {
+interface EntryListProps extends Pick<EntryProps, 'selection' | 'actions' | 'folder' | 'tagLink'> {
   title: string
   status: PostStatus
   /** What stands there when the list is empty. */
   none: string
   list: PostList
-  selection: Selection<Post>
-  actions: EntryActions
   /** The ids of those whose unsaved text this browser keeps. */
   kept: ReadonlySet<string>
   /** The open pull requests, once they are known. */
   pulls: readonly PullSummary[] | null
-  folder: string
-  tagLink(tag: string): string
 }
 
 export function EntryList({ title, status, none, list, selection, ...entry }: EntryListProps) {

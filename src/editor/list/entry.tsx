@@ -33,7 +33,7 @@ const REQUESTS = {
   Delete: 'Request deletion',
 }
 
-interface EntryProps {
+export interface EntryProps {
   post: Post
   /** The list that it stands in. */
   standing: PostStatus
@@ -128,15 +128,13 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
   )
 }
 
-interface EntryTagsProps {
-  tags: readonly string[]
-  isKept: boolean
-  pulls: readonly PullSummary[]
-  tagLink(tag: string): string
-}
-
 /** What else is to be known of a post at a glance. */
-function EntryTags({ tags, isKept, pulls, tagLink }: EntryTagsProps) {
+function EntryTags({
+  tags,
+  isKept,
+  pulls,
+  tagLink,
+}: Pick<EntryProps, 'isKept' | 'pulls' | 'tagLink'> & Pick<Post, 'tags'>) {
   if (tags.length === 0 && pulls.length === 0 && !isKept) return null
   return (
     <p className={styles.tags} dir="ltr">

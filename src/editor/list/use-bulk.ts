@@ -23,7 +23,7 @@ import {
 } from './bulk-run.ts'
 import type { ListChanges } from './use-post-lists.ts'
 
-interface BulkOptions {
+export interface BulkOptions {
   /** As the lists have them now. */
   shown: readonly BulkPost[]
   changes: Pick<ListChanges, 'leave' | 'refresh'>

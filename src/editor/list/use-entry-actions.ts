@@ -2,26 +2,20 @@ import type { Post, PostChange } from '#server/contract/contract.ts'
 import { deletePost, undeletePost, updatePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { offerImages } from '../images/offer-images.ts'
-import type { Request } from '../propose/use-request.ts'
 import { isOver, unscheduling } from '../shell/schedule.ts'
 import { sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { timeOf } from '../shell/when.tsx'
 import { isOfToday, publishedWith } from '../text/post-text.ts'
-import type { Write } from '../text/use-write.ts'
 import type { EntryActions } from './entry.tsx'
+import type { BulkOptions } from './use-bulk.ts'
+import type { WriteParts } from './use-list-arrival.ts'
 import type { ListChanges } from './use-post-lists.ts'
 
-interface EntryActionsOptions {
+interface EntryActionsOptions extends Omit<WriteParts, 'refresh'>, Pick<BulkOptions, 'onFailure' | 'request'> {
   changes: ListChanges
-  branch: string | null
-  write: Write
-  show: ShowToast
   /** Asks for the post that a deleted one's address leads to. */
   askRedirect(deleted: Post): Promise<Post | null>
-  onFailure(error: unknown): void
-  /** Given where the branch takes pull requests only. */
-  request: Request | null
 }
 
 type Call = () => Promise<Written>
@@ -153,18 +147,11 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
 
 const namedPost = ({ id, revision }: Post) => ({ id, revision })
 
-interface RedirectOptions {
-  branch: string | null
-  write: Write
-  show: ShowToast
-  refresh(): Promise<unknown>
-}
-
 /** Lets the addresses of a deleted post lead to another one, as that one’s aliases; false where that failed. */
 async function redirectAddress(
   deleted: Post,
   target: Post,
-  { branch, write, show, refresh }: RedirectOptions,
+  { branch, write, show, refresh }: WriteParts,
 ): Promise<boolean> {
   const aliases = [...new Set([...(target.aliases ?? [target.id]), ...(deleted.aliases ?? []), deleted.id])]
   const written = await write(() => updatePost(target.id, { aliases }, target.revision))

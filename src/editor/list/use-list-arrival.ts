@@ -6,7 +6,8 @@ import { sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import type { Write } from '../text/use-write.ts'
 
-interface ListArrivalOptions {
+/** What a write needs that tells what it did. */
+export interface WriteParts {
   branch: string | null
   write: Write
   show: ShowToast
@@ -14,7 +15,7 @@ interface ListArrivalOptions {
 }
 
 /** Says once what was done on the page of a post that the owner comes from, and takes a deletion back. */
-export function useListArrival({ branch, write, show, refresh }: ListArrivalOptions): void {
+export function useListArrival({ branch, write, show, refresh }: WriteParts): void {
   const { state, search } = useLocation()
   const navigate = useNavigate()
   const tell = useEffectEvent(({ said, about, restorable }: ListArrival) => {

@@ -26,16 +26,13 @@ interface CleanMerge {
   passages: Passage[]
 }
 
-export interface ConflictedMerge {
+export interface ConflictedMerge extends Pick<MergedText, 'passages' | 'lineEnd' | 'hasFinalNewline'> {
   clean: false
   /** In the keys and in the passages of the kind `conflict` together, at least one. */
   conflicts: KeyConflict[]
-  passages: Passage[]
   /** What is agreed; in a key of a conflict, mine. */
   keys: Omit<PostFields, 'content'>
   from: Taken
-  lineEnd: LineEnd
-  hasFinalNewline: boolean
 }
 
 export type MergeResult = CleanMerge | ConflictedMerge

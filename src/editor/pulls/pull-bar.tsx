@@ -17,11 +17,11 @@ import { forgetSeenPull } from './seen-pulls.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import type { usePull } from './use-pull.ts'
 
-interface PullBarProps {
+export interface PullBarProps {
   pull: PullReview
   reading: ReturnType<typeof usePull>
   user: string
-  /** False for who may not merge. */
+  /** False for who opened it and may do no more than talk about it. */
   isOwner: boolean
   status: Status | null
   onFailure(error: unknown): void
@@ -182,16 +182,14 @@ function PullEnd({ pull, branch, isMine }: PullEndProps) {
   )
 }
 
-interface PullEndingOptions {
-  pull: PullReview
-  reading: ReturnType<typeof usePull>
-  user: string
-  status: Status | null
-  onFailure(error: unknown): void
-}
-
 /** Merges or closes a pull request, one thing at a time; what fails is said, and what is on GitHub is read anew. */
-function usePullEnding({ pull, reading, user, status, onFailure }: PullEndingOptions) {
+function usePullEnding({
+  pull,
+  reading,
+  user,
+  status,
+  onFailure,
+}: Omit<PullBarProps, 'isOwner' | 'resolved' | 'onResolve'>) {
   const { key: person } = usePerson()
   // `moved`: the newer head on the screen, where the refusal brought one there.
   const [refusal, setRefusal] = useState<{ message: string; moved: string | null } | null>(null)

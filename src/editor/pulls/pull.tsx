@@ -15,19 +15,14 @@ import { Conflicts } from './conflicts.tsx'
 import { noteLook } from './looked-at.ts'
 import { PostReview } from './post-review.tsx'
 import styles from './pull.module.css'
-import { PullBar } from './pull-bar.tsx'
+import { PullBar, type PullBarProps } from './pull-bar.tsx'
 import { PullFacts } from './pull-facts.tsx'
 import { useFoundFocus } from './use-found-focus.ts'
 import { usePull } from './use-pull.ts'
 import { WhatItTouches } from './what-it-touches.tsx'
 
-interface PullProps {
+interface PullProps extends Pick<PullBarProps, 'user' | 'isOwner' | 'status' | 'onFailure'> {
   number: number
-  user: string
-  /** False for who opened it and may do no more than talk about it. */
-  isOwner: boolean
-  status: Status | null
-  onFailure(error: unknown): void
 }
 
 // Each is drawn whole with its differences; of a pull request with very many the others wait to be asked for.
