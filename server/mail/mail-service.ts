@@ -2,10 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { FAILURES_KEPT_DAYS } from '#content/retention.ts'
 import { site } from '#content/site.ts'
 import type { MailConfig } from '../config/config.ts'
-import type { OpenLimit } from '../http/limit-by-network.ts'
 import type { ClaimedMail, Mailing, Recipient, Store, Subscribers } from '../store/store.ts'
-import { PAUSES_MS, POLL_MS, type Settle, startJobLoop, type Told } from './job-loop.ts'
-import { type Mail, messageIdOf, type Outcome, toldOf } from './mail.ts'
+import { type JobLoopOptions, PAUSES_MS, POLL_MS, type Settle, startJobLoop, type Told } from './job-loop.ts'
+import { type Mail, messageIdOf, type Outcome, type Sending, toldOf } from './mail.ts'
 import { createNewsMail } from './news-mail.ts'
 import { createNewsletter, type Newsletter } from './newsletter.ts'
 import { createNotices } from './notices.ts'
@@ -16,17 +15,10 @@ import { retry } from './retry.ts'
 import { createSmtpPool, LINES } from './smtp-pool.ts'
 import { CONFIRM_MS, createSubscriberLinks, type SubscriberLinks } from './subscriber-links.ts'
 
-export interface MailServiceOptions {
+export interface MailServiceOptions
+  extends Pick<JobLoopOptions, 'say' | 'now' | 'pausesMs'>,
+    Pick<PostMailingOptions, 'mail' | 'siteUrl' | 'read'> {
   store: Pick<Store, 'messages' | 'subscribers' | 'outbox' | 'mailings' | 'openLimit' | 'readMailSecret'>
-  /** Undefined: no mail is sent. */
-  mail: MailConfig | undefined
-  siteUrl: string
-  say(line: string, level?: 'info' | 'warn'): void
-  /** In milliseconds since 1970. */
-  now(): number
-  pausesMs?: readonly number[]
-  /** What a post says, with absolute addresses; undefined where that takes too long to render. */
-  read: PostMailingOptions['read']
 }
 
 /** All mail of the site. */
@@ -126,13 +118,9 @@ export function openMailService({ store, mail, siteUrl, say, now, pausesMs, read
   }
 }
 
-interface MailingsOptions {
+interface MailingsOptions extends Pick<Sending, 'mail' | 'send'>, Pick<JobLoopOptions, 'say' | 'pausesMs'> {
   store: Pick<Store, 'mailings' | 'subscribers'>
-  mail: MailConfig
-  send(mail: Mail): Promise<Outcome>
   links: SubscriberLinks
-  say(line: string, level?: 'info' | 'warn'): void
-  pausesMs?: readonly number[]
 }
 
 // Chosen: a service that puts an address off for its first mails takes it within the hour.
@@ -220,12 +208,9 @@ export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES
   return poller
 }
 
-interface ConfirmationsOptions {
+interface ConfirmationsOptions extends Sending {
   subscribers: Subscribers
-  mail: MailConfig
-  send(mail: Mail): Promise<Outcome>
   links: SubscriberLinks
-  openLimit: OpenLimit
 }
 
 const HOUR_MS = 60 * 60_000

@@ -1,4 +1,6 @@
+import type { MailConfig } from '../config/config.ts'
 import type { Mailbox } from '../config/config-values.ts'
+import type { OpenLimit } from '../http/limit-by-network.ts'
 
 /** One mail to one person. */
 export interface Mail {
@@ -11,6 +13,13 @@ export interface Mail {
   headers?: Record<string, string>
   /** With its angle brackets; the same for the same mail, so that a mail that comes twice can be told. */
   messageId: string
+}
+
+/** What a mail takes beside its words. */
+export interface Sending {
+  mail: MailConfig
+  send(mail: Mail): Promise<Outcome>
+  openLimit: OpenLimit
 }
 
 interface Fault {

@@ -1,12 +1,8 @@
 import { site } from '#content/site.ts'
 import type { MailConfig } from '../config/config.ts'
-import type { OpenLimit } from '../http/limit-by-network.ts'
-import { type Mail, messageIdOf, type Outcome } from './mail.ts'
+import { type Mail, messageIdOf, type Sending } from './mail.ts'
 
-export interface NewsMailOptions {
-  mail: MailConfig
-  send(mail: Mail): Promise<Outcome>
-  openLimit: OpenLimit
+export interface NewsMailOptions extends Sending {
   /** How long news waits for more. */
   collectMs?: number
 }

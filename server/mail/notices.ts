@@ -1,16 +1,13 @@
 import { site } from '#content/site.ts'
 import type { MailConfig } from '../config/config.ts'
 import type { Message } from '../contract/contract.ts'
-import type { Limit, OpenLimit } from '../http/limit-by-network.ts'
+import type { Limit } from '../http/limit-by-network.ts'
 import type { ClaimedMail, MessageRecords } from '../store/store.ts'
 import type { Settle, Told } from './job-loop.ts'
-import { type Mail, messageIdOf, type Outcome } from './mail.ts'
+import { type Mail, messageIdOf, type Sending } from './mail.ts'
 
-export interface NoticesOptions {
+export interface NoticesOptions extends Sending {
   messages: Pick<MessageRecords, 'readMessage'>
-  mail: MailConfig
-  send(mail: Mail): Promise<Outcome>
-  openLimit: OpenLimit
 }
 
 // Chosen: more would fill the owner's mailbox when the form is flooded.
