@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keep, readKept } from '../shell/browser-storage.ts'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { useQuestion } from '../shell/use-question.tsx'
 import { hasUnclaimedTexts } from '../text/journal.ts'
@@ -17,7 +18,7 @@ export function UnclaimedTexts() {
   const [sentence, setSentence] = useState('')
   const { ask, dialog } = useQuestion()
   useEffect(() => {
-    if (!hasAnswered(key)) void hasUnclaimedTexts().then(setAsking)
+    if (readKept('localStorage', keyOf(key)) === null) void hasUnclaimedTexts().then(setAsking)
   }, [key])
   if (!isAsking) return null
   const takeOver = async () => {
@@ -31,7 +32,7 @@ export function UnclaimedTexts() {
     }
   }
   const leave = () => {
-    noteAnswer(key)
+    keep('localStorage', keyOf(key), 'no')
     setAsking(false)
   }
   return (
@@ -51,22 +52,6 @@ export function UnclaimedTexts() {
       {dialog}
     </NoticeBox>
   )
-}
-
-function hasAnswered(person: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(person)) !== null
-  } catch {
-    return false
-  }
-}
-
-function noteAnswer(person: string): void {
-  try {
-    localStorage.setItem(keyOf(person), 'no')
-  } catch {
-    // Asked once more, then.
-  }
 }
 
 function keyOf(person: string): string {

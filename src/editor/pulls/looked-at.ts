@@ -1,4 +1,5 @@
 import type { PullSummary } from '#server/contract/contract.ts'
+import { keep, readKeptJson } from '../shell/browser-storage.ts'
 import type { SeenBy } from './seen-pulls.ts'
 
 // When a person last had each pull request on the screen, kept in the browser.
@@ -11,11 +12,7 @@ const MOST_KEPT = 200
 export function noteLook(seenBy: SeenBy, number: number): void {
   const looks = Object.entries<number>({ ...read(seenBy), [number]: Date.now() })
   const newest = looks.sort(([, one], [, other]) => other - one).slice(0, MOST_KEPT)
-  try {
-    localStorage.setItem(keyOf(seenBy), JSON.stringify(Object.fromEntries(newest)))
-  } catch {
-    // The browser keeps nothing: everything stays news.
-  }
+  keep('localStorage', keyOf(seenBy), JSON.stringify(Object.fromEntries(newest)))
 }
 
 /** Those that came, or in which something happened, since the person looked at them. */
@@ -29,11 +26,7 @@ export function findNews(seenBy: SeenBy, pulls: readonly PullSummary[]): { pull:
 }
 
 function read(seenBy: SeenBy): Record<string, number> {
-  try {
-    return Object(JSON.parse(localStorage.getItem(keyOf(seenBy)) ?? '{}')) as Record<string, number>
-  } catch {
-    return {}
-  }
+  return Object(readKeptJson('localStorage', keyOf(seenBy))) as Record<string, number>
 }
 
 function keyOf({ person, repository }: SeenBy): string {

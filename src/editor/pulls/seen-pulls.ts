@@ -1,3 +1,5 @@
+import { keep, readKeptJson } from '../shell/browser-storage.ts'
+
 interface Seen {
   /** `owner/name` */
   repository: string
@@ -23,11 +25,7 @@ export function readSeenPulls({ person, repository }: SeenBy): number[] {
 export function keepSeenPulls({ person, repository }: SeenBy, numbers: number[]): void {
   const seen = { repository, numbers }
   last.set(person, seen)
-  try {
-    localStorage.setItem(keyOf(person), JSON.stringify(seen))
-  } catch {
-    // The next page has nothing to compare with, and tells of nothing.
-  }
+  keep('localStorage', keyOf(person), JSON.stringify(seen))
 }
 
 /** Forgets one that was merged or closed here: the person knows, and is not told again. */
@@ -39,12 +37,8 @@ export function forgetSeenPull(seenBy: SeenBy, number: number): void {
 }
 
 function read(person: string): Seen | undefined {
-  try {
-    const seen = JSON.parse(localStorage.getItem(keyOf(person)) ?? 'null') as Partial<Seen> | null
-    return seen?.repository && Array.isArray(seen.numbers) ? (seen as Seen) : last.get(person)
-  } catch {
-    return last.get(person)
-  }
+  const seen = readKeptJson<Partial<Seen>>('localStorage', keyOf(person))
+  return seen?.repository && Array.isArray(seen.numbers) ? (seen as Seen) : last.get(person)
 }
 
 function keyOf(person: string): string {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keep, readKept } from '../shell/browser-storage.ts'
 import { newSession } from './journal.ts'
 import { usePerson } from './person.ts'
 import type { WritingStore } from './writing-store.ts'
@@ -47,7 +48,7 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
   useEffect(() => {
     const prefix = locksOf(key, postId)
     const before = known()
-    const stored = read('sessionStorage', `tab/${prefix}`)
+    const stored = readKept('sessionStorage', `tab/${prefix}`)
     const take = (wanted: string) => {
       keep('sessionStorage', `tab/${prefix}`, wanted)
       setSession(wanted)
@@ -125,7 +126,7 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
 
 /** Keeps the cursor with the tab while the page is loaded again, and shows its line once the unsaved text is back. */
 export function useKeptCursor(postId: string, { view }: WritingStore, isBack: boolean): void {
-  const [at] = useState(() => Number(read('sessionStorage', `cursor/${postId}`)))
+  const [at] = useState(() => Number(readKept('sessionStorage', `cursor/${postId}`)))
   useEffect(() => {
     const leave = () => keep('sessionStorage', `cursor/${postId}`, String(view.current?.state.selection.main.head ?? 0))
     window.addEventListener('pagehide', leave)
@@ -140,22 +141,6 @@ export function useKeptCursor(postId: string, { view }: WritingStore, isBack: bo
 
 /** The sessions of the tab that left this post last, which may only be loaded again. */
 function justLeft(prefix: string): string[] {
-  const [at, place, ...sessions] = read('localStorage', LEFT)?.split(' ') ?? []
+  const [at, place, ...sessions] = readKept('localStorage', LEFT)?.split(' ') ?? []
   return place === prefix && Date.now() - Number(at) < COMES_BACK_MS ? sessions : []
-}
-
-function read(storage: 'localStorage' | 'sessionStorage', name: string): string | null {
-  try {
-    return window[storage].getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function keep(storage: 'localStorage' | 'sessionStorage', name: string, value: string): void {
-  try {
-    window[storage].setItem(name, value)
-  } catch {
-    // The text is then offered after a reload, instead of being there.
-  }
 }
