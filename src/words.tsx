@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PluggableList } from 'unified'
-import type { Figures, ImageSizes } from '#server/contract/contract.ts'
+import type { WordsInput } from '#server/contract/contract.ts'
 import type { drawFormulas } from './blog/body/formulas.ts'
 import { mayHaveFormulas } from './blog/body/use-formulas.ts'
 import { placeFigures } from './blog/figures/place-figures.ts'
@@ -13,24 +13,13 @@ export { firstHeading, readText } from './blog/body/read-text.ts'
 export { findAddresses } from './blog/body/written-addresses.ts'
 export { renderForFeed } from './blog/feed-content.tsx'
 
-export interface WordsOptions {
-  title: string
-  content: string
-  imageSizes: ImageSizes
-  /** They stand in the page itself instead of the pictures. */
-  figures?: Figures
-  siteUrl: string
-  /** Whether code is colored. */
-  isHighlighted: boolean
-}
-
 /** What draws the formulas of a text, loaded where it may have any. */
 export async function loadFormulas(content: string): Promise<(typeof drawFormulas)[]> {
   return mayHaveFormulas(content) ? [(await import('./blog/body/formulas.ts')).drawFormulas] : []
 }
 
 /** The HTML of a post's text, below its table of contents. Throws TooComplexError beyond the limits of limit-tree.ts. */
-export function renderWords({ siteUrl, figures = {}, ...words }: WordsOptions, formulas: PluggableList = []): string {
+export function renderWords({ siteUrl, figures = {}, ...words }: WordsInput, formulas: PluggableList = []): string {
   return renderToStaticMarkup(
     postMarkdown({
       ...words,

@@ -238,19 +238,10 @@ export interface ImageNeeds {
 }
 
 /** An image that the branch no longer has, as `GET /api/deleted-images` lists it. */
-export interface DeletedImage {
-  path: string
-  /** How many. */
-  bytes: number
+export interface DeletedImage extends Pick<StoredImage, 'path' | 'bytes'>, Deletion {
   /** Null where the file cannot be measured, or is larger than 1 MiB. */
   width: number | null
   height: number | null
-  /** ISO 8601, UTC. */
-  deletedAt: string
-  /** The name of who deleted it. */
-  deletedBy: string
-  /** The commit that deleted it: restoring from it brings back what was before. */
-  commit: string
   /** Posts that name it: a picture is missing there. */
   posts: PostLink[]
   /** Those of the last hundred deleted posts that named it last. */
@@ -383,17 +374,21 @@ export interface PostVersion extends Post {
   deleted?: true
 }
 
-/** A post that the history knows and the branch no longer has. */
-export interface DeletedPost {
-  id: string
-  /** What it was called last. */
-  title: string
+/** When and by whom something was deleted. */
+interface Deletion {
   /** ISO 8601, UTC. */
   deletedAt: string
   /** The name of who deleted it. */
   deletedBy: string
   /** The commit that deleted it: restoring from it brings back what was before. */
   commit: string
+}
+
+/** A post that the history knows and the branch no longer has. */
+export interface DeletedPost extends Deletion {
+  id: string
+  /** What it was called last. */
+  title: string
   /** The git blob id of the file as it was last. */
   revision: string
 }
@@ -417,17 +412,13 @@ export interface PullPost {
 export type ChecksState = 'passed' | 'failed' | 'running' | 'none'
 
 /** An open pull request that touches the folder of posts, as `GET /api/pulls` lists it. */
-export interface PullSummary {
-  number: number
-  title: string
+export interface PullSummary extends PullLink {
   /** The login at GitHub of who opened it. */
   author: string
   /** ISO 8601, UTC. */
   createdAt: string
   /** ISO 8601, UTC. */
   updatedAt: string
-  /** Its address at GitHub. */
-  url: string
   /** The commit that its branch ends with: what a review is of. */
   head: string
   branch: string
@@ -530,15 +521,10 @@ export interface PullThread {
 export type PullOpinion = 'approved' | 'changes-requested' | 'commented'
 
 /** A review of a pull request as a whole. */
-export interface PullVerdict {
-  author: string
+export interface PullVerdict extends Pick<PullComment, 'author' | 'body' | 'isPlain' | 'url'> {
   opinion: PullOpinion
-  /** Markdown. */
-  body: string
-  isPlain?: true
   /** ISO 8601, UTC. */
   submittedAt: string
-  url: string
   /** It is of the version that the pull request has now. */
   isOfHead: boolean
 }
@@ -678,13 +664,7 @@ export interface Proposal {
 }
 
 /** The answer of `POST /api/pulls`. */
-export interface Proposed {
-  number: number
-  /** Its address at GitHub. */
-  url: string
-  branch: string
-  /** `owner/name` of the fork that was made or used; null where the branch is in the site's own repository. */
-  fork: string | null
+export interface Proposed extends Pick<PullSummary, 'number' | 'url' | 'branch' | 'fork'> {
   commit: string
   /** The ids of the posts, in the order of the proposal. */
   ids: string[]
@@ -770,13 +750,9 @@ interface ContactMessage {
   read: boolean
 }
 
-interface NewsletterSignUp {
-  id: string
+interface NewsletterSignUp extends Pick<ContactMessage, 'id' | 'receivedAt' | 'read'> {
   form: 'newsletter'
-  /** ISO 8601, UTC. */
-  receivedAt: string
   fields: { email: string }
-  read: boolean
 }
 
 export type Message = ContactMessage | NewsletterSignUp
@@ -1110,4 +1086,16 @@ interface BodyHtml {
   /** Its content is left out, too. */
   isWhole: boolean
   place: BodyPlace
+}
+
+/** What is rendered of a post, or of another text. */
+export interface WordsInput {
+  title: string
+  content: string
+  imageSizes: ImageSizes
+  /** They stand in the page itself instead of the pictures. */
+  figures?: Figures
+  siteUrl: string
+  /** Whether code is colored. */
+  isHighlighted: boolean
 }

@@ -1,4 +1,4 @@
-import type { Body, FeedContent, Figure, Figures, ImageSizes, Post } from '../contract/contract.ts'
+import type { Body, FeedContent, Figure, ImageSizes, Post, WordsInput } from '../contract/contract.ts'
 import type { Readdressing } from '../posts/addresses/readdressed.ts'
 import type { Side } from '../posts/canvas.ts'
 import type { CheckedImage } from '../posts/check-image.ts'
@@ -38,16 +38,6 @@ export interface Jobs {
 export interface Refused {
   status: number
   sentence: string
-}
-
-interface WordsInput {
-  title: string
-  content: string
-  imageSizes: ImageSizes
-  figures?: Figures
-  siteUrl: string
-  /** Whether code is colored. */
-  isHighlighted: boolean
 }
 
 export type JobKind = keyof Jobs
