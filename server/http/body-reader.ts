@@ -7,11 +7,11 @@ import { networkOf } from './network.ts'
 export interface BodyReaderOptions {
   /** The most that a body may have, kept or not. */
   maxBytes: number
-  /** How long a body may take to arrive. */
-  deadlineMs: number
-  /** How many bodies may be arriving at the same time, of one network and of all. */
-  each: number
-  all: number
+  /** How long a body may take to arrive: 15 s, where missing. */
+  deadlineMs?: number
+  /** How many bodies may be arriving at the same time, of one network and of all: 6 and 100, where missing. */
+  each?: number
+  all?: number
   tooLarge: string
 }
 
@@ -36,7 +36,9 @@ const FIRST_BYTES = 4096
  * Reads the bodies that strangers send. Nothing is inflated, and a body takes no more memory than has arrived of it. Where
  * too many are arriving, the one that has taken longest is ended, so slow bodies delay no one else.
  */
-export function createBodyReader({ maxBytes, deadlineMs, each, all, tooLarge }: BodyReaderOptions): BodyReader {
+export function createBodyReader(options: BodyReaderOptions): BodyReader {
+  // Chosen: the longest form, of 256 KB, over a connection of 150 kbit a second.
+  const { maxBytes, deadlineMs = 15_000, each = 6, all = 100, tooLarge } = options
   // The longest held first.
   const held = new Set<Held>()
 

@@ -23,10 +23,6 @@ const FORM_PATH = /^\/(?:p\/[^/]+\/)?f\/[^/]+\/?$/
 const BODY = {
   // Four fields at their longest, each character percent-encoded, come to less.
   maxBytes: 256 * 1024,
-  // Chosen: 256 KB over a connection of 150 kbit a second.
-  deadlineMs: 15_000,
-  each: 6,
-  all: 100,
   tooLarge: 'That is too much for one form. Shorten the message and try again.',
 }
 

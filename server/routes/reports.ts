@@ -6,9 +6,6 @@ import type { Log } from '../log/log.ts'
 const TYPES = ['application/reports+json', 'application/csp-report']
 const BODY = {
   maxBytes: 16 * 1024,
-  deadlineMs: 15_000,
-  each: 6,
-  all: 100,
   tooLarge: 'A report has 16 KB at most.',
 }
 /** A page with one fault can make every visitor's browser report it, and anyone may send what looks like a report. */

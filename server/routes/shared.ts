@@ -21,9 +21,6 @@ export interface SharedRouteOptions {
 const BODY = {
   // 2,360 characters at their longest, each UTF-16 unit nine bytes when it is percent-encoded, come to less.
   maxBytes: 24 * 1024,
-  deadlineMs: 15_000,
-  each: 6,
-  all: 100,
   tooLarge: 'That is too much for one note. Shorten it, then send it again.',
 }
 
