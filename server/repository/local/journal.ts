@@ -222,7 +222,8 @@ function readIntent(folder: string): Intent | undefined {
   }
 }
 
-function readText(file: string): string {
+/** '' for a file that cannot be read. */
+export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,7 @@ import { type Folder, type HashFiles, openFolder } from './folder.ts'
 import { readRegularFile } from './folder-files.ts'
 import { type Environment, GitError, git } from './git.ts'
 import { createLocalHistory } from './history.ts'
-import { recover } from './journal.ts'
+import { readText, recover } from './journal.ts'
 import { readBlobs } from './read-blobs.ts'
 import { authorOf, findBranch, findCommit, inside, isSet, readBranch, type WorkTree } from './work-tree.ts'
 
@@ -256,13 +256,5 @@ function isProgram(file: string): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }

@@ -25,7 +25,7 @@ function isLeaf(node: Nodes): boolean {
 }
 
 /** Of an alert: it is English, whatever the alert says. */
-function isLabel({ properties: { className } }: Element): boolean {
+export function isLabel({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && className.includes('alert-label')
 }
 

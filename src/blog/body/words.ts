@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root, Text } from 'hast'
 import { wordsOfRun } from '#content/words-of-run.ts'
+import { isLabel } from './directions.ts'
 
 /** The most that anything shows of the beginning of a text, and one more, which tells that it goes on. */
 const MAX_EXCERPT = 261
@@ -90,10 +91,6 @@ function eachOfElement(node: Element, take: Parameters<typeof eachWords>[1], isA
 
 function isNotesTitle({ tagName, properties: { className } }: Element): boolean {
   return tagName === 'h2' && Array.isArray(className) && className.includes('sr-only')
-}
-
-function isLabel({ properties: { className } }: Element): boolean {
-  return Array.isArray(className) && className.includes('alert-label')
 }
 
 function createLine() {

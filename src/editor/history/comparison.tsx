@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Post } from '#server/contract/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
 import { diffWords, type Run } from '../text/diff/diff-words.ts'
@@ -60,6 +61,15 @@ export function Comparison({ before, after, added, removed }: ComparisonProps) {
   )
 }
 
+/** Around a post, or what differs between two versions of it. */
+export function Body({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.body} aria-label={name}>
+      {children}
+    </section>
+  )
+}
+
 type Fact = [name: string, before: string, after: string]
 
 function factsOf(before: Post, after: Post): Fact[] {
@@ -90,7 +100,6 @@ function tagsOf(before: string[], after: string[]): Fact {
   return ['Tags', (isReordered ? before : gone).join(', '), (isReordered ? after : added).join(', ')]
 }
 
-/** Two texts as one, with what only one of them has marked: by a line and by words too, not by color alone. */
 /** Two texts as one: what was taken out is crossed out, and what came is underlined. */
 export function MarkedText({ before, after }: { before: string; after: string }) {
   return (

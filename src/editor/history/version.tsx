@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Post, PostCommit, PostVersion, Status } from '#server/contract/contract.ts'
 import { versionImageAddress } from '../../api/history.ts'
@@ -14,7 +14,7 @@ import { ViewSwitch } from '../shell/view-switch.tsx'
 import { timeOf, When } from '../shell/when.tsx'
 import { textOf } from '../text/post-text.ts'
 import { Preview } from '../text/preview.tsx'
-import { Comparison } from './comparison.tsx'
+import { Body, Comparison } from './comparison.tsx'
 import { type RestoreParts, useRestore, type Warning } from './use-restore.ts'
 import styles from './version.module.css'
 
@@ -192,14 +192,6 @@ function AgainstBefore({ version, at, commits, isWhole, readVersion }: VersionVi
         <Comparison before={older.value} after={version} added="was added by this commit" removed="was removed by it" />
       </Body>
     </>
-  )
-}
-
-function Body({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className={styles.body} aria-label={name}>
-      {children}
-    </section>
   )
 }
 

@@ -1,7 +1,7 @@
-import { type ReactNode, use, useId, useMemo, useRef, useState } from 'react'
+import { use, useId, useMemo, useRef, useState } from 'react'
 import type { Post, PullPostReview } from '#server/contract/contract.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
-import { Comparison } from '../history/comparison.tsx'
+import { Body, Comparison } from '../history/comparison.tsx'
 import { type ImageSources, imageSources } from '../images/image-sources.ts'
 import { MARGIN_COMPONENTS, Margin } from '../margin/margin.tsx'
 import { ownIds } from '../margin/own-ids.ts'
@@ -221,14 +221,6 @@ function Seen({ post, name, addressOf = ofTheSite, firstLine = null }: SeenProps
         </Margin>
       )}
     </Body>
-  )
-}
-
-function Body({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className={styles.body} aria-label={name}>
-      {children}
-    </section>
   )
 }
 
