@@ -1,23 +1,17 @@
 import express, { type Express, type RequestHandler, Router } from 'express'
 import { percentDecode } from '#content/percent-decode.ts'
 import { site } from '#content/site.ts'
-import type { Access, FreshAccess } from './auth/access.ts'
-import type { Card, Post } from './contract/contract.ts'
+import type { Access } from './auth/access.ts'
 import { answerErrors, SignInEndedError } from './contract/errors.ts'
-import type { EditorParts } from './editor-parts.ts'
-import type { Messages } from './forms/messages.ts'
 import { compressOthers } from './http/compression.ts'
 import { queueSearches } from './http/fair-queue.ts'
-import type { OpenLimit } from './http/limit-by-network.ts'
 import { logRequests } from './http/log-requests.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { oneAddress, parseQuery } from './http/one-address.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { REPORTS_PATH, securityHeaders } from './http/security-headers.ts'
-import type { Audit } from './log/audit.ts'
 import type { Log } from './log/log.ts'
-import type { MailService } from './mail/mail-service.ts'
 import type { Mode } from './mode.ts'
 import type { Posts } from './posts/posts.ts'
 import { createAddressRoutes } from './routes/addresses.ts'
@@ -47,6 +41,7 @@ import { createPostRoutes } from './routes/posts.ts'
 import { createProposalRoutes } from './routes/proposals.ts'
 import { createPullRoutes } from './routes/pulls.ts'
 import { createReportsRoute } from './routes/reports.ts'
+import type { RouteParts } from './routes/route-parts.ts'
 import { createSearchRoute } from './routes/search.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
 import { createSharedRoute } from './routes/shared.ts'
@@ -55,30 +50,20 @@ import { createSubscriberRoutes } from './routes/subscribers.ts'
 import { createTagRoute } from './routes/tags.ts'
 import { createWebhookRoute } from './routes/webhooks.ts'
 import type { ServerParts } from './server-parts.ts'
-import type { Site } from './site/site.ts'
 import type { SiteParts } from './site-parts.ts'
 import type { Subscribers } from './store/store.ts'
 
 export interface AppParts
-  extends Omit<Mode, 'access' | 'catchUp'>,
-    SiteParts,
-    EditorParts,
-    Site,
-    Pick<ServerParts, 'assets' | 'cards' | 'renderer' | 'report'> {
-  siteUrl: string
+  extends RouteParts,
+    Pick<Mode, 'mode' | 'auth' | 'webhook'>,
+    Pick<SiteParts, 'search'>,
+    Pick<ServerParts, 'assets' | 'report'> {
   trustedProxies: number
-  access: FreshAccess
-  messages: Messages
-  mailService: MailService
   subscribers: Subscribers
-  openLimit: OpenLimit
-  /** The card that a post would have if visitors saw it. */
-  cardOf(post: Post): Promise<Card | undefined>
   /** Undefined without STATUS_TOKEN. */
   monitoring: HealthRouteOptions | undefined
   isDevelopment: boolean
   log: Log
-  audit: Audit
 }
 
 /** The server. The order of these lines is its description. */

@@ -43,5 +43,3 @@ export function createEditorParts(mode: Mode, site: SiteParts, links: LinkParts)
     proposals: pullRequests && createProposals(pullRequests.proposals, posts, texts),
   }
 }
-
-export type EditorParts = ReturnType<typeof createEditorParts>

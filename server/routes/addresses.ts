@@ -1,26 +1,14 @@
 import { Router } from 'express'
-import type { FreshAccess } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { readIfMatch } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
-import type { Links } from '../links/links.ts'
-import type { Checker } from '../posts/check/checker.ts'
-import type { Posts } from '../posts/posts.ts'
-import type { Renaming } from '../posts/rename.ts'
 import { answerWritten } from './answer-written.ts'
 import type { PostRequest } from './path-params.ts'
 import { readRename } from './post-body.ts'
-
-export interface AddressRoutesOptions {
-  renaming: Renaming
-  posts: Pick<Posts, 'isPublic'>
-  checker: Checker
-  access: FreshAccess
-  links: Pick<Links, 'forget'>
-}
+import type { RouteParts } from './route-parts.ts'
 
 /** The address of a post, `/api/posts/{id}/rename`, for the owner alone: GET tells what a rename would do, POST does it. */
-export function createAddressRoutes({ renaming, posts, checker, access, links }: AddressRoutesOptions): Router {
+export function createAddressRoutes({ renaming, posts, checker, access, links }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   const path = '/:id/rename'
 

@@ -1,21 +1,13 @@
 import { type RequestHandler, Router } from 'express'
-import type { Access } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
-import type { Links } from '../links/links.ts'
-import type { Bulk } from '../posts/bulk.ts'
 import { readBulkRequest } from './post-body.ts'
-
-export interface BulkRouteOptions {
-  bulk: Bulk
-  access: Access
-  links: Pick<Links, 'forget'>
-}
+import type { RouteParts } from './route-parts.ts'
 
 // 500 ids of the length that a file's name may have, and their revisions.
 const MAX_BODY = 512 * 1024
 
 /** The same done with many posts in one commit: `POST /api/posts/bulk`, for the owner alone. */
-export function createBulkRoute({ bulk, access, links }: BulkRouteOptions): Router {
+export function createBulkRoute({ bulk, access, links }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   // What is deleted is gone for visitors at once, so the right to push is asked for anew.
   const requireFreshToDelete: RequestHandler = async (request, response, next) => {

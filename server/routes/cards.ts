@@ -1,24 +1,16 @@
 import { Router } from 'express'
-import type { CardDrawer } from '../cards/card-address.ts'
 import { cardAddress, cardHash, parseCardAddress } from '../cards/card-address.ts'
 import type { Card } from '../contract/contract.ts'
 import { createAnswer } from '../http/answer.ts'
 import { etagOf } from '../http/preconditions.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
 import { sendBytes } from '../http/send-bytes.ts'
-
-export interface CardRouteOptions {
-  /** The card of the page at a path; undefined where there is no public page. */
-  cardAt(path: string): Promise<Card | undefined>
-  cards: CardDrawer
-  answers: ResponseCache
-}
+import type { RouteParts } from './route-parts.ts'
 
 // Its address changes with its words.
 const KEPT = 'public, max-age=31536000, immutable'
 
 /** Serves the pictures that others show beside links to pages, below `/og`. */
-export function createCardRoute({ cardAt, cards, answers }: CardRouteOptions): Router {
+export function createCardRoute({ cardAt, cards, answers }: Pick<RouteParts, 'cardAt' | 'cards' | 'answers'>): Router {
   const router = Router({ caseSensitive: true })
   const draw = (card: Card) => async () =>
     createAnswer(await cards.draw(card), { etag: etagOf(cardHash(card)), holds: 'always' })

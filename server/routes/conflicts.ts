@@ -1,26 +1,17 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import type { Access } from '../auth/access.ts'
 import type { PullResolution } from '../contract/contract.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
-import type { Audit } from '../log/audit.ts'
-import type { Conflicts } from '../pulls/conflicts.ts'
 import { type NumberedRequest, readCommit, readNumber } from './path-params.ts'
 import { parseBody, postChange, withoutUndefined } from './post-body.ts'
-
-export interface ConflictRoutesOptions {
-  /** Undefined in local mode. */
-  conflicts: Conflicts | undefined
-  access: Access
-  audit: Audit
-}
+import type { RouteParts } from './route-parts.ts'
 
 // Chosen: several posts of the longest kind.
 const LIMIT_BYTES = 5 * 1024 * 1024
 
 /** `/api/pulls/{number}/conflicts`, for the owner alone. */
-export function createConflictRoutes({ conflicts, access, audit }: ConflictRoutesOptions): Router {
+export function createConflictRoutes({ conflicts, access, audit }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   if (!conflicts) return router
   const path = '/:number/conflicts'

@@ -1,22 +1,16 @@
 import { type Request, type RequestHandler, Router } from 'express'
-import type { FreshAccess } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { etagOf } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
-import type { DeletedImages } from '../posts/deleted-images.ts'
 import { type NamedRequest, readCommit } from './path-params.ts'
 import { readRestore } from './post-body.ts'
+import type { RouteParts } from './route-parts.ts'
 import { sendImage } from './send-image.ts'
-
-export interface DeletedImageRoutesOptions {
-  deletedImages: DeletedImages
-  access: FreshAccess
-}
 
 const SOURCE = 'the list of deleted images'
 
 /** What was deleted beside posts: `/api/deleted-images` and `/api/images/{name}/restore`, for the owner alone. */
-export function createDeletedImageRoutes({ deletedImages, access }: DeletedImageRoutesOptions): Router {
+export function createDeletedImageRoutes({ deletedImages, access }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   const catchUpFirst: RequestHandler = (_request, response, next) => access.catchUp(response).then(() => next())
 

@@ -1,21 +1,13 @@
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
-import type { Access } from '../auth/access.ts'
 import type { PullApply, PullCommentRequest, PullReviewRequest } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
-import type { Audit } from '../log/audit.ts'
-import type { Discussions, Reader } from '../pulls/discussion.ts'
+import type { Reader } from '../pulls/discussion.ts'
 import { type NumberedRequest, readCommit, readNumber } from './path-params.ts'
 import { atMost, filled, parseBody, withoutUndefined, words } from './post-body.ts'
-
-export interface DiscussionRoutesOptions {
-  /** Undefined in local mode. */
-  discussions: Discussions | undefined
-  access: Access
-  audit: Audit
-}
+import type { RouteParts } from './route-parts.ts'
 
 type Threaded = Request<{ number: string; thread: string }>
 
@@ -25,7 +17,7 @@ const MAX_SUGGESTION = 40_000
 const LIMIT_BYTES = 256 * 1024
 
 /** Comments and reviews. Who may push reads those of all pull requests, and everyone else who is signed in those of their own. */
-export function createDiscussionRoutes({ discussions, access, audit }: DiscussionRoutesOptions): Router {
+export function createDiscussionRoutes({ discussions, access, audit }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   if (!discussions) return router
   const readerOf = (response: Response): Reader => ({

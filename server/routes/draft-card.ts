@@ -1,25 +1,15 @@
 import { Router } from 'express'
-import type { Access } from '../auth/access.ts'
-import type { CardDrawer } from '../cards/card-address.ts'
-import type { Card, Post } from '../contract/contract.ts'
+import type { Post } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import { MAX_TITLE_LENGTH } from '../posts/front-matter/post-limits.ts'
-import type { Posts } from '../posts/posts.ts'
 import { notFound } from '../posts/refusals.ts'
 import type { PostRequest } from './path-params.ts'
 import { postSettings } from './post-body.ts'
-
-export interface DraftCardOptions {
-  posts: Pick<Posts, 'find'>
-  access: Access
-  /** The card that a post would have if visitors saw it. */
-  cardOf(post: Post): Promise<Card | undefined>
-  cards: CardDrawer
-}
+import type { RouteParts } from './route-parts.ts'
 
 /** Draws for the owner what others would show beside a link to a post, with words that are not saved yet in its address. */
-export function createDraftCardRoute({ posts, access, cardOf, cards }: DraftCardOptions): Router {
+export function createDraftCardRoute({ posts, access, cardOf, cards }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   router.get('/:id/card', access.requireOwner, async (request: PostRequest, response) => {
     const post = posts.find(request.params.id)

@@ -3,22 +3,14 @@ import { collectionPath, findCollection } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
 import type { Post } from '../contract/contract.ts'
 import { aboutCollection, type CollectionFilter, filterOf } from '../feeds/about-collection.ts'
-import { createFeedReader, type FeedOptions } from '../feeds/feed.ts'
+import { createFeedReader } from '../feeds/feed.ts'
 import { writeJsonFeed } from '../feeds/json-feed.ts'
 import { writeRss } from '../feeds/rss.ts'
 import { type SitemapParts, writeRobots, writeSitemap, writeSitemapPart } from '../feeds/sitemap.ts'
 import { createAnswer, SHARED } from '../http/answer.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
 import { listCollections } from '../posts/collections.ts'
-import type { Posts } from '../posts/posts.ts'
-import type { Renderer } from '../site/renderer.ts'
-
-export interface FeedRoutesOptions extends FeedOptions {
-  posts: Posts
-  renderer: Renderer
-  answers: ResponseCache
-}
+import type { RouteParts } from './route-parts.ts'
 
 const XML = 'application/xml; charset=utf-8'
 const BLOG = { title: `${site.brand} Blog`, description: site.blog.description, path: '/blog' }
@@ -27,7 +19,7 @@ const BLOG = { title: `${site.brand} Blog`, description: site.blog.description, 
 const MAX_FEED_POSTS = 50
 
 /** `/rss.xml`, `/feed.json`, `/sitemap.xml` and `/robots.txt`, each written once for every version of the posts. */
-export function createFeedRoutes(options: FeedRoutesOptions): Router {
+export function createFeedRoutes(options: RouteParts): Router {
   const { posts, renderer, answers, imageSizesOf } = options
   const siteUrl = new URL(options.siteUrl).origin
   const router = Router({ caseSensitive: true, strict: true })

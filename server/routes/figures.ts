@@ -2,19 +2,11 @@ import { Router } from 'express'
 import { HttpError } from '../contract/errors.ts'
 import { createAnswer } from '../http/answer.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
-import type { FigureReader } from '../posts/figures.ts'
 import { imagePath } from '../posts/folder-layout.ts'
-import type { Repository } from '../repository/repository.ts'
-
-export interface FigureRouteOptions {
-  repository: Pick<Repository, 'snapshot'>
-  figures: FigureReader
-  answers: ResponseCache
-}
+import type { RouteParts } from './route-parts.ts'
 
 /** `GET /api/figures/{name}`: a drawing beside posts, sanitized, for pages that the browser makes; `null` for a picture. */
-export function createFigureRoute({ repository, figures, answers }: FigureRouteOptions): Router {
+export function createFigureRoute({ repository, figures, answers }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   router.get('/:name', async (request, response) => {
     const { name } = request.params

@@ -5,16 +5,14 @@ import { checkFields, isTrapped } from '../forms/check-fields.ts'
 import { FormFault, type FormProblem } from '../forms/form-fault.ts'
 import { type Form, findForm } from '../forms/forms.ts'
 import { createMessageLimits, FORM_LIMITS } from '../forms/message-limits.ts'
-import type { Messages } from '../forms/messages.ts'
 import { notKept, tooMany } from '../forms/refusals.ts'
 import { parseSubmission } from '../forms/submission.ts'
 import { createBodyReader } from '../http/body-reader.ts'
-import type { OpenLimit } from '../http/limit-by-network.ts'
 import { limitByNetwork } from '../http/limit-by-network.ts'
 import { noteInLog } from '../http/log-requests.ts'
 import { neighborhoodOf, networkOf } from '../http/network.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
-import type { MailService } from '../mail/mail-service.ts'
+import type { RouteParts } from './route-parts.ts'
 
 const FORM = '/f/:formId'
 const PROJECT_FORM = '/p/:project/f/:formId'
@@ -26,14 +24,8 @@ const BODY = {
   tooLarge: 'That is too much for one form. Shorten the message and try again.',
 }
 
-export interface FormRoutesOptions {
-  messages: Messages
-  openLimit: OpenLimit
-  mailService: Pick<MailService, 'isOpen' | 'announce' | 'signUp'>
-}
-
 /** The embedded form service, in the shapes of the hosted one (@formspree/core 4.0.0 reads them). */
-export function createFormRoutes({ messages, openLimit, mailService }: FormRoutesOptions): Router {
+export function createFormRoutes({ messages, openLimit, mailService }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   const readBody = createBodyReader(BODY)
   const signUps = openLimit('sign-ups', FORM_LIMITS.signUps)

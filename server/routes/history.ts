@@ -1,22 +1,16 @@
 import { type Request, Router } from 'express'
-import type { FreshAccess } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { readIfMatch } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
-import type { PostHistory } from '../posts/post-history.ts'
 import { answerWritten } from './answer-written.ts'
 import { type PostRequest, readCommit } from './path-params.ts'
 import { readRestore } from './post-body.ts'
+import type { RouteParts } from './route-parts.ts'
 import { sendImage } from './send-image.ts'
 
-export interface HistoryRoutesOptions {
-  history: PostHistory
-  access: FreshAccess
-}
-
 /** What was: `/api/posts/{id}/history`, `/restore` and `/api/deleted-posts`, for the owner alone. */
-export function createHistoryRoutes({ history, access }: HistoryRoutesOptions): Router {
+export function createHistoryRoutes({ history, access }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   const posts = '/posts/:id'
 

@@ -1,29 +1,21 @@
 import { type RequestHandler, Router, raw } from 'express'
 import { COPY_WIDTHS, MAX_UPLOAD_BYTES } from '#content/post-images.ts'
-import type { FreshAccess } from '../auth/access.ts'
 import type { ChangedImage, ImageNeeds } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import type { NewCopy } from '../posts/check-copies.ts'
-import type { ChangeImage } from '../posts/image-change.ts'
-import type { Images } from '../posts/images.ts'
 import { imageTooLarge } from '../posts/refusals.ts'
 import type { NamedRequest } from './path-params.ts'
 import { readImageChange } from './post-body.ts'
-
-export interface ImagesApiOptions {
-  images: Images
-  changeImage: ChangeImage
-  access: FreshAccess
-}
+import type { RouteParts } from './route-parts.ts'
 
 // A description and what it replaces, which a text may hold at any length.
 const MAX_BODY = 64 * 1024
 
 /** Adding, listing, changing, and deleting the images of posts, for the owner alone. */
-export function createImagesApi({ images, changeImage, access }: ImagesApiOptions): Router {
+export function createImagesApi({ images, changeImage, access }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   const catchUpFirst: RequestHandler = (_request, response, next) => access.catchUp(response).then(() => next())
 

@@ -1,23 +1,16 @@
 import { type Request, type Response, Router } from 'express'
 import { findByName } from '#content/unicode-forms.ts'
-import type { FreshAccess } from '../auth/access.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
 import { createSharedBytes } from '../http/shared-bytes.ts'
 import { imagePath } from '../posts/folder-layout.ts'
 import { findMediaType } from '../posts/front-matter/image-format.ts'
 import { isLfsPointer, MAX_POINTER_BYTES } from '../posts/lfs-pointer.ts'
-import type { Repository, RepositoryFile } from '../repository/repository.ts'
+import type { RepositoryFile } from '../repository/repository.ts'
 import type { NamedRequest } from './path-params.ts'
+import type { RouteParts } from './route-parts.ts'
 import { sendImage } from './send-image.ts'
 
-export interface ImageRouteOptions {
-  repository: Repository
-  access: FreshAccess
-  answers: ResponseCache
-}
-
 /** The images of posts, at the address that they have beside a post: `/blog/images/name.png`. */
-export function createImageRoute({ repository, access, answers }: ImageRouteOptions): Router {
+export function createImageRoute({ repository, access, answers }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   const readShared = createSharedBytes()
   const find = (name: string) => findByName(imagePath(name), (path) => repository.snapshot().files.get(path))

@@ -1,33 +1,19 @@
 import { type Response, Router } from 'express'
 import { z } from 'zod'
-import type { FreshAccess } from '../auth/access.ts'
 import type { LinkRequest, PullLinkRequest } from '../contract/contract.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
-import { type LinkedPost, type Links, MOST_DAYS, USUAL_DAYS } from '../links/links.ts'
-import type { SharedPosts } from '../links/shared-posts.ts'
-import type { Audit } from '../log/audit.ts'
+import { type LinkedPost, MOST_DAYS, USUAL_DAYS } from '../links/links.ts'
 import { isPostName } from '../posts/front-matter/post-id.ts'
-import type { Posts } from '../posts/posts.ts'
 import { notFound, unreadable } from '../posts/refusals.ts'
-import type { Pulls } from '../pulls/pulls.ts'
 import { type NumberedRequest, type PostRequest, readNumber } from './path-params.ts'
 import { type Defined, parseBody, withoutUndefined } from './post-body.ts'
-
-export interface LinkRoutesOptions {
-  links: Links
-  sharedPosts: SharedPosts
-  posts: Pick<Posts, 'find'>
-  /** Undefined in local mode. */
-  pulls: Pick<Pulls, 'findPost'> | undefined
-  access: FreshAccess
-  audit: Audit
-}
+import type { RouteParts } from './route-parts.ts'
 
 const MAX_BODY = 4096
 
 /** Links that show a draft, or a post of a pull request, to everyone who has them: made and ended by the owner. */
-export function createLinkRoutes(options: LinkRoutesOptions): Router {
+export function createLinkRoutes(options: RouteParts): Router {
   const { links, sharedPosts, posts, pulls, access, audit } = options
   const router = Router({ caseSensitive: true })
   const body = jsonBody({ limit: MAX_BODY })

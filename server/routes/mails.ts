@@ -1,23 +1,13 @@
 import { Router } from 'express'
-import type { FreshAccess } from '../auth/access.ts'
 import type { Post } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
-import type { Audit } from '../log/audit.ts'
-import type { MailService } from '../mail/mail-service.ts'
-import type { Posts } from '../posts/posts.ts'
 import { notFound, unreadable } from '../posts/refusals.ts'
 import type { PostRequest } from './path-params.ts'
-
-export interface MailRoutesOptions {
-  mailService: Pick<MailService, 'posts'>
-  posts: Pick<Posts, 'find' | 'isPublic'>
-  access: FreshAccess
-  audit: Audit
-}
+import type { RouteParts } from './route-parts.ts'
 
 /** Posts that are mailed to subscribers: begun and watched by the owner. */
-export function createMailRoutes({ mailService, posts, access, audit }: MailRoutesOptions): Router {
+export function createMailRoutes({ mailService, posts, access, audit }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   const mailing = mailService.posts
   const read = [access.requireOwner]

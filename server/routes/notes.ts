@@ -1,21 +1,15 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import type { Access } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
-import type { Links } from '../links/links.ts'
 import type { PostRequest } from './path-params.ts'
 import { parseBody } from './post-body.ts'
-
-interface NoteRoutesOptions {
-  links: Pick<Links, 'readNotes' | 'setNoteDone'>
-  access: Access
-}
+import type { RouteParts } from './route-parts.ts'
 
 const change = z.object({ isDone: z.boolean() }, 'Send { "isDone": true } or { "isDone": false }.')
 
 /** Notes that readers of links have left, for the owner alone. */
-export function createNoteRoutes({ links, access }: NoteRoutesOptions): Router {
+export function createNoteRoutes({ links, access }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
 
   router.get('/posts/:id/notes', access.requireOwner, async ({ params }: PostRequest, response) => {

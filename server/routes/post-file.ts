@@ -1,23 +1,15 @@
 import { Router } from 'express'
-import type { FreshAccess } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
-import type { Checker } from '../posts/check/checker.ts'
-import type { WholeFile } from '../posts/whole-file.ts'
 import { answerWritten } from './answer-written.ts'
 import type { PostRequest } from './path-params.ts'
 import { readFileText } from './post-body.ts'
 import { MAX_BODY } from './posts.ts'
-
-export interface PostFileRoutesOptions {
-  wholeFile: WholeFile
-  checker: Checker
-  access: FreshAccess
-}
+import type { RouteParts } from './route-parts.ts'
 
 /** The whole file of a post, front matter included: `/api/posts/{id}/file`, for the owner alone. */
-export function createPostFileRoutes({ wholeFile, checker, access }: PostFileRoutesOptions): Router {
+export function createPostFileRoutes({ wholeFile, checker, access }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   const path = '/:id/file'
 

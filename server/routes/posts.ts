@@ -1,43 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Router } from 'express'
-import type { FreshAccess } from '../auth/access.ts'
-import type { ImageSizes, Post, PostOrder, PostPage, PostStatus, Problem } from '../contract/contract.ts'
+import type { Post, PostOrder, PostPage, PostStatus, Problem } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { type Answer, createAnswer, SHARED } from '../http/answer.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { MAX_PER_PAGE, nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
-import type { Links } from '../links/links.ts'
-import type { Checker } from '../posts/check/checker.ts'
-import type { FigureReader } from '../posts/figures.ts'
 import { postPath } from '../posts/folder-layout.ts'
 import { isPostName } from '../posts/front-matter/post-id.ts'
 import { POST_ORDERS } from '../posts/post-order.ts'
-import type { Posts } from '../posts/posts.ts'
 import { forVisitors } from '../posts/precondition.ts'
-import type { RemoveWithRedirect } from '../posts/redirected-removal.ts'
 import type { PostQuery } from '../posts/search.ts'
-import type { Texts } from '../posts/texts.ts'
-import type { Repository } from '../repository/repository.ts'
 import { redirectTo } from './aliases.ts'
 import { answerWritten } from './answer-written.ts'
 import type { PostRequest } from './path-params.ts'
 import { findTypedFile, readNewPost, readPostChange } from './post-body.ts'
-
-export interface PostRoutesOptions {
-  posts: Posts
-  removeWithRedirect: RemoveWithRedirect
-  checker: Checker
-  texts: Pick<Texts, 'isRenderable' | 'knownSummary' | 'summaryOf' | 'words'>
-  figures: Pick<FigureReader, 'inPost'>
-  answers: ResponseCache
-  access: FreshAccess
-  imageSizesOf(post: Post): Promise<ImageSizes>
-  links: Pick<Links, 'forget'>
-  repository: Pick<Repository, 'findObstacle'>
-}
+import type { RouteParts } from './route-parts.ts'
 
 /** Who accepts it gets a post with its text as HTML and what stands beside it, as src/api/posts.ts asks for it. */
 const POST_PAGE_TYPE = 'application/vnd.post-page+json'
@@ -57,18 +36,8 @@ interface ListedPage extends Answer {
   hasNext: boolean
 }
 
-export function createPostRoutes({
-  posts,
-  removeWithRedirect,
-  checker,
-  texts,
-  figures,
-  answers,
-  access,
-  imageSizesOf,
-  links,
-  repository,
-}: PostRoutesOptions): Router {
+export function createPostRoutes(parts: RouteParts): Router {
+  const { posts, removeWithRedirect, checker, texts, figures, answers, access, imageSizesOf, links, repository } = parts
   const router = Router({ caseSensitive: true })
   const body = jsonBody({ limit: MAX_BODY })
 

@@ -1,19 +1,12 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { z } from 'zod'
-import type { Access } from '../auth/access.ts'
 import type { PostChange, Proposal, ProposedPost } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { createConcurrencyLimiter } from '../http/concurrency-limiter.ts'
 import { type JsonBodyOptions, jsonBody } from '../http/json-body.ts'
-import type { Proposals } from '../pulls/propose.ts'
 import { aboutPost } from '../pulls/propose-refusals.ts'
 import { atMost, filled, line, newPost, parseValue, postChange, withoutUndefined, words } from './post-body.ts'
-
-export interface ProposalRoutesOptions {
-  /** Undefined in local mode. */
-  proposals: Proposals | undefined
-  access: Access
-}
+import type { RouteParts } from './route-parts.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -28,7 +21,7 @@ interface OpenTo {
 }
 
 /** `POST /api/pulls`, for everyone who is signed in: who may not push proposes from a fork. */
-export function createProposalRoutes({ proposals, access }: ProposalRoutesOptions): Router {
+export function createProposalRoutes({ proposals, access }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   if (!proposals) return router
 

@@ -1,23 +1,14 @@
 import { type Request, Router } from 'express'
-import type { FreshAccess } from '../auth/access.ts'
 import type { PullMerge } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseMethod, refuseOthers } from '../http/refuse-method.ts'
-import type { Audit } from '../log/audit.ts'
-import type { Pulls } from '../pulls/pulls.ts'
 import { type NumberedRequest, readCommit, readNumber } from './path-params.ts'
+import type { RouteParts } from './route-parts.ts'
 import { sendImage } from './send-image.ts'
 
-export interface PullRoutesOptions {
-  /** Undefined in local mode. */
-  pulls: Pulls | undefined
-  access: FreshAccess
-  audit: Audit
-}
-
 /** The inbox: `/api/pulls`, for the owner. Everyone who is signed in may list the own ones, `/api/pulls/own`, and read them. */
-export function createPullRoutes({ pulls, access, audit }: PullRoutesOptions): Router {
+export function createPullRoutes({ pulls, access, audit }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   if (!pulls) return router.use(refuseLocally)
 

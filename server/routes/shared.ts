@@ -5,18 +5,10 @@ import { readNote } from '../forms/read-note.ts'
 import { parseSubmission } from '../forms/submission.ts'
 import { createBodyReader } from '../http/body-reader.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
-import { type Links, linkEnded } from '../links/links.ts'
+import { linkEnded } from '../links/links.ts'
 import type { SharedPosts } from '../links/shared-posts.ts'
-import type { MailService } from '../mail/mail-service.ts'
-import type { Site } from '../site/site.ts'
 import { asksForPage } from './forms.ts'
-
-export interface SharedRouteOptions {
-  links: Pick<Links, 'open' | 'addNote'>
-  sharedPosts: Pick<SharedPosts, 'find'>
-  answerDraft: Site['answerDraft']
-  mailService: Pick<MailService, 'tellNews'>
-}
+import type { RouteParts } from './route-parts.ts'
 
 const BODY = {
   // 2,360 characters at their longest, each UTF-16 unit nine bytes when it is percent-encoded, come to less.
@@ -28,7 +20,7 @@ const BODY = {
  * Drafts for those who have a link, below `/p`, and the notes that they send to the same address: no page names its link, so
  * a form in it cannot name another one. What leads nowhere is left to the site's own not-found page.
  */
-export function createSharedRoute({ links, sharedPosts, answerDraft, mailService }: SharedRouteOptions): Router {
+export function createSharedRoute({ links, sharedPosts, answerDraft, mailService }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   const readBody = createBodyReader(BODY)
 

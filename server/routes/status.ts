@@ -1,26 +1,12 @@
 import { Router } from 'express'
-import type { Access } from '../auth/access.ts'
 import type { Status } from '../contract/contract.ts'
-import type { Links } from '../links/links.ts'
-import type { MailService } from '../mail/mail-service.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import { tellIgnored } from '../posts/ignored-files.ts'
 import type { Posts } from '../posts/posts.ts'
-import type { Pulls } from '../pulls/pulls.ts'
 import type { Repository } from '../repository/repository.ts'
+import type { RouteParts } from './route-parts.ts'
 
-interface StatusRouteOptions {
-  links: Pick<Links, 'countOpenNotes'>
-  repository: Repository
-  posts: Posts
-  checker: Checker
-  access: Access
-  mailService: Pick<MailService, 'isOpen'>
-  /** Undefined in local mode. */
-  pulls: Pick<Pulls, 'rules'> | undefined
-}
-
-export function createStatusRoute(options: StatusRouteOptions): Router {
+export function createStatusRoute(options: RouteParts): Router {
   const { repository, posts, checker, access, mailService, pulls } = options
   const router = Router({ caseSensitive: true })
   router.get('/', access.requireOwner, async (_request, response) => {
@@ -40,7 +26,7 @@ export function createStatusRoute(options: StatusRouteOptions): Router {
 }
 
 /** The posts on which readers have left notes that are not done; nothing where there are none, or where that is not known. */
-async function notesNews({ links, posts }: StatusRouteOptions): Promise<Pick<Status, 'openNotes'>> {
+async function notesNews({ links, posts }: RouteParts): Promise<Pick<Status, 'openNotes'>> {
   const counts = await links.countOpenNotes().catch(() => new Map<string, number>())
   const openNotes = [...counts].map(([id, count]) => ({ id, title: posts.find(id)?.title ?? id, count }))
   return openNotes.length > 0 ? { openNotes } : {}
