@@ -8,12 +8,12 @@ export interface PageProblem {
   message: string
 }
 
-export interface PageLink {
+interface PageLink {
   href: string
   line: number
 }
 
-export interface PageFigure {
+interface PageFigure {
   name: string
   /** Where it is first shown. */
   line: number

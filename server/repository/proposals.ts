@@ -1,3 +1,4 @@
+import type { Pull } from './pulls.ts'
 import type { Person, RepositoryFile } from './repository.ts'
 
 // Pull requests as far as paths, bytes and people go. GitHub mode alone has them.
@@ -33,12 +34,7 @@ export interface ProposedBranch {
   commit: string
 }
 
-export interface OpenedPull {
-  number: number
-  url: string
-  branch: string
-  /** `owner/name` of the fork that holds the branch; null where the site's own repository does. */
-  fork: string | null
+export interface OpenedPull extends Pick<Pull, 'number' | 'url' | 'branch' | 'fork'> {
   /** The commit that its branch ends with. */
   commit: string
   isOpen: boolean

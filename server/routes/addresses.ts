@@ -4,7 +4,7 @@ import { readIfMatch } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import { answerWritten } from './answer-written.ts'
 import type { PostRequest } from './path-params.ts'
-import { readRename } from './post-body.ts'
+import { parseBody, rename } from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
 
 /** The address of a post, `/api/posts/{id}/rename`, for the owner alone: GET tells what a rename would do, POST does it. */
@@ -19,7 +19,7 @@ export function createAddressRoutes({ renaming, posts, checker, access, links }:
   })
 
   router.post(path, access.requireOwner, jsonBody({ limit: 1024 }), async (request: PostRequest, response) => {
-    const { id: to, isRequest } = readRename(request)
+    const { id: to, isRequest } = parseBody(request, rename)
     const person = access.personOf(response)
     const { id } = request.params
     if (isRequest) {

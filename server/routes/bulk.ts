@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { jsonBody } from '../http/json-body.ts'
-import { readBulkRequest } from './post-body.ts'
+import { bulkRequest, parseBody } from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
 
 // 500 ids of the length that a file's name may have, and their revisions.
@@ -11,7 +11,7 @@ export function createBulkRoute({ bulk, access, links }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   // What is deleted is gone for visitors at once, so the right to push is asked for anew.
   const requireFreshToDelete: RequestHandler = async (request, response, next) => {
-    if (readBulkRequest(request).action === 'delete') await access.requireFreshOwner(request, response, next)
+    if (parseBody(request, bulkRequest).action === 'delete') await access.requireFreshOwner(request, response, next)
     else next()
   }
   router.post(
@@ -20,7 +20,7 @@ export function createBulkRoute({ bulk, access, links }: RouteParts): Router {
     jsonBody({ limit: MAX_BODY }),
     requireFreshToDelete,
     async (request, response) => {
-      const asked = readBulkRequest(request)
+      const asked = parseBody(request, bulkRequest)
       const answer = await bulk.run(asked, access.personOf(response))
       if (answer.commit) await access.noteCommit(response, answer.commit)
       const done = answer.results.filter(({ outcome }) => outcome === 'done')

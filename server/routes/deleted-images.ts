@@ -3,7 +3,7 @@ import { jsonBody } from '../http/json-body.ts'
 import { etagOf } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import { type NamedRequest, readCommit } from './path-params.ts'
-import { readRestore } from './post-body.ts'
+import { parseBody, restore } from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
 import { sendImage } from './send-image.ts'
 
@@ -36,7 +36,7 @@ export function createDeletedImageRoutes({ deletedImages, access }: RouteParts):
     jsonBody({ limit: 1024 }),
     catchUpFirst,
     async (request: NamedRequest, response) => {
-      const from = readCommit(readRestore(request).commit, SOURCE)
+      const from = readCommit(parseBody(request, restore).commit, SOURCE)
       const { image, commit } = await deletedImages.restore(request.params.name, from, access.personOf(response))
       if (commit) await access.noteCommit(response, commit)
       response.set('ETag', etagOf(image.revision)).json(image)

@@ -5,7 +5,7 @@ import { readIfMatch } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import { answerWritten } from './answer-written.ts'
 import { type PostRequest, readCommit } from './path-params.ts'
-import { readRestore } from './post-body.ts'
+import { parseBody, restore } from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
 import { sendImage } from './send-image.ts'
 
@@ -50,7 +50,7 @@ export function createHistoryRoutes({ history, access }: RouteParts): Router {
     access.requireOwner,
     jsonBody({ limit: 1024 }),
     async (request: PostRequest, response) => {
-      const commit = readCommit(readRestore(request).commit, 'the history')
+      const commit = readCommit(parseBody(request, restore).commit, 'the history')
       const person = access.personOf(response)
       const written = await history.restore(request.params.id, commit, readIfMatch(request), person)
       await answerWritten(access, response, written)

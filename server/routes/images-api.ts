@@ -8,7 +8,7 @@ import { refuseOthers } from '../http/refuse-method.ts'
 import type { NewCopy } from '../posts/check-copies.ts'
 import { imageTooLarge } from '../posts/refusals.ts'
 import type { NamedRequest } from './path-params.ts'
-import { readImageChange } from './post-body.ts'
+import { imageChange, parseBody } from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
 
 // A description and what it replaces, which a text may hold at any length.
@@ -52,7 +52,7 @@ export function createImagesApi({ images, changeImage, access }: RouteParts): Ro
     catchUpFirst,
     jsonBody({ limit: MAX_BODY }),
     async (request: NamedRequest, response) => {
-      const asked = { ...readImageChange(request), precondition: readIfMatch(request) }
+      const asked = { ...parseBody(request, imageChange), precondition: readIfMatch(request) }
       const { commit, ...changed } = await changeImage(request.params.name, asked, access.personOf(response))
       if (commit) await access.noteCommit(response, commit)
       response.json(changed satisfies ChangedImage)

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express'
 import { z } from 'zod'
-import type { LinkRequest, PullLinkRequest } from '../contract/contract.ts'
+import type { LinkRequest } from '../contract/contract.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import { type LinkedPost, MOST_DAYS, USUAL_DAYS } from '../links/links.ts'
@@ -47,7 +47,7 @@ export function createLinkRoutes(options: RouteParts): Router {
 
   router.post('/pulls/:number/links', ...made, async (request: NumberedRequest, response) => {
     const number = readNumber(request)
-    const { id, days, hasNotes } = readPullLinkRequest(request)
+    const { id, days, hasNotes } = withoutUndefined(parseBody(request, pullLinkRequest))
     const proposed = await pulls.findPost(number, id, access.personOf(response))
     await make(response, { id, pull: { number, ...proposed }, ...(hasNotes && { hasNotes }) }, days)
   })
@@ -74,9 +74,4 @@ const pullLinkRequest = z.object({ ...asked, id: z.string('id must be a text.') 
 function readLinkRequest(request: PostRequest): Defined<LinkRequest> {
   const isEmpty = request.get('transfer-encoding') === undefined && !Number(request.get('content-length'))
   return isEmpty ? {} : withoutUndefined(parseBody(request, linkRequest))
-}
-
-/** The body of a request for a link to a post of a pull request. Throws HttpError 400 or 415. */
-function readPullLinkRequest(request: NumberedRequest): Defined<PullLinkRequest> {
-  return withoutUndefined(parseBody(request, pullLinkRequest))
 }

@@ -151,7 +151,8 @@ const revision = z
   .string('Each post needs the revision that you saw of it.')
   .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'The revision of a post is its git blob id.')
 
-const bulkRequest = z
+/** The body of what is done with many posts. */
+export const bulkRequest: z.ZodType<BulkRequest> = z
   .object(
     {
       action: z.enum(
@@ -181,11 +182,14 @@ const bulkRequest = z
   .refine(({ action, tag }) => !/tag$/.test(action) || tag?.trim(), 'tag is missing: name the tag.')
   .refine(({ action, to }) => action !== 'retag' || to?.trim(), 'to is missing: name what the tag becomes.')
 
-const fileText = z.object({ text: words('text') }, 'Send a JSON object.')
+/** The body of a change of a whole file. */
+export const fileText = z.object({ text: words('text') }, 'Send a JSON object.')
 
-const typedFile = z.object({ text: z.string('text must be a text.').optional() }, 'Send a JSON object.')
+/** The text of a whole file that is to be judged, whatever it holds; undefined where a change is. */
+export const typedFile = z.object({ text: z.string('text must be a text.').optional() }, 'Send a JSON object.')
 
-const rename = z.object(
+/** The body of a rename. */
+export const rename: z.ZodType<Rename> = z.object(
   {
     id: z.string('id must be a text.'),
     isRequest: z.boolean('isRequest must be true or false.').default(false),
@@ -200,7 +204,8 @@ const description = atMost('The description', MAX_COVER_ALT_LENGTH)
   })
   .pipe(line('The description'))
 
-const imageChange = z
+/** The body of a change of an image. */
+export const imageChange: z.ZodType<ImageChange> = z
   .object(
     {
       name: z.string('name must be a text.').optional(),
@@ -210,7 +215,11 @@ const imageChange = z
   )
   .refine(({ name, alt }) => name !== undefined || alt, 'Nothing to change: send name, alt, or both.')
 
-const restore = z.object({ commit: z.string('commit must be a text.') }, 'Send a JSON object.')
+/** The body of a restore. */
+export const restore: z.ZodType<Restore> = z.object(
+  { commit: z.string('commit must be a text.') },
+  'Send a JSON object.',
+)
 
 /** The body of a create. Throws HttpError 400 or 415. */
 export function readNewPost(request: Request): NewPost {
@@ -225,36 +234,6 @@ export function readPostChange(request: Request): PostChange {
     400,
     `Nothing to change: send at least one of title, content, status, ${SETTING_NAMES.join(', ')}.`,
   )
-}
-
-/** The body of what is done with many posts. Throws HttpError 400 or 415. */
-export function readBulkRequest(request: Request): BulkRequest {
-  return parseBody(request, bulkRequest)
-}
-
-/** The body of a change of a whole file. Throws HttpError 400 or 415. */
-export function readFileText(request: Request): string {
-  return parseBody(request, fileText).text
-}
-
-/** The text of a whole file that is to be judged, whatever it holds; undefined where a change is. Throws HttpError 400 or 415. */
-export function findTypedFile(request: Request): string | undefined {
-  return parseBody(request, typedFile).text
-}
-
-/** The body of a rename. Throws HttpError 400 or 415. */
-export function readRename(request: Request): Rename {
-  return parseBody(request, rename)
-}
-
-/** The body of a restore. Throws HttpError 400 or 415. */
-export function readRestore(request: Request): Restore {
-  return parseBody(request, restore)
-}
-
-/** The body of a change of an image. Throws HttpError 400 or 415. */
-export function readImageChange(request: Request): ImageChange {
-  return parseBody(request, imageChange)
 }
 
 /** Throws HttpError 400 or 415. */

@@ -4,7 +4,7 @@ import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import { answerWritten } from './answer-written.ts'
 import type { PostRequest } from './path-params.ts'
-import { readFileText } from './post-body.ts'
+import { fileText, parseBody } from './post-body.ts'
 import { MAX_BODY } from './posts.ts'
 import type { RouteParts } from './route-parts.ts'
 
@@ -20,7 +20,7 @@ export function createPostFileRoutes({ wholeFile, checker, access }: RouteParts)
   })
 
   router.put(path, access.requireOwner, jsonBody({ limit: MAX_BODY }), async (request: PostRequest, response) => {
-    const text = readFileText(request)
+    const { text } = parseBody(request, fileText)
     const person = access.personOf(response)
     const written = await wholeFile.replace(request.params.id, text, readIfMatch(request), person)
     await answerWritten(access, response, { ...written, post: await checker.judged(written.post) })

@@ -15,7 +15,7 @@ import type { PostQuery } from '../posts/search.ts'
 import { redirectTo } from './aliases.ts'
 import { answerWritten } from './answer-written.ts'
 import type { PostRequest } from './path-params.ts'
-import { findTypedFile, readNewPost, readPostChange } from './post-body.ts'
+import { parseBody, readNewPost, readPostChange, typedFile } from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
 
 /** Who accepts it gets a post with its text as HTML and what stands beside it, as src/api/posts.ts asks for it. */
@@ -177,7 +177,7 @@ export function createPostRoutes(parts: RouteParts): Router {
   router.post('/:id/check', access.requireOwner, body, async (request: PostRequest, response) => {
     const { id } = request.params
     if (!isPostName(id)) throw new HttpError(404, `“${id}” cannot be the id of a post.`)
-    const file = findTypedFile(request)
+    const { text: file } = parseBody(request, typedFile)
     const check = file === undefined ? checker.checkTyped(id, readPostChange(request)) : checker.checkFile(id, file)
     response.set('Cache-Control', 'private, no-store').json(await check)
   })

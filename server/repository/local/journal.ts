@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { FoundEdit } from './find-edits.ts'
 import { readRegularFile } from './folder-files.ts'
 import { GitError, git } from './git.ts'
 import { findCommit, inside, type WorkTree } from './work-tree.ts'
@@ -28,16 +29,9 @@ export interface Intent {
   files: FileIntent[]
 }
 
-interface FileIntent {
-  /** The file, absolute, and its path in the repository. */
-  file: string
-  repositoryPath: string
+interface FileIntent extends Pick<FoundEdit, 'file' | 'repositoryPath' | 'isInPlace' | 'isTracked'> {
   /** Whether there was such a file before. */
   wasThere: boolean
-  /** Whether it is committed as it was found in the folder. */
-  isInPlace: boolean
-  /** Whether git's index had it before. */
-  isTracked: boolean
   /** The SHA-256 of the new bytes; null: it is taken away. */
   written: string | null
   /** Where the new bytes are for a moment, where the git directory is on another disk. */
