@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { SignInAgain } from '../access/sign-in-again.tsx'
+import { useCovering } from '../shell/use-covering.ts'
 import type { Picture } from './picture.ts'
 import styles from './picture-lines.module.css'
 import type { HeldFor, Pictures } from './pictures.ts'
@@ -13,6 +15,8 @@ interface PictureLinesProps {
 
 /** How the images under way are doing, and what is to be done about those that are not. */
 export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDescribe }: PictureLinesProps) {
+  const lines = useRef<HTMLDivElement>(null)
+  useCovering(lines, '--notices-height')
   const running = list.filter(({ file, error }) => file && !error)
   const held = running.filter(({ step }) => step === 'held')
   const folded = held.length > 1 ? held : []
@@ -35,7 +39,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
     </div>
   )
   return (
-    <div className={styles.lines}>
+    <div ref={lines} className={styles.lines}>
       <div aria-live="polite">
         {isSaveWaiting && list.length > 0 && <p className={styles.line}>{`Saving waits for ${countOf(list)}.`}</p>}
       </div>

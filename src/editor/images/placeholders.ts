@@ -125,9 +125,12 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
   const isAlone = line.text.trim() === '' || (endsParagraph && at === state.doc.length)
   const insert = isAlone && head === at ? `${picture}\n\n` : picture
   const changes = state.changes({ from: at, insert })
+  const cursor = view.coordsAtPos(head)
   view.dispatch({
     changes,
     selection: state.selection.map(changes, 1),
+    // It is larger than its thumbnail was: who types below it goes on seeing the line.
+    scrollIntoView: cursor !== null && cursor.bottom > 0 && cursor.top < window.innerHeight,
     effects: removePlaceholder.of(id),
     annotations: isolateHistory.of('full'),
     userEvent: 'input.image',

@@ -42,6 +42,8 @@ export const textInSight: Extension = [
   EditorView.scrollHandler.of((view, { head }) => {
     // Before the next paint, and after what CodeMirror does by itself.
     queueMicrotask(() => uncover(view, head))
+    // Lines that were never drawn have another height than was guessed.
+    requestAnimationFrame(() => view.state.selection.main.head === head && uncover(view, head))
     return false
   }),
   // A frame that gets lower, as beside the preview, where the tools take more rows, covers the lines at its end.

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { keepFocusInSight } from './in-sight.ts'
 
-/** Parts that stay at an edge of the page: a bar, messages over it, and the tools and the foot of a text. */
-type Covering = '--bar-height' | '--toasts-height' | '--foot-height' | '--tools-height'
+/** Parts that stay at an edge of the page: a bar, messages over it, and the tools, the foot, and the notices of a text. */
+type Covering = '--bar-height' | '--toasts-height' | '--foot-height' | '--tools-height' | '--notices-height'
 
 // Chosen: more than what is lost to rounding.
 const DISTANCE_PX = 2
@@ -14,8 +14,10 @@ export function useCovering(element: RefObject<HTMLElement | null>, name: Coveri
     if (!covering || !isThere) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      const margin = Number.parseFloat(getComputedStyle(covering).marginBlockEnd) || 0
-      style.setProperty(name, `${covering.offsetHeight + margin + DISTANCE_PX}px`)
+      const { position, marginBlockEnd } = getComputedStyle(covering)
+      const height = covering.offsetHeight + (Number.parseFloat(marginBlockEnd) || 0) + DISTANCE_PX
+      // In a small window some go with the page.
+      style.setProperty(name, position === 'static' ? '0px' : `${height}px`)
       keepFocusInSight()
     })
     observer.observe(covering)

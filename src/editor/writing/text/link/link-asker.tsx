@@ -2,6 +2,7 @@ import { isolateHistory } from '@codemirror/commands'
 import { type ChangeSpec, EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { placeholders } from '../../../images/placeholders.ts'
 import { link as linkCommand } from '../commands/link.ts'
 import { findAround } from '../commands/tree-to.ts'
@@ -11,7 +12,11 @@ import { type ReadLink, readLink } from './read-link.ts'
 
 const IDLE_MS = 2000
 
-const loadDialog = () => import('./link-dialog.tsx')
+const loadDialog = () =>
+  import('./link-dialog.tsx').then(
+    ({ LinkDialog }) => LinkDialog,
+    () => null,
+  )
 
 /** Shows the dialog of a link when the text asks for it. The focus goes back to where it was, or to the text. */
 export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
@@ -27,23 +32,32 @@ export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
     view.current.focus()
   }, [link, view])
   useEffect(() => {
+    const open = () => {
+      if (!view.current) return
+      before.current = view.current.hasFocus ? null : (document.activeElement as HTMLElement | null)
+      const read = readLink(view.current.state)
+      // At once: a key that is pressed meanwhile would go into the text.
+      flushSync(() => setLink(read))
+    }
     const ask = async (event: Event) => {
       if (!view.current) return
       event.preventDefault()
-      const loaded = await loadDialog().catch(() => null)
-      if (!view.current) return
+      if (Dialog) return open()
+      const loaded = await loadDialog()
       // Without the network, the marks alone are written.
-      if (!loaded) return void linkCommand.run(view.current)
-      setDialog(() => loaded.LinkDialog)
-      before.current = view.current.hasFocus ? null : (document.activeElement as HTMLElement | null)
-      setLink(readLink(view.current.state))
+      if (!loaded) return void (view.current && linkCommand.run(view.current))
+      setDialog(() => loaded)
+      open()
     }
     document.addEventListener(ASK_FOR_LINK, ask)
     return () => document.removeEventListener(ASK_FOR_LINK, ask)
-  }, [view])
-  // So that it is there when it is asked for: a key that is pressed meanwhile would go into the text.
+  }, [view, Dialog])
+  // So that it is there when it is asked for.
   useEffect(() => {
-    const load = () => void loadDialog().catch(() => {})
+    const load = async () => {
+      const loaded = await loadDialog()
+      if (loaded) setDialog(() => loaded)
+    }
     const idle = window.requestIdleCallback?.(load, { timeout: IDLE_MS }) ?? window.setTimeout(load, IDLE_MS)
     return () => {
       window.cancelIdleCallback?.(idle)
