@@ -94,6 +94,7 @@ variant(
     await expect(post.getByText('Resolved: ada, 1 comment')).toBeVisible()
     await page.getByRole('button', { name: 'Give your review' }).click()
     const dialog = page.getByRole('dialog')
+    expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     await dialog.getByRole('button', { name: 'Ask for changes' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Say what to change')
     await dialog.getByRole('button', { name: 'Approve' }).click()

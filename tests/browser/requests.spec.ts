@@ -60,6 +60,7 @@ for (const width of [1440, 390])
       expect(await emulator.readFile('posts/a-plan.md')).toContain('status: published')
 
       await page.goto(`${EDITOR}/a-plan`)
+      if (width < 1000) await writingButton(page, 'More').click()
       await writingButton(page, 'Request unpublishing').click()
       await expect(page.getByText('Unpublishing requested in #2: it can be merged.')).toBeVisible()
       await mergeInInbox(page, 2)

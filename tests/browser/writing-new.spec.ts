@@ -305,6 +305,40 @@ variant('a picture of a new post is committed with the first save and not before
   expect((await site.repository.git('log', '--format=%s')).split('\n')).toHaveLength(3)
 })
 
+/** Markup that lies over the letter before the cursor; empty where nothing does. */
+function overCursor(page: Page): Promise<string> {
+  return textBox(page).evaluate((text) => {
+    const root = text.getRootNode() as ShadowRoot & { getSelection(): Selection }
+    const letter = root.getSelection().getRangeAt(0).cloneRange()
+    letter.setStart(letter.endContainer, letter.endOffset - 1)
+    const { left, top, bottom } = letter.getBoundingClientRect()
+    const over = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 1, y))
+    return over.every((one) => one === root.host) ? '' : `${over.map((one) => one?.outerHTML.slice(0, 60))} at ${top}`
+  })
+}
+
+for (const [name, screen] of [
+  ['a desk', { viewport: { width: 1440, height: 900 } }],
+  ['a phone with its keyboard', { viewport: { width: 390, height: 508 }, hasTouch: true, isMobile: true }],
+] as const)
+  variant(
+    `no notice of a picture covers the line that one types, on ${name}, also after the save`,
+    async ({ open }) => {
+      const { page } = await open({ posts, view: 'live', ...screen })
+      await typeWithPicture(page, 'Covered lines', 'Before. ')
+      await expect(page.getByText('square.png is uploaded when you save.')).toBeVisible()
+      for (let line = 0; line < 30; line++) {
+        await page.keyboard.type(`Line ${line}`)
+        await expect.poll(() => overCursor(page), { message: `in line ${line}` }).toBe('')
+        await press(page, 'Enter', 'Enter')
+      }
+      await page.keyboard.type('The last.')
+      await page.keyboard.press('Control+s')
+      await expect(page).toHaveURL(`${EDITOR}/covered-lines`)
+      await expect.poll(() => overCursor(page)).toBe('')
+    },
+  )
+
 variant('several pictures that wait for the save are one line, which opens into their names', async ({ open }) => {
   const { page } = await open()
   await openNew(page)

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { SignInAgain } from '../access/sign-in-again.tsx'
 import { useCovering } from '../shell/use-covering.ts'
+import { useMedia } from '../shell/use-media.ts'
 import type { Picture } from './picture.ts'
 import styles from './picture-lines.module.css'
 import type { HeldFor, Pictures } from './pictures.ts'
@@ -16,7 +17,8 @@ interface PictureLinesProps {
 /** How the images under way are doing, and what is to be done about those that are not. */
 export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDescribe }: PictureLinesProps) {
   const lines = useRef<HTMLDivElement>(null)
-  useCovering(lines, '--notices-height')
+  const isWide = useMedia('(width >= 900px)')
+  useCovering(lines, '--notices-height', isWide || list.length > 0)
   const running = list.filter(({ file, error }) => file && !error)
   const held = running.filter(({ step }) => step === 'held')
   const folded = held.length > 1 ? held : []

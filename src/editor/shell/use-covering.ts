@@ -14,10 +14,8 @@ export function useCovering(element: RefObject<HTMLElement | null>, name: Coveri
     if (!covering || !isThere) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      const { position, marginBlockEnd } = getComputedStyle(covering)
-      const height = covering.offsetHeight + (Number.parseFloat(marginBlockEnd) || 0) + DISTANCE_PX
-      // In a small window some go with the page.
-      style.setProperty(name, position === 'static' ? '0px' : `${height}px`)
+      const margin = Number.parseFloat(getComputedStyle(covering).marginBlockEnd) || 0
+      style.setProperty(name, `${covering.offsetHeight + margin + DISTANCE_PX}px`)
       keepFocusInSight()
     })
     observer.observe(covering)
