@@ -474,3 +474,48 @@ test('Ctrl+Enter ticks a task, and does nothing elsewhere', () => {
   expect(shown(typed(stateOf('- [ ] a^', live), 'Mod-Enter'))).toBe('- [x] a^')
   expect(shown(typed(stateOf('a^b', live), 'Mod-Enter'))).toBe('a^b')
 })
+
+test('the keys of words pass marks and count the words that are seen', () => {
+  const [left, right] = ['Mod-ArrowLeft', 'Mod-ArrowRight']
+  expect(press('See [manual](/a)^ now', left)).toBe('See ^[manual](/a) now')
+  expect(press('See ^[manual](/a) now', right)).toBe('See [manual](/a)^ now')
+  expect(press('A^ **strong** b', right)).toBe('A **strong^** b')
+  expect(press('A **strong^** b', right)).toBe('A **strong** b^')
+  expect(press('A **strong** ^b', left)).toBe('A **^strong** b')
+  expect(press('A **strong^**', right)).toBe('A **strong**^')
+  expect(press('**one^**\n[two](/a) three', right)).toBe('**one**\n[two](/a)^ three')
+})
+
+test('a selection by words or letters takes a link with its words, or the words alone, and cuts no mark', () => {
+  const [left, right] = ['Shift-Mod-ArrowLeft', 'Shift-Mod-ArrowRight']
+  expect(press('See [manual](https://e.org/a)^', left)).toBe('See [«manual»](https://e.org/a)')
+  expect(press('See [manual](/a)^ now', left, 'p')).toBe('See [p^](/a) now')
+  expect(press('See [manual](/a) ^now', left, 'Delete')).toBe('See ^now')
+  expect(press('See^ [manual](/a) now', right)).toBe('See« [manual](/a)» now')
+  expect(press('«See »[manual](/a) now', right)).toBe('«See [manual](/a)» now')
+  expect(press('A **strong**^', left, 'Backspace')).toBe('A ^')
+  expect(press('a [bc](/x)^', 'Shift-ArrowLeft')).toBe('a [b«c»](/x)')
+  expect(press('^[bc](/x)', 'Shift-ArrowRight', 'x')).toBe('[x^c](/x)')
+})
+
+test('what is deleted or typed over cuts no pair of marks', () => {
+  for (const key of ['Delete', 'Backspace']) {
+    expect(press('[a «b](/x) c»', key)).toBe('[a ^](/x)')
+    expect(press('[ab](/«x) »c', key)).toBe('[ab](/x)^c')
+    expect(press('«a **b»c**', key)).toBe('^**c**')
+    expect(press('a [«b](/x) c»', key)).toBe('a ^')
+    expect(press('a **[«b»](/x)**', key)).toBe('a ^')
+  }
+  expect(press('[a «b](/x) c»', 'y')).toBe('[a y^](/x)')
+  expect(press('[a](«/x»)', 'y')).toBe('[a](y^)')
+  expect(press('a **«b»**', 'y')).toBe('a **y^**')
+  expect(press('a **b «c**d»', 'Delete', 'Mod-z')).toBe('a **b «c**d»')
+})
+
+test('a word goes with its marks', () => {
+  expect(press('A **strong**^', 'Mod-Backspace')).toBe('A ^')
+  expect(press('A [manual](https://e.org/a)^', 'Mod-Backspace')).toBe('A ^')
+  expect(press('^[manual](https://e.org/a) b', 'Mod-Delete')).toBe('^ b')
+  expect(press('A **strong** ^', 'Mod-Backspace', 'Mod-Backspace')).toBe('A ^')
+  expect(press('A [two words](/a)^', 'Mod-Backspace')).toBe('A [two ^](/a)')
+})

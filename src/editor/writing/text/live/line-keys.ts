@@ -1,13 +1,16 @@
-import { EditorSelection, EditorState, type Extension, type Line, Prec, type StateCommand } from '@codemirror/state'
-import { type Command, Direction, EditorView, keymap } from '@codemirror/view'
+import {
+  EditorSelection,
+  type EditorState,
+  type Extension,
+  type Line,
+  Prec,
+  type StateCommand,
+} from '@codemirror/state'
+import { type Command, EditorView, keymap } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine } from '../commands/line-parts.ts'
 import { isVerbatim, step } from '../commands/text-command.ts'
-import { findAround, treeTo } from '../commands/tree-to.ts'
-import { marksOf as signsOf } from '../commands/words-marks.ts'
-import { LOOKS } from './inlines.ts'
-import { addressOf } from './links.ts'
-import { isEntered, isTouched } from './revealed.ts'
+import { findAround } from '../commands/tree-to.ts'
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+/
 
@@ -142,89 +145,20 @@ const leavePicture = step('leave-picture', (state) => {
   return { changes: { from: head, insert }, selection: { anchor: head + insert.length } }
 })
 
-/** The mark that ends or begins at a place; of a link, its address is one. */
-function markAt(state: EditorState, at: number, side: -1 | 1): { from: number; to: number } | undefined {
-  for (let node: SyntaxNode | null = treeTo(state, at).resolveInner(at, side); node; node = node.parent) {
-    if (!(node.name in LOOKS) && !(node.name === 'Link' && addressOf(state, node) !== undefined)) continue
-    const [open, close] = signsOf(node)
-    // Marks around nothing go as one.
-    if (open?.to === close?.from) continue
-    const mark = [open, close].find((one) => (side < 0 ? one?.to : one?.from) === at)
-    if (mark) return mark
-  }
-  return undefined
-}
-
-/** Takes the cursor over the marks beside it, so that a letter is deleted and no mark without the one it belongs to. */
-const passMarks =
-  (side: -1 | 1): StateCommand =>
-  ({ state, dispatch }) => {
-    const { main, ranges } = state.selection
-    let at = main.head
-    for (let mark = markAt(state, at, side); mark; mark = markAt(state, at, side)) at = side < 0 ? mark.from : mark.to
-    if (main.empty && ranges.length === 1 && at !== main.head) dispatch(state.update({ selection: { anchor: at } }))
-    return false
-  }
-
-/** The place outside of links, code, and footnotes whose hidden signs begin or end at a place. */
-function outsideOf(state: EditorState, at: number): number {
-  for (const side of [1, -1] as const) {
-    let [edge, outside] = [at, at]
-    for (let node: SyntaxNode | null = treeTo(state, at).resolveInner(at, -side as -1 | 1); node; node = node.parent) {
-      const [open, close] = signsOf(node)
-      if (!open || !close || open.to === close.from || edge !== (side > 0 ? close.from : open.to)) continue
-      edge = side > 0 ? close.to : open.from
-      const isHidden =
-        node.name === 'Link'
-          ? !isEntered(state, node.from, node.to) && addressOf(state, node) !== undefined
-          : /^(?:Autolink|InlineCode|FootnoteReference)$/.test(node.name) && !isTouched(state, node.from, node.to)
-      if (isHidden) outside = edge
-    }
-    if (outside !== at) return outside
-  }
-  return at
-}
-
-/** Clicks and keys that lead to an edge of a link, of code, or of a footnote lead out of it: what is typed there is none of its words. */
-const toOutside = EditorState.transactionFilter.of((transaction) => {
-  const { main, ranges } = transaction.newSelection
-  const isSought = transaction.isUserEvent('select') && !transaction.docChanged && main.empty && ranges.length === 1
-  const anchor = isSought ? outsideOf(transaction.startState, main.head) : main.head
-  return anchor === main.head ? transaction : [transaction, { selection: { anchor } }]
-})
-
-/** The arrows pass the address of a link in one step, as they pass other marks. */
-const passAddress =
-  (side: -1 | 1): Command =>
-  (view) => {
-    const { main } = view.state.selection
-    const mark = main.empty && view.textDirectionAt(main.head) === Direction.LTR && markAt(view.state, main.head, side)
-    if (!mark || !view.state.sliceDoc(mark.from, mark.to).startsWith(']')) return false
-    view.dispatch({ selection: { anchor: side < 0 ? mark.from : mark.to }, scrollIntoView: true })
-    return true
-  }
-
 /** Keys that go by what a reader sees rather than by the lines of the source, before those that delete marks of lists and quotes. */
 export const lineKeys: Extension = [
   typeBelow,
-  toOutside,
   Prec.highest(
     keymap.of([
       { key: 'ArrowDown', run: passFence(true) },
       { key: 'ArrowUp', run: passFence(false) },
-      { key: 'ArrowLeft', run: passAddress(-1) },
-      { key: 'ArrowRight', run: passAddress(1) },
       { key: 'Backspace', run: backIntoCode },
       { key: 'Home', run: toWords(false), shift: toWords(true) },
-      { key: 'Backspace', run: passMarks(-1) },
       { key: 'Backspace', run: toLastMark },
       { key: 'Backspace', run: endHeading },
-      { key: 'Delete', run: passMarks(1) },
       { key: 'Delete', run: joinNext },
       { key: 'Enter', run: lowerHeading },
       { key: 'Enter', run: leavePicture },
-      { key: 'Mod-Backspace', mac: 'Alt-Backspace', run: passMarks(-1) },
-      { key: 'Mod-Delete', mac: 'Alt-Delete', run: passMarks(1) },
     ]),
   ),
 ]

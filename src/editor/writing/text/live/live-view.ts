@@ -10,6 +10,7 @@ import { type Drawn, decorate } from './decorate.ts'
 import { lineKeys } from './line-keys.ts'
 import { linkAt, openLinkAt } from './links.ts'
 import { liveTheme } from './live-theme.ts'
+import { markKeys } from './mark-keys.ts'
 import { type Site, site } from './picture.ts'
 import { references } from './references.ts'
 import { revealedRanges, revealing } from './revealed.ts'
@@ -52,7 +53,7 @@ const siteStyles: Extension = ViewPlugin.define(({ root }) => {
  * text, with its history, selection, and place, is seen as it is written.
  */
 export function liveView(shown: Site): Extension {
-  return [site.of(shown), references, revealing, drawn, tables, lineKeys, siteStyles, liveTheme, linkClicks]
+  return [site.of(shown), references, revealing, drawn, tables, markKeys, lineKeys, siteStyles, liveTheme, linkClicks]
 }
 
 /** Code that came into sight gets its colors. */

@@ -7,7 +7,7 @@ import {
   type Transaction,
   type TransactionSpec,
 } from '@codemirror/state'
-import { type Command, EditorView, keymap } from '@codemirror/view'
+import { type Command, Direction, EditorView, keymap } from '@codemirror/view'
 import { liveView } from '#src/editor/writing/text/live/live-view.ts'
 import { textExtensions } from '#src/editor/writing/text/text-editor.tsx'
 
@@ -53,6 +53,7 @@ export function typed(state: EditorState, ...keys: string[]): EditorState {
       ensureSyntaxTree(now, now.doc.length, 10_000)
     },
     dom: { dispatchEvent: () => true },
+    textDirectionAt: () => Direction.LTR,
   } as unknown as EditorView
   for (const key of keys) {
     if ([...key].length > 1) {

@@ -1,0 +1,212 @@
+import {
+  CharCategory,
+  EditorSelection,
+  EditorState,
+  type Extension,
+  findClusterBreak,
+  Prec,
+  type StateCommand,
+  Transaction,
+} from '@codemirror/state'
+import { type Command, Direction, keymap } from '@codemirror/view'
+import type { SyntaxNode } from '@lezer/common'
+import type { Piece } from '../commands/text-pieces.ts'
+import { treeTo } from '../commands/tree-to.ts'
+import { marksOf } from '../commands/words-marks.ts'
+import { isInTable } from '../tables/table-at.ts'
+import { LOOKS } from './inlines.ts'
+import { addressOf } from './links.ts'
+import { isEntered, isTouched } from './revealed.ts'
+
+/** The marks on both sides of words; of a link, its address is one. Marks around nothing go as one and are none of them. */
+function pairOf(state: EditorState, node: SyntaxNode): [open: Piece, close: Piece] | undefined {
+  if (!(node.name in LOOKS) && !(node.name === 'Link' && addressOf(state, node) !== undefined)) return undefined
+  const [open, close] = marksOf(node)
+  return open && close && open.to !== close.from ? [open, close] : undefined
+}
+
+/** The mark that ends or begins at a place, and the one that it belongs to. */
+function markAt(state: EditorState, at: number, side: -1 | 1): (Piece & { other: Piece }) | undefined {
+  for (let node: SyntaxNode | null = treeTo(state, at).resolveInner(at, side); node; node = node.parent) {
+    const [open, close] = pairOf(state, node) ?? []
+    if (!open || !close) continue
+    if ((side < 0 ? open.to : open.from) === at) return { from: open.from, to: open.to, other: close }
+    if ((side < 0 ? close.to : close.from) === at) return { from: close.from, to: close.to, other: open }
+  }
+  return undefined
+}
+
+/** The place behind all marks that end or begin at a place. */
+function pastMarks(state: EditorState, start: number, side: -1 | 1): number {
+  let at = start
+  for (let mark = markAt(state, at, side); mark; mark = markAt(state, at, side)) at = side < 0 ? mark.from : mark.to
+  return at
+}
+
+/** Takes the cursor over the marks beside it, so that a letter is deleted and no mark without the one it belongs to. */
+const passMarks =
+  (side: -1 | 1): StateCommand =>
+  ({ state, dispatch }) => {
+    const { main, ranges } = state.selection
+    const at = pastMarks(state, main.head, side)
+    if (main.empty && ranges.length === 1 && at !== main.head) dispatch(state.update({ selection: { anchor: at } }))
+    return false
+  }
+
+/** The place outside of links, code, and footnotes whose hidden signs begin or end at a place. */
+function outsideOf(state: EditorState, at: number): number {
+  for (const side of [1, -1] as const) {
+    let [edge, outside] = [at, at]
+    for (let node: SyntaxNode | null = treeTo(state, at).resolveInner(at, -side as -1 | 1); node; node = node.parent) {
+      const [open, close] = marksOf(node)
+      if (!open || !close || open.to === close.from || edge !== (side > 0 ? close.from : open.to)) continue
+      edge = side > 0 ? close.to : open.from
+      const isHidden =
+        node.name === 'Link'
+          ? !isEntered(state, node.from, node.to) && addressOf(state, node) !== undefined
+          : /^(?:Autolink|InlineCode|FootnoteReference)$/.test(node.name) && !isTouched(state, node.from, node.to)
+      if (isHidden) outside = edge
+    }
+    if (outside !== at) return outside
+  }
+  return at
+}
+
+/** Clicks and keys that lead to an edge of a link, of code, or of a footnote lead out of it: what is typed there is none of its words. */
+const toOutside = EditorState.transactionFilter.of((transaction) => {
+  const { main, ranges } = transaction.newSelection
+  const isSought = transaction.isUserEvent('select') && !transaction.docChanged && main.empty && ranges.length === 1
+  const anchor = isSought ? outsideOf(transaction.startState, main.head) : main.head
+  return anchor === main.head ? transaction : [transaction, { selection: { anchor } }]
+})
+
+/** The arrows pass the address of a link in one step, as they pass other marks. */
+const passAddress =
+  (side: -1 | 1): Command =>
+  (view) => {
+    const { main } = view.state.selection
+    const mark = main.empty && view.textDirectionAt(main.head) === Direction.LTR && markAt(view.state, main.head, side)
+    if (!mark || !view.state.sliceDoc(mark.from, mark.to).startsWith(']')) return false
+    view.dispatch({ selection: { anchor: side < 0 ? mark.from : mark.to }, scrollIntoView: true })
+    return true
+  }
+
+/** Goes over a letter or to the end of a word as a reader sees them, or undefined where no mark is in the way. */
+function passedTo(state: EditorState, start: number, side: -1 | 1, unit: Unit): number | undefined {
+  const { doc } = state
+  const categorize = state.charCategorizer(start)
+  let [at, end, hasMarks] = [start, start, false]
+  for (let kind = CharCategory.Space; ; ) {
+    const past = pastMarks(state, at, side)
+    hasMarks ||= past !== at
+    at = past
+    if (at === (side < 0 ? 0 : doc.length) || (unit === 'letter' && end !== start)) break
+    const line = doc.lineAt(at)
+    const isEdge = at === (side < 0 ? line.from : line.to)
+    const next = isEdge ? at + side : line.from + findClusterBreak(line.text, at - line.from, side > 0)
+    const found = categorize(doc.sliceString(Math.min(at, next), Math.max(at, next)))
+    if (kind !== CharCategory.Space && found !== kind) break
+    kind = found
+    at = next
+    end = next
+  }
+  if (end === start) end = at
+  const isOtherCell = isInTable(state) && /[\n|]/.test(state.sliceDoc(Math.min(start, end), Math.max(start, end)))
+  return hasMarks && !isOtherCell ? end : undefined
+}
+
+type Unit = 'letter' | 'word'
+
+/** The same words, with the marks at their ends where both of a pair would be among them, and without the others. */
+function withWholeMarks(state: EditorState, range: Piece): Piece {
+  let from = Math.min(pastMarks(state, range.from, 1), range.to)
+  let to = Math.max(pastMarks(state, range.to, -1), from)
+  for (;;) {
+    const [before, after] = [markAt(state, from, -1), markAt(state, to, 1)]
+    if (after && from <= after.other.from && after.other.from < to) to = after.to
+    else if (before && from < before.other.to && before.other.to <= to) from = before.from
+    else return { from, to }
+  }
+}
+
+/** Moves the cursor or the end of the selection by what is seen. */
+const passWords =
+  (key: -1 | 1, unit: Unit, isSelecting: boolean): Command =>
+  (view) => {
+    const { state } = view
+    const { anchor, head, empty } = state.selection.main
+    if (state.selection.ranges.length > 1 || (!isSelecting && !empty)) return false
+    const side = view.textDirectionAt(head) === Direction.LTR ? key : (-key as -1 | 1)
+    const next = passedTo(state, head, side, unit)
+    if (next === undefined) return false
+    const isBack = next < anchor
+    const { from, to } = withWholeMarks(state, { from: Math.min(anchor, next), to: Math.max(anchor, next) })
+    const range = isBack ? EditorSelection.range(to, from) : EditorSelection.range(from, to)
+    const selection = EditorSelection.create([isSelecting ? range : EditorSelection.cursor(next)])
+    view.dispatch({ selection, scrollIntoView: true, userEvent: 'select' })
+    return true
+  }
+
+/**
+ * Cuts no pair of marks in two: where some of their words go, those that are left keep both, and both go with the last
+ * word. A letter that is deleted leaves them to what is typed next.
+ */
+const guardMarks = EditorState.transactionFilter.of((transaction) => {
+  const { startState: state, changes } = transaction
+  if (!['delete', 'input.type', 'input.paste'].some((event) => transaction.isUserEvent(event))) return transaction
+  const found: (Piece & { insert: string })[] = []
+  changes.iterChanges((from, to, _from, _to, text) => found.push({ from, to, insert: text.toString() }))
+  const [change] = found
+  if (!change || found.length > 1 || change.from === change.to) return transaction
+  const { insert } = change
+  const isLetter = state.selection.main.empty && change.to - change.from === 1
+  let { from, to } = change
+  let cut: Piece[] = []
+  const read = (node: SyntaxNode) => {
+    const [open, close] = pairOf(state, node) ?? []
+    if (!open || !close || (from <= open.from && close.to <= to)) return
+    const areWords = from === open.to && to === close.from
+    if (areWords && (insert !== '' || isLetter)) return
+    if (from <= open.to && close.from <= to) [from, to] = [Math.min(from, open.from), Math.max(to, close.to)]
+    else cut.push(...[open, close].filter((one) => from < one.to && one.from < to && (from < one.from || one.to < to)))
+  }
+  for (let size = -1; size !== to - from; ) {
+    size = to - from
+    cut = []
+    treeTo(state, to).iterate({ from, to, enter: ({ node }) => read(node) })
+  }
+  if (cut.length === 0 && from === change.from && to === change.to) return transaction
+  const specs: (Piece & { insert?: string })[] = []
+  for (const mark of [...cut.sort((one, other) => one.from - other.from), { from: to, to }]) {
+    if (from < mark.from) specs.push({ from, to: mark.from })
+    from = Math.max(from, mark.to)
+  }
+  const [first = { from, to: from }, ...others] = specs
+  return {
+    changes: [{ ...first, insert }, ...others],
+    selection: { anchor: first.from + insert.length },
+    scrollIntoView: true,
+    userEvent: transaction.annotation(Transaction.userEvent) ?? 'input',
+  }
+})
+
+/** Keys pass what is hidden around words, and what they delete leaves no half of it. */
+export const markKeys: Extension = [
+  toOutside,
+  guardMarks,
+  Prec.highest(
+    keymap.of([
+      ...([-1, 1] as const).flatMap((side) => {
+        const arrow = side < 0 ? 'ArrowLeft' : 'ArrowRight'
+        const erase = side < 0 ? 'Backspace' : 'Delete'
+        const [run, shift] = [passWords(side, 'word', false), passWords(side, 'word', true)]
+        return [
+          { key: arrow, run: passAddress(side), shift: passWords(side, 'letter', true) },
+          { key: `Mod-${arrow}`, mac: `Alt-${arrow}`, run, shift },
+          { key: erase, run: passMarks(side) },
+          { key: `Mod-${erase}`, mac: `Alt-${erase}`, run: passMarks(side) },
+        ]
+      }),
+    ]),
+  ),
+]
