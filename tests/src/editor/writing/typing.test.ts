@@ -519,3 +519,22 @@ test('a word goes with its marks', () => {
   expect(press('A **strong** ^', 'Mod-Backspace', 'Mod-Backspace')).toBe('A ^')
   expect(press('A [two words](/a)^', 'Mod-Backspace')).toBe('A [two ^](/a)')
 })
+
+test('words in the gap above a rule, or behind a list or a quote, are a paragraph of their own', () => {
+  expect(press('One\n^\n---\n', 'x', 'y')).toBe('One\n\nxy^\n\n---\n')
+  expect(press('One\n\n^\n---', 'x')).toBe('One\n\nx^\n\n---')
+  expect(press('> One\n> ^\n> ---', 'x')).toBe('> One\n>\n> x^\n>\n> ---')
+  expect(press('^\n- - -', '2')).toBe('2^\n\n- - -')
+  expect(press('One\n^\n---', '-', ' ', 'a')).toBe('One\n- a^\n\n---')
+  expect(press('One\n^\n***', 'x')).toBe('One\nx^\n***')
+  expect(press('- one\n^\nTwo', 'x')).toBe('- one\n\nx^\n\nTwo')
+  expect(press('1. one\n   - two\n^', 'x')).toBe('1. one\n   - two\n\nx^')
+  expect(press('> one\n^\nTwo', 'x')).toBe('> one\n\nx^\n\nTwo')
+  // What is begun by hand goes on with the list, and so do the lines of an item and a quote.
+  expect(press('- one\n^\nTwo', '-', ' ', 'b')).toBe('- one\n- b^\nTwo')
+  expect(press('1. one\n^', ...'2. b')).toBe('1. one\n2. b^')
+  expect(press('- one\n  ^', 'x')).toBe('- one\n  x^')
+  expect(press('> one\n> ^', 'x')).toBe('> one\n> x^')
+  expect(press('- ```\n  a\n\n^\n  ---\n  ```', 'x')).toBe('- ```\n  a\n\nx^\n  ---\n  ```')
+  expect(press('one\n^\ntwo', 'x')).toBe('one\nx^\ntwo')
+})

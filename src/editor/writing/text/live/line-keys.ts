@@ -131,6 +131,40 @@ const typeBelow = EditorView.inputHandler.of((view, from, to, text) => {
   return true
 })
 
+/**
+ * Words that are typed in the gap above a rule, or right behind a list or a quote, are a paragraph of their own: the rule
+ * would make a heading of them, and they would be part of the list or the quote.
+ */
+const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
+  const { state } = view
+  const { doc, lineBreak } = state
+  const line = doc.lineAt(from)
+  const { quote } = partsOfLine(line.text)
+  if (from !== to || quote !== line.text || /^\s/.test(text) || isVerbatim(state, line)) return false
+  const filled = (number: number) =>
+    number > 0 && number <= doc.lines && /[^\s>]/.test(doc.line(number).text) ? doc.line(number) : undefined
+  const [above, below] = [filled(line.number - 1), filled(line.number + 1)]
+  const isAboveRule =
+    /-/.test(below?.text ?? '') && findAround(state, below?.to ?? 0, /^HorizontalRule$/, [-1]) !== null
+  const depthOf = (marks: string) => marks.split('>').length
+  const isBehindQuote = above && depthOf(partsOfLine(above.text).quote) > depthOf(quote)
+  // Another item of the list is begun by hand. Words go on with no item that is empty.
+  const isItem = above && !/^\d/.test(text) && partsOfLine(above.text).words < above.length
+  const item = isItem && findAround(state, above.to, /^ListItem$/, [-1])
+  const isBlock = /^[#>|`~=*+-]/.test(text)
+  if (!isAboveRule && (isBlock || !(item || isBehindQuote))) return false
+  const start = above && !isBlock ? quote.trimEnd() + lineBreak : ''
+  const insert = start + quote + text + (below ? lineBreak + quote.trimEnd() : '')
+  const anchor = line.from + start.length + quote.length + text.length
+  view.dispatch({
+    changes: { from: line.from, to, insert },
+    selection: { anchor },
+    scrollIntoView: true,
+    userEvent: 'input.type',
+  })
+  return true
+})
+
 const PICTURE_ALONE = /^([\s>]*)!\[[^\]]*\]\([^()]*\)$/
 
 const paragraphBreak = ({ lineBreak }: EditorState, quote: string) => lineBreak + quote.trimEnd() + lineBreak + quote
@@ -148,6 +182,7 @@ const leavePicture = step('leave-picture', (state) => {
 /** Keys that go by what a reader sees rather than by the lines of the source, before those that delete marks of lists and quotes. */
 export const lineKeys: Extension = [
   typeBelow,
+  typeInGap,
   Prec.highest(
     keymap.of([
       { key: 'ArrowDown', run: passFence(true) },
