@@ -33,7 +33,7 @@ variant('the panel that finds counts the matches and says which one is selected'
 })
 
 variant(
-  'Ctrl+H goes to the words to find, then to the new ones, and replacing all is one step of undo',
+  'Ctrl+H goes to the words to find, then to the new ones, Enter replaces one, and replacing all is one step of undo',
   async ({ edit }) => {
     const { page } = await edit({ posts: post('a pear and a [pear](/pear)') }, 'one')
     await writingButton(page, 'Source').click()
@@ -47,12 +47,15 @@ variant(
     await page.keyboard.press('Control+h')
     await expect(panel(page).getByLabel('Replace with')).toBeFocused()
     await page.keyboard.type('plum')
+    await page.keyboard.press('Enter')
+    await expect(textBox(page)).toContainText('a plum and a [pear](/pear)')
+    await expect(panel(page).getByRole('status')).toHaveText('1 of 2')
     await panel(page).getByRole('button', { name: 'Replace all' }).click()
     await expect(textBox(page)).toContainText('a plum and a [plum](/plum)')
-    await expect(panel(page).getByRole('status')).toHaveText('3 replaced, 1 in addresses')
+    await expect(panel(page).getByRole('status')).toHaveText('2 replaced, 1 in addresses')
     await textBox(page).focus()
     await page.keyboard.press('Control+z')
-    await expect(textBox(page)).toContainText('a pear and a [pear](/pear)')
+    await expect(textBox(page)).toContainText('a plum and a [pear](/pear)')
   },
 )
 

@@ -173,6 +173,13 @@ export function openReplace(view: EditorView): boolean {
   return select(view, search && isKnown ? 'replace' : 'search')
 }
 
+/** Replaces the selected match, or the next one where none is, and selects the one behind it. */
+function replaceOne(view: EditorView): void {
+  const { doc } = view.state
+  // CodeMirror selects a match first.
+  if (replaceNext(view) && view.state.doc === doc) replaceNext(view)
+}
+
 function isInSeveralLines({ doc, selection: { main } }: EditorState): boolean {
   return doc.lineAt(main.from).to < main.to
 }
@@ -222,7 +229,7 @@ function createFindPanel(view: EditorView): Panel {
       button('Select all', () => {
         if (selectMatches(view)) view.focus()
       }),
-      ...(isEditable ? [button('Replace', run(replaceNext)), button('Replace all', replaceEvery)] : []),
+      ...(isEditable ? [button('Replace', () => replaceOne(view)), button('Replace all', replaceEvery)] : []),
       count,
     ),
     row(cased.label, words.label, regexp.label),
@@ -259,7 +266,7 @@ function createFindPanel(view: EditorView): Panel {
       else next(view)
     } else if (event.target === replace.input) {
       event.preventDefault()
-      replaceNext(view)
+      replaceOne(view)
     }
   })
   return {
