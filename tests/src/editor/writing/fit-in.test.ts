@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
 import { fitIn } from '#src/editor/writing/text/paste/convert/fit-in.ts'
-import { isVerbatim, kindOf } from '#src/editor/writing/text/paste/smart-paste.ts'
+import { isVerbatim, kindOf, pastedIn } from '#src/editor/writing/text/paste/smart-paste.ts'
 
 test.each([
   ['into an empty text', '¦', 'A\n\nB', 'A\n\nB'],
@@ -27,6 +27,20 @@ test.each([
   ['in an item above an inner one', '- one¦\n  - two', 'A\n\nB', '- one\n\n  A\n\n  B\n  - two'],
   ['lines in such a line', '- one\ntwo¦three', 'A\nB', '- one\ntwoA\n  Bthree'],
   ['a list in an empty item', '- one\n- ¦\n- two', '- A\n  - B\n- C', '- one\n- A\n  - B\n- C\n- two'],
+  ['items without their first marker', '1. one\n2. ¦', 'beta\n3. gamma', '1. one\n2. beta\n3. gamma'],
+  ['such items behind words', '- one¦\n- two', 'beta\n- gamma\n-', '- onebeta\n- gamma\n- two'],
+  ['such items before words', '1. ¦one', 'beta\n3. gamma\n4.', '1. beta\n2. gamma\n3. one'],
+  ['an item of a deeper level', '> 9. ¦', 'beta\n  - gamma\n    - deep', '> 9. beta\n> 10. gamma\n>     - deep'],
+  ['an item with its lines', '- [ ] ¦', 'beta\n  more\n- gamma\n\n  more', '- [ ] beta\n  more\n- [ ] gamma\n\n  more'],
+  ['one line of an item', '- ¦\n- two', 'beta\n-', '- beta\n- two'],
+  ['plain lines in an empty item', '1. one\n2. ¦', 'x\ny\nz', '1. one\n2. x\n3. y\n4. z'],
+  ['lines that are broken in an empty item', '- ¦', 'x\\\ny', '- x\\\n  y'],
+  [
+    'a numbered list among its own',
+    '1. one\n2. ¦\n\nend',
+    '1. x\n   - deep\n2. y',
+    '1. one\n2. x\n   - deep\n3. y\n\nend',
+  ],
   ['a numbered list in an item', '- ¦', '1. A\n2. B', '- 1. A\n  2. B'],
   ['in an inner item', '- one\n  1. two¦', '- A\n- B', '- one\n  1. two\n\n     - A\n     - B'],
   ['in a quote', '> one ¦', 'A\n\nB', '> one \n>\n> A\n>\n> B'],
@@ -39,6 +53,20 @@ test.each([
   const state = stateOf(before.replace('¦', ''))
   const written = fitIn(state, { from: at, to: at, kind: kindOf(state, at, at) }, '', markdown)
   expect(state.update({ changes: { from: at, insert: written ?? '' } }).state.doc.toString()).toBe(after)
+})
+
+test('the numbers below items that are pasted count on', () => {
+  const pasted = (text: string, markdown: string) => {
+    const [from, to] = [text.indexOf('¦'), text.lastIndexOf('¦')]
+    const state = stateOf(text.replaceAll('¦', ''))
+    const place = { from, to: Math.max(from, to - 1) }
+    const written = fitIn(state, { ...place, kind: 'text' }, '', markdown) ?? ''
+    return pastedIn(state, place, written).apply(state.doc).toString()
+  }
+  expect(pasted('1. one\n2. ¦\n3. two', '1. x\n2. y')).toBe('1. one\n2. x\n3. y\n4. two')
+  expect(pasted('8. ¦one\n9. two\n   - deep', 'x\n3.')).toBe('8. x\n9. one\n10. two\n    - deep')
+  expect(pasted('1. a¦a\n2. b¦b\n3. c', 'x\n3. y\n4. z')).toBe('1. ax\n2. y\n3. zb\n4. c')
+  expect(pasted('1. a\n   1. ¦\n   2. b\n2. c', 'x\ny')).toBe('1. a\n   1. x\n   2. y\n   3. b\n2. c')
 })
 
 test('blocks have no room in a table', () => {

@@ -1,9 +1,11 @@
 import { isolateHistory } from '@codemirror/commands'
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
-import { Annotation, type EditorState, type Extension, Prec, type Transaction } from '@codemirror/state'
+import { Annotation, type ChangeSet, type EditorState, type Extension, Prec, type Transaction } from '@codemirror/state'
 import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { attachmentsOf } from '../../../images/attachments.ts'
+import { itemOf, renumbered } from '../commands/list-markers.ts'
+import { findAround } from '../commands/tree-to.ts'
 import type { Place } from './convert/fit-in.ts'
 import type { Rich } from './convert/to-markdown.ts'
 
@@ -34,7 +36,8 @@ export function smartPaste(say: (text: string) => void): Extension {
     const place = hold(view, { from, to })
     view.dispatch({ selection: { anchor: to } })
     void import('./convert/fit-in.ts').then(
-      ({ fitIn }) => fill(view, place, plain, (...where) => fitIn(where[0], where[1], '', linesOf(plain))),
+      ({ fitIn }) =>
+        fill(view, place, plain, (...where) => fitIn(where[0], where[1], '', plain.replaceAll('\r\n', '\n').trimEnd())),
       () => fill(view, place, plain, asPlain),
     )
     return true
@@ -93,22 +96,13 @@ type Written = (state: EditorState, place: Place, plain: string) => string | nul
 
 const asPlain: Written = () => null
 
-const BARE_MARKER = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?)?$/
-
-/** Without the marker of the next item, which is copied along with the end of a line. */
-function linesOf(plain: string): string {
-  const lines = plain.replaceAll('\r\n', '\n').trimEnd()
-  const last = lines.lastIndexOf('\n')
-  return last >= 0 && BARE_MARKER.test(lines.slice(last + 1)) ? lines.slice(0, last).trimEnd() : lines
-}
-
 /** Writes Markdown, or the plain text where there is none, as one step of undo. */
 function fill(view: EditorView, place: Held, plain: string, written: Written): void {
   if (!isHeld(view, place)) return
   const { state } = view
   const { from, to } = place
   const insert = written(state, { from, to, kind: kindOf(state, from, to) }, plain) || plain
-  const changes = state.changes({ from, to, insert: state.toText(insert) })
+  const changes = pastedIn(state, place, insert)
   view.dispatch({
     changes,
     selection: state.selection.map(changes, 1),
@@ -116,6 +110,17 @@ function fill(view: EditorView, place: Held, plain: string, written: Written): v
     userEvent: 'input.paste',
     scrollIntoView: state.selection.main.head === to,
   })
+}
+
+/** The change that writes a text in a place. The items below those that it brings count on. */
+export function pastedIn(state: EditorState, { from, to }: Held, insert: string): ChangeSet {
+  const changes = state.changes({ from, to, insert: state.toText(insert) })
+  const item = itemOf(state, state.doc.lineAt(from)) ?? findAround(state, from, /^ListItem$/, [-1])
+  if (!item?.parent || !insert.includes('\n')) return changes
+  const now = state.update({ changes, filter: false }).state
+  const siblings = itemOf(now, now.doc.lineAt(item.from))?.parent?.getChildren('ListItem').length ?? 0
+  const below = renumbered(state, item, siblings - item.parent.getChildren('ListItem').length)
+  return state.changes([changes, ...below.filter((change) => change.from >= to)])
 }
 
 const SPANS = /^(?:InlineCode|URL|Autolink|HTMLTag|Link|Image)$/

@@ -1,6 +1,7 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
+import { nextNumber } from '../../commands/list-markers.ts'
 
 export interface Place {
   from: number
@@ -11,18 +12,73 @@ export interface Place {
 
 const QUOTE = /^ {0,3}> ?/
 const MARKER = /^(\s*)([-*+]|\d{1,9}[.)])([ \t]+|$)/
+const BARE_MARKER = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?)?$/
+const TASK = /^\[[ xX]\] /
 
 /**
  * Markdown as it has to be written in the place of a range: null where it cannot stand there. Words keep the spaces that
  * their plain text was copied with.
  */
 export function fitIn(state: EditorState, place: Place, plain: string, markdown: string): string | null {
+  const items = place.kind === 'text' ? fitItems(state, place, markdown) : null
+  if (items !== null) return items
+  const lines = markdown.split('\n')
+  if (isBareMarker(lines)) return fitIn(state, place, plain, lines.slice(0, -1).join('\n').trimEnd())
   if (isBlock(markdown)) return fitBlocks(state, place, markdown)
   const [before = ''] = /^ ?/.exec(plain) ?? []
   const [after = ''] = / ?$/.exec(plain) ?? []
   const words = before + markdown + after
   if (place.kind === 'table') return oneLine(words).replaceAll(/(?<!\\)\|/g, '\\|')
   return place.kind === 'heading' ? oneLine(words) : indent(words, readPlace(state, place.from).prefix)
+}
+
+/** Whether the last line is the marker of the next item, which is copied along with the end of a line. */
+function isBareMarker(lines: readonly string[]): boolean {
+  return lines.length > 1 && BARE_MARKER.test(lines.at(-1) ?? '')
+}
+
+/**
+ * Items beside the one that they are pasted in, marked as that one is: those whose first marker was not copied, a list of
+ * its kind where no words come before, and plain lines where it has no words at all. Null where it is anything else.
+ */
+function fitItems(state: EditorState, { from, to }: Place, markdown: string): string | null {
+  const { words, item, prefix: around } = readPlace(state, from)
+  const end = state.doc.lineAt(to)
+  const rest = end.text.slice(to - end.from)
+  const [first = '', ...others] = markdown.split('\n')
+  const own = MARKER.exec(first)
+  if (!item.marker || (own && (words !== '' || isOrdered(own[2]) !== isOrdered(item.marker)))) return null
+  const lines = own ? others : others.map(withoutQuote)
+  const hasBareEnd = isBareMarker([first, ...lines])
+  if (rest === '' && hasBareEnd) lines.pop()
+  if (rest !== '' && !hasBareEnd && own?.[2]) lines.push(own[2])
+  const filled = lines.filter((line) => line.trim() !== '')
+  const base = own ? 0 : Math.min(...filled.map(columnsBefore))
+  const atBase = filled.filter((line) => columnsBefore(line) === base)
+  const isPlain = words + rest === '' && filled.length === lines.length && !isBlock(markdown) && !/\\$/m.test(markdown)
+  if (!atBase.every((line) => isPlain || MARKER.test(line)) || (!own && atBase.length === 0)) return null
+  const { outer, prefix, task } = item
+  const gap = prefix.slice(outer.length + item.marker.length) || ' '
+  const sizeOf = (line: string) => (MARKER.exec(line)?.[0].length ?? base) - base
+  const wordsOf = (line: string) => (task && !TASK.test(line) ? task : '') + line
+  let { marker } = item
+  let columns = marker.length + gap.length - (own ? own[0].length : sizeOf(atBase[0] ?? ''))
+  const written = lines.map((line) => {
+    const indented = columnsBefore(line) - base
+    if (line.trim() === '') return outer.trimEnd()
+    if (indented > 0) return outer + ' '.repeat(Math.max(0, indented + columns)) + line.trimStart()
+    if (isOrdered(marker)) marker = nextNumber(marker)
+    columns = marker.length + gap.length - sizeOf(line)
+    return outer + marker + gap + wordsOf(line.slice(base + sizeOf(line)))
+  })
+  const start = own ? markdown.slice(own[0].length, first.length) : first
+  const next = end.number < state.doc.lines ? withoutQuote(state.doc.line(end.number + 1).text) : ''
+  const close = words + rest === '' ? after('', next, around.trimEnd(), around, true) : ''
+  return [task ? start.replace(TASK, '') : start, ...written].join('\n') + close
+}
+
+function columnsBefore(line: string): number {
+  return line.length - line.trimStart().length
 }
 
 function fitBlocks(state: EditorState, { from, to, kind }: Place, markdown: string): string | null {
@@ -48,14 +104,15 @@ function after(rest: string, next: string, blank: string, prefix: string, isInLi
   return isApart ? '' : `\n${blank}`
 }
 
-/** As `readStart`, with the prefix of the paragraph: further lines of an item may stand at the margin. */
+/** As `readStart`, with the prefix and the item of the paragraph: further lines of an item may stand at the margin. */
 function readPlace(state: EditorState, at: number) {
   const beginning = (to: number) => readStart(state.sliceDoc(state.doc.lineAt(to).from, to))
   const start = beginning(at)
   let around: SyntaxNode | null = syntaxTree(state).resolveInner(at, -1)
   while (around && !/^(?:Paragraph|Task)$/.test(around.name)) around = around.parent
-  if (!around || around.from >= state.doc.lineAt(at).from) return start
-  return { ...start, prefix: beginning(around.from).prefix }
+  if (!around || around.from >= state.doc.lineAt(at).from) return { ...start, item: start }
+  const item = beginning(around.from)
+  return { ...start, prefix: item.prefix, item }
 }
 
 /** What the lines after one that begins like this begin with, to stay in its quotes and list items. */
@@ -73,7 +130,8 @@ function readStart(start: string) {
   }
   const [indentation = ''] = /^[ \t]*/.exec(words) ?? []
   if (marker === '' && words.length > 0) prefix += indentation
-  return { prefix, outer, marker, words: words.replace(/^\[[ xX]\] /, '') }
+  const [task = ''] = TASK.exec(words) ?? []
+  return { prefix, outer, marker, task: task && '[ ] ', words: words.slice(task.length) }
 }
 
 /** Whether the Markdown is more than the words of a paragraph. */
