@@ -262,6 +262,21 @@ test('a click or a key that leads to an edge of a link, of code, or of a footnot
   expect(at('a [link¦](/x)', 'Backspace')).toBe('a [lin¦](/x)')
 })
 
+test('the cursor never goes before the marker of an item', () => {
+  const at = (marked: string, before: number, userEvent = 'select') => {
+    const state = stateOf(marked, live)
+    return shown(state.update({ selection: { anchor: marked.indexOf('^') - before }, userEvent }).state)
+  }
+  expect(at('1. alpha^', 8, 'select.pointer')).toBe('1. ^alpha')
+  expect(at('a\n- [ ] b^', 6)).toBe('a\n- [ ] ^b')
+  expect(at('a\n> 1. ^b', 1)).toBe('a^\n> 1. b')
+  expect(at('- ^a', 1)).toBe('- ^a')
+  expect(at('- a\n  b^', 3)).toBe('- a\n^  b')
+  expect(at('```\n- a^\n```', 3)).toBe('```\n^- a\n```')
+  expect(at('## a^', 4)).toBe('^## a')
+  expect(shown(stateOf('- a^').update({ selection: { anchor: 0 }, userEvent: 'select' }).state)).toBe('^- a')
+})
+
 test('what is pasted into marks as several paragraphs leaves the words before and after marked', () => {
   const paste = (marked: string, insert: string) => {
     const state = stateOf(marked, live)

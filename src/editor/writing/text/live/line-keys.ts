@@ -9,6 +9,7 @@ import {
 import { type Command, EditorView, keymap } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine } from '../commands/line-parts.ts'
+import { itemOf } from '../commands/list-markers.ts'
 import { isVerbatim, step } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 
@@ -17,7 +18,7 @@ const HEADING = /^ {0,3}#{1,6}[ \t]+/
 /** How many characters stand before the words of a line. */
 const marksOf = (text: string) => HEADING.exec(text)?.[0].length ?? partsOfLine(text).words
 
-/** Goes to the first word of an item or a heading, whose marks are drawn otherwise, and from there to the line's start. */
+/** Goes to the first word of an item, and of a heading or a quote, from where it goes on to the line's start. */
 const toWords =
   (isSelecting: boolean): Command =>
   (view) => {
@@ -26,12 +27,27 @@ const toWords =
     const line = state.doc.lineAt(main.head)
     const start = line.from + marksOf(line.text)
     // In a line that is wrapped, its further rows have their own start.
+    if (main.head === start && itemOf(state, line)) return true
     if (main.head <= start || start === line.from || view.moveToLineBoundary(main, false).head >= start) return false
     if (isVerbatim(state, line)) return false
     const selection = EditorSelection.single(isSelecting ? main.anchor : start, start)
     view.dispatch({ selection, scrollIntoView: true, userEvent: 'select' })
     return true
   }
+
+/** The cursor never goes before the marker of an item, where a letter would make words of it: left of its words is the line above. */
+const behindMarker = EditorState.transactionFilter.of((transaction) => {
+  const { startState, newSelection } = transaction
+  const { main, ranges } = newSelection
+  if (!transaction.isUserEvent('select') || transaction.docChanged || !main.empty || ranges.length > 1)
+    return transaction
+  const line = startState.doc.lineAt(main.head)
+  const words = line.from + partsOfLine(line.text).words
+  if (main.head >= words || !itemOf(startState, line)) return transaction
+  const isLeft = startState.selection.main.head === words && line.number > 1
+  const at = isLeft ? line.from - 1 : words
+  return [transaction, { selection: EditorSelection.cursor(at, isLeft ? -1 : 1, undefined, main.goalColumn) }]
+})
 
 /** Backspace before the first word of a heading makes it a paragraph. */
 const endHeading = step('heading', (state) => {
@@ -183,12 +199,13 @@ const leavePicture = step('leave-picture', (state) => {
 export const lineKeys: Extension = [
   typeBelow,
   typeInGap,
+  behindMarker,
   Prec.highest(
     keymap.of([
       { key: 'ArrowDown', run: passFence(true) },
       { key: 'ArrowUp', run: passFence(false) },
       { key: 'Backspace', run: backIntoCode },
-      { key: 'Home', run: toWords(false), shift: toWords(true) },
+      { key: 'Home', mac: 'Cmd-ArrowLeft', run: toWords(false), shift: toWords(true) },
       { key: 'Backspace', run: toLastMark },
       { key: 'Backspace', run: endHeading },
       { key: 'Delete', run: joinNext },
