@@ -294,14 +294,9 @@ test('Backspace before the first word of a heading makes it a paragraph', () => 
 })
 
 test('Backspace before the first word of an item, a quote, or code ends one level of it', () => {
-  expect(press('- a\n- ^b\n- c', 'Backspace')).toBe('- a\n\n^b\n\n- c')
-  expect(press('1. a\n2. [ ] ^b\n   - c', 'Backspace')).toBe('1. a\n\n^b\n\n- c')
   expect(press('- a\n  - ^b\n  - c', 'Backspace')).toBe('- a\n- ^b\n  - c')
   expect(press('- ^a\n  more', 'Backspace')).toBe('^a\nmore')
-  expect(press('> - a\n> - ^b', 'Backspace')).toBe('> - a\n>\n> ^b')
-  expect(press('1. a\n2. ^b\n3. c', 'Backspace')).toBe('1. a\n\n^b\n\n2. c')
-  expect(press('1. a\n   1. b\n   2. ^c\n   3. d\n2. e', 'Backspace')).toBe('1. a\n   1. b\n2. ^c\n   1. d\n3. e')
-  expect(press('1. a\n2. ^b\n   1. c\n3. d', 'Backspace')).toBe('1. a\n\n^b\n\n1. c\n2. d')
+  expect(press('1. ^b\n   1. c\n2. d', 'Backspace')).toBe('^b\n\n1. c\n2. d')
   expect(press('- a\n  1. ^b\n     1. c\n  2. d\n     - e', 'Backspace')).toBe(
     '- a\n1. ^b\n   1. c\n   2. d\n      - e',
   )
@@ -313,6 +308,25 @@ test('Backspace before the first word of an item, a quote, or code ends one leve
   expect(press('a\n\n```js\n^b\nc\n```\n\nd', 'Backspace')).toBe('a\n\n^b\nc\n\nd')
   expect(press('```\n^\n```', 'Backspace', 'Backspace')).toBe('^')
   expect(press('```\na\n^b\n```', 'Backspace')).toBe('```\na^b\n```')
+})
+
+test('Backspace before the first word of a further item joins it with the one before', () => {
+  expect(press('- a\n- ^b\n- c', 'Backspace')).toBe('- a^b\n- c')
+  expect(press('1. a\n2. [ ] ^b\n   - c', 'Backspace')).toBe('1. a^b\n   - c')
+  expect(press('> - a\n> - ^b\n>   more', 'Backspace')).toBe('> - a^b\n>   more')
+  expect(press('1. a\n2. ^b\n3. c', 'Backspace', 'Mod-z')).toBe('1. a\n2. ^b\n3. c')
+  expect(press('1. a\n\n2. ^b\n\n   more\n\n3. c', 'Backspace')).toBe('1. a^b\n\n   more\n\n2. c')
+  expect(press('1. a\n   1. b\n   2. ^c\n   3. d\n2. e', 'Backspace')).toBe('1. a\n   1. b^c\n   2. d\n2. e')
+  expect(press('1. a\n   1. x\n2. ^b\n   1. c\n   2. d\n3. e', 'Backspace')).toBe(
+    '1. a\n   1. x^b\n   2. c\n   3. d\n2. e',
+  )
+  expect(press('9. a\n10. ^b\n    - c\n      more\n11. d', 'Backspace')).toBe('9. a^b\n   - c\n     more\n10. d')
+  expect(press('1. al\n2. be^ta\n   - c\n3. d', 'Enter', 'Backspace')).toBe('1. al\n2. be^ta\n   - c\n3. d')
+  expect(press('- a\n- ^\n  - c', 'Backspace')).toBe('- a^\n  - c')
+  expect(press('- \n- ^b', 'Backspace')).toBe('- ^b')
+  // Words cannot go on behind code or in a quote.
+  expect(press('- ```\n  a\n  ```\n- ^b', 'Backspace')).toBe('- ```\n  a\n  ```\n\n^b')
+  expect(press('- > a\n- ^b', 'Backspace')).toBe('- > a\n\n^b')
 })
 
 test('Backspace within or before the marks of a line ends what they begin', () => {

@@ -1,10 +1,12 @@
 import type { ChangeSpec, EditorState, Line } from '@codemirror/state'
+import type { SyntaxNode } from '@lezer/common'
 import { codeAround, withoutFences } from './code-block.ts'
 import { partsOfLine } from './line-parts.ts'
 import { remark } from './list.ts'
-import { outdented } from './list-indent.ts'
+import { columnsOf, outdented } from './list-indent.ts'
 import { endedBy, itemOf, numberOf, renumbered } from './list-markers.ts'
 import { lastMark, quotedLines } from './quote.ts'
+import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
 import { isVerbatim, step } from './text-command.ts'
 import { findAround } from './tree-to.ts'
 
@@ -30,20 +32,41 @@ export const endMarkup = step('end-markup', (state) => {
   return endQuote(state, line)
 })
 
-/** Backspace in an empty item with items below it takes the item out, and the list stays one. */
-export const removeEmptyItem = step('end-markup', (state) => {
+/**
+ * Backspace at the start of an item joins its words to the line above where that is the end of an item beside it or below
+ * that: the list stays one, and what stands below the item stands below that one. An empty item at the end of its list ends it.
+ */
+export const joinItem = step('end-markup', (state) => {
   const { main, ranges } = state.selection
   const line = state.doc.lineAt(main.head)
-  const isAtEnd = main.empty && ranges.length === 1 && main.head === line.to
-  const item = isAtEnd && partsOfLine(line.text).words === line.length ? itemOf(state, line) : null
-  const items = item?.parent?.getChildren('ListItem') ?? []
-  const isFirst = items[0]?.from === item?.from && item?.parent?.parent?.name !== 'ListItem'
-  if (!item || /[^\s>]/.test(state.sliceDoc(line.to, item.to)) || isFirst || items.at(-1)?.from === item.from)
-    return null
-  const before = state.sliceDoc(0, line.from).replace(/[\s>]+$/, '').length
-  const anchor = state.doc.lineAt(before).to
-  return { changes: [{ from: anchor, to: line.to }, ...renumbered(state, item, -1)], selection: { anchor } }
+  const { words } = partsOfLine(line.text)
+  const isAtWords = main.empty && ranges.length === 1 && main.head === line.from + words
+  const item = isAtWords ? itemOf(state, line) : null
+  if (!item) return null
+  const items = item.parent?.getChildren('ListItem') ?? []
+  const before = items.findLast(({ from }) => from < item.from)
+  const isEmpty = !/[^\s>]/.test(state.sliceDoc(main.head, item.to))
+  const isNested = item.parent?.parent?.name === 'ListItem'
+  if (isEmpty ? items.at(-1)?.from === item.from || !(before || isNested) : !before) return null
+  const above = state.doc.lineAt(state.sliceDoc(0, line.from).replace(/[\s>]+$/, '').length)
+  const end = findAround(state, above.to, /^(?:Paragraph|Task)$/, [-1])?.parent ?? itemOf(state, above)
+  if (!isEmpty && (end?.name !== 'ListItem' || /^[\s>]*(?:[-*+]|\d+[.)])$/.test(above.text))) return null
+  const shifts = new Map<number, number>()
+  const below = before ? besideItem(state, before, item, shifts) : []
+  const lines = [...shifts].flatMap(([number, columns]) => shiftLine(state, number, columns))
+  const changes = [{ from: above.to, to: main.head }, ...lines, ...below, ...renumbered(state, item, -1)]
+  return { changes, selection: { anchor: above.to } }
 })
+
+/** What stands below an item that goes into the one before it moves as far as that one's words, and its numbers count on. */
+function besideItem(state: EditorState, before: SyntaxNode, item: SyntaxNode, shifts: Map<number, number>): Replaced[] {
+  shiftItem(state, item, columnsOf(state, before).words - columnsOf(state, item).words, false, shifts)
+  const [above, first] = [before.lastChild, item.getChild('OrderedList')?.getChild('ListItem')]
+  if (above?.name !== 'OrderedList' || !above.lastChild || !first) return []
+  const by = numberOf(state, above.lastChild) + 1 - numberOf(state, first)
+  const to = first.from + String(numberOf(state, first)).length
+  return [{ from: first.from, to, insert: String(numberOf(state, first) + by) }, ...renumbered(state, first, by)]
+}
 
 function behindBlock(state: EditorState, line: Line) {
   if (line.number < 3 || state.doc.line(line.number - 1).text !== '') return null

@@ -128,7 +128,7 @@ function markerOf(state: EditorState, item: SyntaxNode): string {
 }
 
 /** The columns where an item's marker and its words stand, as a tab counts. */
-function columnsOf(state: EditorState, item: SyntaxNode): { marker: number; words: number } {
+export function columnsOf(state: EditorState, item: SyntaxNode): { marker: number; words: number } {
   const line = state.doc.lineAt(item.from)
   const { quote, marker, gap } = partsOfLine(line.text)
   const start = item.from - line.from

@@ -105,7 +105,8 @@ function countedOn(state: EditorState, from: number, to: number): Replaced[] {
     const isKept = isLineGone && to <= at && at === first?.from
     const last = isKept ? items.findLast((one) => one.from < at) : item
     const other = isLineGone ? null : findAround(state, from, /^ListItem$/, [-1])
-    const before = items.findLast((one) => one.from < from) ?? other
+    const isInside = other && other.from < at && item.to <= other.to
+    const before = items.findLast((one) => one.from < from) ?? (isInside ? null : other)
     const count = before ? numberOf(state, before) || 0 : isLineGone && items[0] ? numberOf(state, items[0]) - 1 : 0
     if (last) numbers.push(...renumbered(state, last, count - numberOf(state, last)))
   }

@@ -9,7 +9,7 @@ import { EditorState, Prec, type StateCommand } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { GFM, type Line, type MarkdownConfig, type MarkdownParser } from '@lezer/markdown'
 import { codeAround } from '../commands/code-block.ts'
-import { endMarkup, removeEmptyItem } from '../commands/end-markup.ts'
+import { endMarkup, joinItem } from '../commands/end-markup.ts'
 import { finishBlock, nextCodeLine, typedTo } from '../commands/finish-block.ts'
 import { partsOfLine } from '../commands/line-parts.ts'
 import { countOn, nextNumber, oneMarker, renumbered } from '../commands/list-markers.ts'
@@ -156,7 +156,7 @@ export const postMarkdownLanguage = new LanguageSupport(new Language(markdownLan
     keymap.of([
       { key: 'Enter', run: leaveMarks },
       { key: 'Enter', run: continueMarkup },
-      { key: 'Backspace', run: removeEmptyItem },
+      { key: 'Backspace', run: joinItem },
       { key: 'Backspace', run: endMarkup },
     ]),
   ),

@@ -21,6 +21,7 @@ test('the rest of a list whose beginning is deleted is a list, and its numbers c
   expect(deleted('8. a«\n9. b»\n10. c\n    - deep')).toBe('8. a^\n9. c\n   - deep')
   expect(deleted('1. a«\n1. b»\n1. c')).toBe('1. a^\n1. c')
   expect(press('1. a^\n2. b\n3. c', 'Delete', 'Mod-z')).toBe('1. a^\n2. b\n3. c')
+  expect(press('2. a^\n   1. b\n   2. c\n3. d', 'Delete')).toBe('2. a^b\n   1. c\n3. d')
   expect(press('1. a^\n2. b\n3. c', 'Delete')).toBe('1. a^b\n2. c')
 })
 
