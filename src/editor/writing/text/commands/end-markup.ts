@@ -2,9 +2,9 @@ import type { ChangeSpec, EditorState, Line } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
 import { codeAround, withoutFences } from './code-block.ts'
 import { partsOfLine } from './line-parts.ts'
-import { remark } from './list.ts'
+import { endItems } from './list.ts'
 import { columnsOf, outdented } from './list-indent.ts'
-import { endedBy, itemOf, numberOf, renumbered } from './list-markers.ts'
+import { itemOf, numberOf, renumbered } from './list-markers.ts'
 import { lastMark, quotedLines } from './quote.ts'
 import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
 import { isVerbatim, step } from './text-command.ts'
@@ -75,16 +75,12 @@ function behindBlock(state: EditorState, line: Line) {
   return { changes: { from: last.to, to: line.from } }
 }
 
-/** The numbers of the items below stay those that the page shows. */
 function endItem(state: EditorState, line: Line) {
   const item = itemOf(state, line)
   if (!item) return null
   if (item.parent?.parent?.name === 'ListItem') return outdented(state)
-  const words = findAround(state, line.to, /^(?:Paragraph|Task)$/, [-1])
-  const last = words && words.from > item.from ? state.doc.lineAt(words.to) : line
-  const changes = remark(state, [line], 'bulleted', () => '')
-  const below = renumbered(state, item, endedBy(state, item, numberOf(state, item) - 1))
-  return apart(state, line, last, partsOfLine(line.text).quote, changes, below)
+  const changes = state.changes(endItems(state, [line]))
+  return { changes, selection: { anchor: changes.mapPos(state.selection.main.head, 1) } }
 }
 
 /** An empty line of the quote right above goes with its last one: it would be the end of the quote. */
@@ -110,21 +106,14 @@ function endQuote(state: EditorState, line: Line) {
 
 /**
  * With empty lines around what becomes a paragraph of the quotes that are left: right beside one, words would go on with
- * it. `below` changes what comes behind them.
+ * it.
  */
-function apart(
-  state: EditorState,
-  first: Line,
-  last: Line,
-  quote: string,
-  changes: ChangeSpec[],
-  below: ChangeSpec[] = [],
-) {
+function apart(state: EditorState, first: Line, last: Line, quote: string, changes: ChangeSpec[]) {
   const { doc } = state
   const isFilled = (number: number) => number >= 1 && number <= doc.lines && /[^\s>]/.test(doc.line(number).text)
   const blank = `${quote.trimEnd()}${state.lineBreak}`
   if (isFilled(first.number - 1)) changes.unshift({ from: first.from, insert: blank })
   if (isFilled(last.number + 1)) changes.push({ from: doc.line(last.number + 1).from, insert: blank })
-  const set = state.changes([...changes, ...below])
+  const set = state.changes(changes)
   return { changes: set, selection: { anchor: set.mapPos(state.selection.main.head, 1) } }
 }

@@ -1,10 +1,11 @@
-import type { EditorState, Line } from '@codemirror/state'
+import type { ChangeSpec, EditorState, Line } from '@codemirror/state'
 import { partsOfLine, selectedLines } from './line-parts.ts'
-import { createMarkers, itemAt, itemOf, kindOf, type ListKind } from './list-markers.ts'
+import { createMarkers, endedBy, itemAt, itemOf, kindOf, type ListKind, numberOf, renumbered } from './list-markers.ts'
 import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
 import type { TextCommand } from './text-command.ts'
 import { isVerbatim } from './text-command.ts'
 import { toggle } from './toggle.ts'
+import { findAround } from './tree-to.ts'
 
 export const bulletedList = list('bulleted')
 export const numberedList = list('numbered')
@@ -16,12 +17,15 @@ function list(kind: ListKind): TextCommand {
     const lines = itemLines(state)
     return lines.length > 0 && lines.every(({ text }) => kindOf(partsOfLine(text)) === kind)
   }
-  const run = toggle(`list-${kind}`, (state) => {
+  const isPlain = (state: EditorState) => itemLines(state).every(({ text }) => kindOf(partsOfLine(text)) === null)
+  const change = (state: EditorState) => {
     const lines = itemLines(state)
     if (lines.length === 0) return null
-    const markerOf = isActive(state) ? () => '' : createMarkers(state, kind, lines)
-    return { changes: remark(state, lines, kind, markerOf) }
-  })
+    if (isActive(state)) return { changes: endItems(state, lines) }
+    return { changes: remark(state, lines, kind, createMarkers(state, kind, lines)) }
+  }
+  // Pressed again, it takes the markers away rather than give back those of another kind.
+  const run = toggle(`list-${kind}`, change, (state) => isActive(state) || isPlain(state))
   return { run, isActive }
 }
 
@@ -37,6 +41,35 @@ function itemLines(state: EditorState): Line[] {
     lines.set(first.number, first)
   }
   return [...lines.values()].sort((a, b) => a.number - b.number)
+}
+
+/**
+ * Makes paragraphs of items, with empty lines around: right beside others, words would go on with them. The numbers of the
+ * items below stay those that the page shows.
+ */
+export function endItems(state: EditorState, lines: readonly Line[]): ChangeSpec[] {
+  const { doc } = state
+  const chosen = new Set(lines.map(({ number }) => number))
+  const isChosen = ({ from }: { from: number }) => chosen.has(doc.lineAt(from).number)
+  const blanks = new Map<number, string>()
+  const below: Replaced[] = []
+  for (const line of lines) {
+    const item = itemOf(state, line)
+    const words = findAround(state, line.to, /^(?:Paragraph|Task)$/, [-1])
+    const last = words && item && words.from > item.from ? doc.lineAt(words.to) : line
+    for (const number of [line.number, last.number + 1]) {
+      const isFilled = [number - 1, number].every(
+        (one) => one >= 1 && one <= doc.lines && (chosen.has(one) || /[^\s>]/.test(doc.line(one).text)),
+      )
+      if (isFilled) blanks.set(doc.line(number).from, partsOfLine(line.text).quote.trimEnd() + state.lineBreak)
+    }
+    const items = item?.parent?.getChildren('ListItem') ?? []
+    const [first, end] = [items.find(isChosen), items.findLast(isChosen)]
+    if (first && item && end?.from === item.from)
+      below.push(...renumbered(state, item, endedBy(state, item, numberOf(state, first) - 1)))
+  }
+  const empty = [...blanks].map(([from, insert]) => ({ from, insert }))
+  return [...empty, ...remark(state, lines, 'bulleted', () => ''), ...below]
 }
 
 /** Writes other markers, and moves what stands below an item by what its marker became wider or narrower. */

@@ -51,8 +51,15 @@ test('a new item has the marker of the list around it', () => {
 })
 
 test('items become lines again, also from their further lines', () => {
-  expect(result('- one\n  mo^re\n- two', bulletedList.run)).toBe('one\nmo^re\n- two')
-  expect(result('- [ ] «one\n- [x] two»', taskList.run)).toBe('«one\ntwo»')
+  expect(result('- one\n  mo^re\n- two', bulletedList.run)).toBe('one\nmo^re\n\n- two')
+  expect(result('- [ ] «one\n- [x] two»', taskList.run)).toBe('«one\n\ntwo»')
+  expect(result('1. one\n2. t^wo', numberedList.run)).toBe('1. one\n\nt^wo')
+  expect(result('> 1. one\n> 2. «two\n> 3. thr»ee\n> 4. four', numberedList.run)).toBe(
+    '> 1. one\n>\n> «two\n>\n> thr»ee\n>\n> 2. four',
+  )
+  expect(result('1. o^ne\n   - deep\n2. two\n\nend', numberedList.run)).toBe('o^ne\n\n- deep\n1. two\n\nend')
+  expect(result('- «a\n- b\n- c»', numberedList.run, numberedList.run)).toBe('«a\n\nb\n\nc»')
+  expect(result('«a\nb»', numberedList.run, numberedList.run)).toBe('«a\nb»')
   expect(taskList.isActive(stateOf('- [ ] «one\n- two»'))).toBe(false)
 })
 

@@ -40,6 +40,7 @@ const selected = fc.tuple(texts, fc.nat(), fc.nat()).map(([text, one, other]) =>
 })
 
 const HEADINGS = MARKS.flat().filter(({ name }) => name.startsWith('Heading'))
+const SOME_ITEM = /^[>\s]*(?:[-*+]|\d+[.)])\s/m
 const SOME_HEADING = /^[>\s]*(?:#|=+\s*$|-+\s*$)/m
 
 for (const { name, run, isActive } of MARKS.flat()) {
@@ -48,6 +49,8 @@ for (const { name, run, isActive } of MARKS.flat()) {
       fc.property(selected, (state) => {
         // A heading of another level is not given back.
         if (name.startsWith('Heading') && SOME_HEADING.test(state.doc.toString())) return
+        // Nor are items of another kind.
+        if (/list$/.test(name) && SOME_ITEM.test(state.doc.toString()) && !isActive?.(state)) return
         const once = after(state, run)
         if (once === state) return
         const twice = after(once, run)
