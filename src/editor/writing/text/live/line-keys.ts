@@ -1,11 +1,4 @@
-import {
-  EditorSelection,
-  type EditorState,
-  type Extension,
-  type Line,
-  Prec,
-  type StateCommand,
-} from '@codemirror/state'
+import { EditorSelection, EditorState, type Extension, type Line, Prec, type StateCommand } from '@codemirror/state'
 import { type Command, EditorView, keymap } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine } from '../commands/line-parts.ts'
