@@ -240,7 +240,7 @@ const BORDERS: Record<string, Border> = {
     rooms:
       'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/mailing src/editor/merge src/editor/propose src/editor/pulls src/editor/share src/editor/shell src/editor/text src/editor/writing/text/paste src/head src/styles',
     packages:
-      '@codemirror/autocomplete @codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-router-dom virtual:page-titles',
+      '@codemirror/autocomplete @codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-dom react-router-dom virtual:page-titles',
   },
   'src/editor/workspace': {
     rooms:
