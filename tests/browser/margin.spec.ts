@@ -119,3 +119,32 @@ variant('the rail tells of what happened in a pull request until it is looked at
   await expect(page.getByRole('link', { name: 'Pull requests 1' })).toBeVisible()
   await expect(news).toHaveCount(0)
 })
+
+for (const [name, width] of [
+  ['beside it', 1440],
+  ['below it', 390],
+] as const)
+  variant(`a comment that is sent leaves the reviewer at its passage, with the comment ${name}`, async ({ github }) => {
+    const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, viewport: { width, height: 700 } })
+    const paragraphs = Array.from({ length: 30 }, (_, at) => `Paragraph ${at + 1}. ${'It goes on. '.repeat(12)}`)
+    const files = { [PATH]: postText('Two', 'published', paragraphs.join('\n\n')) }
+    await openReview(page, await emulator.openPull({ ...proposal, files }))
+    const post = reviewed(page, 'Two')
+    const passage = post.getByText('Paragraph 25.')
+    const comment = async () => {
+      await passage.selectText()
+      await post.getByRole('button', { name: 'Comment', exact: true }).click()
+      await expect(post.getByLabel('Your comment on this passage')).toBeFocused()
+    }
+    await passage.scrollIntoViewIfNeeded()
+    await comment()
+    await page.keyboard.press('Escape')
+    await expect(passage).toBeFocused()
+    await expect(passage).toBeInViewport()
+    await comment()
+    await page.keyboard.type('Shorter, please.')
+    await page.keyboard.press('Control+Enter')
+    await expect(post.getByRole('region', { name: 'Comments by ada, 1 comment' })).toBeInViewport()
+    await expect(passage).toBeFocused()
+    await expect(passage).toBeInViewport()
+  })

@@ -14,8 +14,8 @@ interface CommentFormProps {
   lines: FileLines | null
   /** The line of the file that the text begins on. */
   firstLine: number
-  /** It was sent, or given up; with what is to be said of that. */
-  onDone(said: string): void
+  /** It was sent, or given up; with what is to be said of that. `isOnTop`: it stands above the text, on the post as a whole. */
+  onDone(said: string, isOnTop: boolean): void
 }
 
 const ON_FILE =
@@ -38,7 +38,7 @@ export function CommentForm({ talk, post, lines, firstLine, onDone }: CommentFor
     keep('')
     suggest(source)
     await talk.refresh()
-    onDone(isOnFile ? ON_FILE : 'Sent.')
+    onDone(isOnFile ? ON_FILE : 'Sent.', isOnFile)
   })
   return (
     <WordsForm
@@ -55,7 +55,7 @@ export function CommentForm({ talk, post, lines, firstLine, onDone }: CommentFor
       onCancel={() => {
         keep('')
         suggest(source)
-        onDone('')
+        onDone('', false)
       }}
     >
       {lines && (

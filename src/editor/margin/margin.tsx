@@ -52,13 +52,22 @@ export function Margin({ post, firstLine, children }: MarginProps) {
       post={post}
       lines={lines}
       firstLine={firstLine}
-      onDone={(said) => {
+      onDone={(said, isOnTop) => {
         setTarget('')
         setNews(said)
-        opener.current?.focus()
+        if (isOnTop) opener.current?.focus()
+        else focusPassage()
       }}
     />
   )
+  // The field that had the focus goes, and the reader stays at the passage that it was about.
+  const focusPassage = () => {
+    const isAt = (block: HTMLElement) => lines !== null && linesOf(block).first <= lines.last
+    const passage = root.current && blocksIn(root.current).findLast(isAt)
+    if (passage) passage.tabIndex = -1
+    const place = passage || opener.current
+    place?.focus()
+  }
   const comment = (chosen: FileLines | null) => {
     setNews('')
     setPicking(false)
