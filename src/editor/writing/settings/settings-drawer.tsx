@@ -164,11 +164,19 @@ const NEVER = new AbortController().signal
 /** The picture that stands for the post, and what it shows. */
 function CoverField({ settings, faults, set, canUpload }: SettingFieldProps & { canUpload: boolean }) {
   const { isStillHere } = usePerson()
-  const [isChoosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState<'open' | 'chosen' | null>(null)
   const [said, setSaid] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
+  const description = useRef<HTMLInputElement>(null)
   const { cover, coverAlt } = settings
+
+  useEffect(() => {
+    if (choosing !== 'chosen') return
+    // The dialog that made the page inert has gone.
+    const place = description.current?.disabled ? choose : description
+    place.current?.focus()
+  }, [choosing])
 
   const upload = async (file: File) => {
     setSaid(`Uploading ${file.name}…`)
@@ -188,7 +196,7 @@ function CoverField({ settings, faults, set, canUpload }: SettingFieldProps & { 
       {cover && <img className={styles.cover} src={addressOf(cover)} alt="" />}
       <p className="stack-1 caption">{cover ? nameOf(cover) : 'Without a cover, one is drawn from the tags.'}</p>
       <div className={styles.row}>
-        <button ref={choose} type="button" className="quiet" onClick={() => setChoosing(true)}>
+        <button ref={choose} type="button" className="quiet" onClick={() => setChoosing('open')}>
           Choose an image…
         </button>
         {canUpload && (
@@ -234,6 +242,7 @@ function CoverField({ settings, faults, set, canUpload }: SettingFieldProps & { 
           >
             {(attributes) => (
               <input
+                ref={description}
                 {...attributes}
                 value={coverAlt ?? ''}
                 autoComplete="off"
@@ -252,14 +261,13 @@ function CoverField({ settings, faults, set, canUpload }: SettingFieldProps & { 
           </label>
         </>
       )}
-      {isChoosing && (
+      {choosing === 'open' && (
         <ChooseImage
           onChoose={({ path }) => {
             if (path !== cover) set({ cover: path, coverAlt: null })
-            setChoosing(false)
-            choose.current?.focus()
+            setChoosing('chosen')
           }}
-          onClose={() => setChoosing(false)}
+          onClose={() => setChoosing(null)}
         />
       )}
     </fieldset>
