@@ -3,6 +3,7 @@ import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, signInAtGitHub } from './editor.ts'
 import { expectAccessible, expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, overflow, press, test, variant } from './fixtures.ts'
+import { AS_GUEST } from './propose.ts'
 import { bar, dialog, mergeButton, openInbox, openReview, PULLS, reviewed, toasts } from './pulls.ts'
 import { comeBack, textBox } from './writing.ts'
 
@@ -278,6 +279,23 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   const text = await (await site.visitor.fetch('/blog/one')).text()
   for (const words of ['Other words of One.', 'Better words of One.', 'The end.']) expect(text).toContain(words)
 })
+
+variant(
+  'the bar of a merged pull request leads its author to no draft, which only the owner may read',
+  async ({ github }) => {
+    const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: AS_GUEST })
+    const files = { 'posts/two.md': postText('Two'), 'posts/three.md': postText('Three', 'published') }
+    const number = await emulator.openPull({ title: 'Add two', login: 'eve', isFromFork: true, files })
+    await emulator.mergePull(number, 'ada')
+    await signInAtGitHub(page, 'eve')
+    await page.goto(PULLS)
+    await page.getByRole('link', { name: 'Your own pull requests' }).click()
+    await page.getByRole('link', { name: 'Add two' }).click()
+    await expect(bar(page)).toContainText('Two is a draft. The owner of this site publishes it.')
+    await expect(bar(page).getByRole('link')).toHaveText(['Three'])
+    await expectAccessible(page)
+  },
+)
 
 variant('a conflict that comes up while one reads takes the button away, and the focus stays', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })

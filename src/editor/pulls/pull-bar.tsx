@@ -62,7 +62,7 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
         state={
           <div ref={line} className="stack-1" role="status" tabIndex={-1}>
             {busyWith && DOING[busyWith]}
-            {!busyWith && state !== 'open' && <PullEnd pull={pull} branch={branch} isMine={done !== undefined} />}
+            {!busyWith && state !== 'open' && <PullEnd {...{ pull, branch, isOwner }} isMine={done !== undefined} />}
             {!busyWith &&
               state === 'open' &&
               resolved === pull.head &&
@@ -144,6 +144,7 @@ function standsHow(
 interface PullEndProps {
   pull: PullReview
   branch: string | null
+  isOwner: boolean
   /** It was just ended here. */
   isMine: boolean
 }
@@ -151,7 +152,7 @@ interface PullEndProps {
 const MOST_LINKED = 5
 
 /** What became of it, with the ways to its posts. */
-function PullEnd({ pull, branch, isMine }: PullEndProps) {
+function PullEnd({ pull, branch, isOwner, isMine }: PullEndProps) {
   const { state, mergedBy, mergeCommit, reviews } = pull
   if (state === 'closed')
     return (
@@ -171,8 +172,12 @@ function PullEnd({ pull, branch, isMine }: PullEndProps) {
             <li key={id}>
               {status === 'published' ? (
                 <Link to={`/blog/${encodeURIComponent(id)}`}>{title}</Link>
+              ) : isOwner ? (
+                <Link to={writingPath(id)}>{`${title} (${status})`}</Link>
+              ) : status === 'scheduled' ? (
+                `${title} is scheduled and appears by itself.`
               ) : (
-                <Link to={writingPath(id)}>{`${title} (draft)`}</Link>
+                `${title} is a draft. The owner of this site publishes it.`
               )}
             </li>
           ))}

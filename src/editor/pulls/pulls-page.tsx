@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { PullSummary, Status } from '#server/contract/contract.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
-import { PULLS_PATH, pullPath } from '../shell/paths.ts'
+import { POSTS_PATH, PULLS_PATH, pullPath } from '../shell/paths.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { Pull } from './pull.tsx'
@@ -23,6 +23,7 @@ export function PullsPage() {
       name="Pull requests"
       description="Where the owner of this site reviews posts that others propose."
       returnTo={PULLS_PATH}
+      contributor={() => <Link to={POSTS_PATH}>Your own pull requests</Link>}
     >
       {({ status }) => (status?.mode === 'local' ? <LocalMode /> : <Pulls status={status} />)}
     </OwnerPage>
