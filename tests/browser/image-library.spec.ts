@@ -137,6 +137,12 @@ variant('a card shows five uses and folds the others', async ({ edit }) => {
   await expect(used.getByRole('link', { name: /^(?:One|Two|Use \d+)$/ })).toHaveCount(19)
   expect(await gap()).toBeLessThan(80)
   await expectSoundAtAnyWidth(page, 'an image of many posts')
+  await used.getByRole('button', { name: 'Edit…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit used.png' })
+  await expect(dialog.getByText('Changes the description in 18 posts.')).toContainText('“Two” has other words')
+  await dialog.getByText('Posts with this description').press('Enter')
+  await expect(dialog.getByRole('listitem').getByText('Use 16', { exact: true })).toBeVisible()
+  await expectSoundAtAnyWidth(page, 'the words of an image of many posts')
 })
 
 variant('an image gets other words and another name, posts follow, and a name is taken back', async ({ edit }) => {

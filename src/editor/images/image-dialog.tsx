@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { ImageChange, ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { addressOf, changeImage, nameOf } from '../../api/images.ts'
+import { Folded } from '../shell/folded.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { countOf, sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
@@ -124,6 +125,8 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
               {others.length > 0 &&
                 ` ${titlesOf(others)} ${others.length === 1 ? 'has' : 'have'} other words for it, which stay.`}
             </p>
+            <AllTitles of="with this description" uses={meant} />
+            <AllTitles of="with other words" uses={others} />
             <p>
               <button
                 type="button"
@@ -136,11 +139,14 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
             </p>
           </>
         ) : (
-          <p className="caption">
-            {usedBy.length > 0
-              ? `It is decorative in ${titlesOf(usedBy)}. To describe it, open the post and write there what it shows.`
-              : 'What an image shows is written in the post that shows it, and no post uses this one yet. Choose it with Image in a post, and you are asked there.'}
-          </p>
+          <>
+            <p className="caption">
+              {usedBy.length > 0
+                ? `It is decorative in ${titlesOf(usedBy)}. To describe it, open the post and write there what it shows.`
+                : 'What an image shows is written in the post that shows it, and no post uses this one yet. Choose it with Image in a post, and you are asked there.'}
+            </p>
+            <AllTitles of="where it is decorative" uses={usedBy} />
+          </>
         )}
         <label className="stack-1">
           <span>{`File name, without ${ending}`}</span>
@@ -180,6 +186,25 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
   )
 }
 
+// Chosen: more would be no sentence to read.
+const MOST_TITLES = 3
+
+function AllTitles({ of, uses }: { of: string; uses: readonly ImageUse[] }) {
+  if (uses.length <= MOST_TITLES) return null
+  return (
+    <Folded summary={`Posts ${of}`}>
+      <ul className="stack-1 bullets">
+        {uses.map(({ id, title }) => (
+          <li key={id} dir="auto">
+            {title}
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  )
+}
+
 function titlesOf(uses: readonly ImageUse[]): string {
+  if (uses.length > MOST_TITLES) return countOf(uses.length, 'post')
   return new Intl.ListFormat('en-US').format(uses.map(({ title }) => `“${title}”`))
 }
