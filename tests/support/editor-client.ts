@@ -33,6 +33,7 @@ export async function openEditor({ client, id, decide, onOffer, onMerge }: Edito
   const saving = createSaving(
     {
       id,
+      user: 'the person at this client',
       status: null,
       store,
       person: createPerson('the person at this client', async () => true),

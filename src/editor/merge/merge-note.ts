@@ -1,3 +1,4 @@
+import type { Change } from '../../api/newest-change.ts'
 import type { Merged, Taken } from '../text/merged.ts'
 import { isSettingKey, type SettingKey } from '../text/settings.ts'
 
@@ -20,10 +21,18 @@ const TOLD: Readonly<Record<SettingKey, string>> = {
 }
 const LIST = new Intl.ListFormat('en-US')
 
-/** `Merged with Ada’s change of 3:41 PM: the tags and 4 lines.` */
-export function mergeSentence({ taken, change }: Pick<Merged, 'taken' | 'change'>, now = new Date()): string {
-  const whom = change ? `${change.author}’s change of ${timeOf(change.date, now)}` : 'the newest version'
-  return `Merged with ${whom}: ${whatCameIn(taken)}.`
+/** `Merged with Ada’s change of 3:41 PM: the tags and 4 lines.` `user`: who writes here. */
+export function mergeSentence(
+  { taken, change }: Pick<Merged, 'taken' | 'change'>,
+  user: string,
+  now = new Date(),
+): string {
+  return `Merged with ${change ? changeIn(change, user, now) : 'the newest version'}: ${whatCameIn(taken)}.`
+}
+
+function changeIn({ author, date }: Change, user: string, now: Date): string {
+  const time = timeOf(date, now)
+  return author === user ? `your change of ${time} from another tab or program` : `${author}’s change of ${time}`
 }
 
 /** On the writer's own clock. */

@@ -13,11 +13,13 @@ import { Runs } from './runs.tsx'
 interface MergedNoticeProps {
   id: string
   merged: Merged
+  /** Who writes here. */
+  user: string
   onSeen(): unknown
 }
 
 /** What a merge brought in, with the lines that are worth a look. */
-export function MergedNotice({ id, merged, onSeen }: MergedNoticeProps) {
+export function MergedNotice({ id, merged, user, onSeen }: MergedNoticeProps) {
   const [isOpen, setOpen] = useState(false)
   const change = useLateChange(id, merged, isOpen)
   const { before, after, woven, taken } = merged
@@ -25,7 +27,7 @@ export function MergedNotice({ id, merged, onSeen }: MergedNoticeProps) {
   return (
     <NoticeBox className={styles.merged} label="What was merged">
       <p>
-        <strong>{mergeSentence({ taken, change })}</strong>{' '}
+        <strong>{mergeSentence({ taken, change }, user)}</strong>{' '}
         {`${merged.commit ? 'Saved.' : 'Not saved yet.'} To reverse the merge, use Undo in the text.`}
       </p>
       <button type="button" className="quiet" onClick={onSeen}>

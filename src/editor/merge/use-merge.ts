@@ -6,7 +6,7 @@ import { mergeSentence } from './merge-note.ts'
 import { resolveStale } from './resolve-stale.ts'
 
 /** What can be done about a version that was made elsewhere while one writes; null while there is none. */
-export function useMerge(store: WritingStore) {
+export function useMerge(store: WritingStore, user: string) {
   const { now, change, say, focusText } = store
   const base = useWriting(store, (state) => state.base)
   const isChoosing = useWriting(store, (state) => state.isChoosing)
@@ -32,7 +32,8 @@ export function useMerge(store: WritingStore) {
     if (latest.kind === 'conflict') return choose()
     const merged = bringIn(latest, theirs, store)
     focusText()
-    say(merged ? `${mergeSentence(merged)} Not saved yet.` : 'Nothing to merge: your text already has these changes.')
+    const told = merged && `${mergeSentence(merged, user)} Not saved yet.`
+    say(told ?? 'Nothing to merge: your text already has these changes.')
   }
   return { stale: { base, mine, theirs }, choose, merge: resolution.kind === 'merged' ? merge : null }
 }

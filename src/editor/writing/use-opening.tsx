@@ -65,7 +65,7 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
     [write, onReopen],
   )
   const { putAway } = deciding
-  const saving = useSaving({ id: name, status, store, setAside, putAway, onSaved: tellSaved, onReadable })
+  const saving = useSaving({ id: name, user, status, store, setAside, putAway, onSaved: tellSaved, onReadable })
   const check = useCheck(isOwner ? (id ?? UNSAVED_ID) : null, store)
 
   const noticesOf = (does: { onReopen?: () => void; onDecided?: () => void; decidedLabel?: string }) =>

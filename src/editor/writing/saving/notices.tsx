@@ -41,7 +41,7 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
   const changedBy = useWriting(store, (state) => state.changedBy)
   const merged = useWriting(store, (state) => state.merged)
   const hasChanges = useWriting(store, isUnsaved)
-  const merging = useMerge(store)
+  const merging = useMerge(store, user)
   const isMerging = merging && !isChoosing && !busy
   const { offers, returned } = unsaved
   const isReturned = returned && hasChanges
@@ -94,7 +94,7 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
           </NoticeBox>
         )}
         {merged && !isChoosing && (
-          <MergedNotice key={merged.revision} id={id} merged={merged} onSeen={() => store.change({ merged: null })} />
+          <MergedNotice key={merged.revision} {...{ id, merged, user }} onSeen={() => store.change({ merged: null })} />
         )}
         {newest === null && (
           <NoticeBox>

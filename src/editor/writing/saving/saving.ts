@@ -26,6 +26,8 @@ const MAX_MERGES = 3
 
 export interface SavingOptions {
   id: string
+  /** Who writes here. */
+  user: string
   status: Status | null
   store: WritingStore
   person: Person
@@ -52,7 +54,7 @@ const FIRST: Attempt = { merges: 0, merged: null, wasRefused: false }
 
 /** The writes. Whatever becomes of them, the text stays as it is. */
 export function createSaving(options: SavingOptions, navigate: NavigateFunction) {
-  const { id, store, person, setAside, putAway, onSaved } = options
+  const { id, user, store, person, setAside, putAway, onSaved } = options
   const { now, change, say, load } = store
   const branch = options.status?.branch ?? null
   const isLocal = options.status?.mode === 'local'
@@ -73,7 +75,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     const words = changeOf(base.text, text)
     const turn = asked ?? statusChangeOf(words, newest)
     const hasWords = Object.keys(words).length > 0
-    if (!hasWords && !turn) return say(merged ? mergeSentence(merged) : 'No changes to save.')
+    if (!hasWords && !turn) return say(merged ? mergeSentence(merged, user) : 'No changes to save.')
     const write = text.isFile
       ? saveFile(id, text.content, base.revision)
       : updatePost(id, { ...words, ...turn }, base.revision)
@@ -91,7 +93,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     const isMoreThanAsked = Object.keys(words).some((key) => !(asked && key in asked))
     const done = doneWords(turn, isMoreThanAsked, written.post)
     if (merged && now().merged?.revision === merged.revision) change({ merged: { ...merged, commit: written.commit } })
-    const told = sentence(merged ? `${done} ${mergeSentence(merged)}` : done, written.commit, branch)
+    const told = sentence(merged ? `${done} ${mergeSentence(merged, user)}` : done, written.commit, branch)
     say(told)
     onSaved()
     const isMended = text.isFile && written.post && !written.post.unreadable

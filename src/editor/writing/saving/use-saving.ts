@@ -7,16 +7,16 @@ import type { Saving } from './saving.ts'
 import { createSaving, type SavingOptions } from './saving.ts'
 
 export function useSaving(options: Omit<SavingOptions, 'person'>) {
-  const { id, status, store, setAside, putAway, onSaved, onReadable } = options
+  const { id, user, status, store, setAside, putAway, onSaved, onReadable } = options
   const navigate = useNavigate()
   const person = usePerson()
   return useMemo(
     () =>
       createSaving(
-        { id, status, store, person, setAside, putAway, onSaved, ...(onReadable && { onReadable }) },
+        { id, user, status, store, person, setAside, putAway, onSaved, ...(onReadable && { onReadable }) },
         navigate,
       ),
-    [id, status, store, person, setAside, putAway, onSaved, onReadable, navigate],
+    [id, user, status, store, person, setAside, putAway, onSaved, onReadable, navigate],
   )
 }
 

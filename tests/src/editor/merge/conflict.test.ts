@@ -82,14 +82,17 @@ test('a merge is told with whom, when and what', () => {
   const now = new Date(2026, 10, 21, 18)
   const change = { revision: '2', author: 'Ada', date: new Date(2026, 10, 21, 15, 41).toISOString() }
   const taken = { keys: ['tags' as const, 'content' as const], lines: 4, wovenLines: 1, repeated: [] }
-  expect(mergeSentence({ taken, change }, now).replace('\u202f', ' ')).toBe(
+  expect(mergeSentence({ taken, change }, 'Grace', now).replace('\u202f', ' ')).toBe(
     'Merged with Ada’s change of 3:41 PM: the tags, 4 lines, and 1 line that both of you changed.',
   )
-  expect(mergeSentence({ taken: { ...taken, wovenLines: 0 }, change: null }, now)).toBe(
+  expect(mergeSentence({ taken, change }, 'Ada', now).replace('\u202f', ' ')).toMatch(
+    /^Merged with your change of 3:41 PM from another tab or program: the tags/,
+  )
+  expect(mergeSentence({ taken: { ...taken, wovenLines: 0 }, change: null }, 'Ada', now)).toBe(
     'Merged with the newest version: the tags and 4 lines.',
   )
   const yesterday = { ...change, date: new Date(2026, 10, 20, 9, 5).toISOString() }
-  expect(mergeSentence({ taken, change: yesterday }, now)).toMatch(/change of Nov 20, 9:05.AM:/)
+  expect(mergeSentence({ taken, change: yesterday }, 'Grace', now)).toMatch(/change of Nov 20, 9:05.AM:/)
 })
 
 test('a text is replaced by what differs alone', () => {
