@@ -19,12 +19,11 @@ export function ContributorPosts({ user, reason }: { user: string; reason: strin
     <>
       <section className={styles.words} aria-labelledby="propose">
         <h2 id="propose">Propose a change</h2>
+        <p>{reason}</p>
         <p>
-          You can propose a new post, or a change to a published one, as a pull request. GitHub makes a copy of the
-          repository under your name, called a fork, and opens the pull request as yours. Nothing changes here until the
-          site’s owner merges it.
+          What you suggest becomes a pull request: GitHub makes a copy of the repository under your name, called a fork,
+          and opens the pull request as yours. Nothing changes here until the site’s owner merges it.
         </p>
-        <p className="caption">{reason}</p>
       </section>
       <UnclaimedTexts />
       <DraftForm author={user} show={show} proposer={{ isOwner: false }} />
