@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { button, lastSaid, nthPost, openEditor, section, undoButton } from './editor.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 
 function draftsOf(count: number): Record<string, string> {
@@ -273,4 +274,25 @@ test('the dialog of tags shows which of the posts have each, and takes one away 
   await undoButton(page).click()
   await expect(lastSaid(page)).toHaveText(/^Undone: the tag “billing” was added to 2 posts again\./i)
   expect(await site.repository.git('diff', 'HEAD~2', 'HEAD')).toBe('')
+})
+
+variant(
+  'at 400 %, the bar of the selected posts is in sight and leaves the list most of the window',
+  async ({ open }) => {
+    const { page } = await open({ posts: draftsOf(12), viewport: { width: 360, height: 225 } })
+    await openEditor(page)
+    await selectAllDrafts(page, 12)
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    expect((await bar(page).boundingBox())?.height).toBeLessThan(225 * 0.4)
+    await bar(page).getByRole('button', { name: 'Delete (12)' }).focus()
+    await expect(bar(page).getByRole('button', { name: 'Delete (12)' })).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+  },
+)
+
+variant('on a phone, tags can be pressed, and rows are as high as with none', async ({ open }) => {
+  const { page } = await open({ posts: draftsOf(1), viewport: { width: 390, height: 844 }, hasTouch: true })
+  await openEditor(page)
+  const tags = section(page, 'Drafts').getByRole('link', { name: /^#/ })
+  for (const tag of await tags.all()) expect((await tag.boundingBox())?.height).toBeGreaterThanOrEqual(24)
 })
