@@ -61,7 +61,13 @@ export function ReaderNotes({ isNoteSent, children }: ReaderNotesProps) {
   return (
     <>
       <div className={`needs-script ${styles.bar}`} hidden={isWriting}>
-        <p role="status">{isChoosing && 'Press a passage, or use ↑, ↓, and Enter. Escape leaves.'}</p>
+        <p role="status">
+          {isChoosing && (
+            <>
+              Press a passage<span className={styles.keys}>, or use ↑, ↓, and Enter. Escape leaves</span>.
+            </>
+          )}
+        </p>
         {selected && !isChoosing && <q>{selected.quote}</q>}
         {isChoosing ? (
           <button type="button" className="quiet" onClick={leave}>
