@@ -193,7 +193,7 @@ function AllTitles({ of, uses }: { of: string; uses: readonly ImageUse[] }) {
   if (uses.length <= MOST_TITLES) return null
   return (
     <Folded summary={`Posts ${of}`}>
-      <ul className="stack-1 bullets">
+      <ul className="stack-1">
         {uses.map(({ id, title }) => (
           <li key={id} dir="auto">
             {title}
