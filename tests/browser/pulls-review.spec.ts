@@ -284,7 +284,7 @@ variant(
   'the bar of a merged pull request leads its author to no draft, which only the owner may read',
   async ({ github }) => {
     const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: AS_GUEST })
-    const files = { 'posts/two.md': postText('Two'), 'posts/three.md': postText('Three', 'published') }
+    const files = { 'posts/two.md': postText('Two', 'draft'), 'posts/three.md': postText('Three') }
     const number = await emulator.openPull({ title: 'Add two', login: 'eve', isFromFork: true, files })
     await emulator.mergePull(number, 'ada')
     await signInAtGitHub(page, 'eve')
