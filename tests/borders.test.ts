@@ -238,7 +238,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/writing': {
     rooms:
-      'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/mailing src/editor/merge src/editor/propose src/editor/pulls src/editor/share src/editor/shell src/editor/text src/editor/writing/text/paste src/head src/styles',
+      'content server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/mailing src/editor/merge src/editor/propose src/editor/pulls src/editor/share src/editor/shell src/editor/text src/editor/writing/text/commands src/editor/writing/text/paste src/head src/styles',
     packages:
       '@codemirror/autocomplete @codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-dom react-router-dom virtual:page-titles',
   },
@@ -247,12 +247,16 @@ const BORDERS: Record<string, Border> = {
       'content server/contract/contract.ts src/components src/editor/access src/editor/messages src/editor/pulls src/editor/shell src/editor/text src/frame src/head',
     packages: 'react react-router-dom',
   },
+  'src/editor/writing/text/commands': {
+    rooms: 'src/editor/images',
+    packages: '@codemirror/commands @codemirror/language @codemirror/state @codemirror/view @lezer/common',
+  },
   'src/editor/writing/text/paste': {
-    rooms: 'src/editor/images src/editor/writing/text/paste/convert',
+    rooms: 'src/editor/images src/editor/writing/text/commands src/editor/writing/text/paste/convert',
     packages: '@codemirror/commands @codemirror/language @codemirror/state @codemirror/view @lezer/common',
   },
   'src/editor/writing/text/paste/convert': {
-    rooms: '',
+    rooms: 'src/editor/writing/text/commands',
     packages:
       '@codemirror/language @codemirror/state @lezer/common hast hast-util-from-html hast-util-sanitize hast-util-to-mdast hast-util-to-string mdast mdast-util-gfm mdast-util-to-markdown',
   },
