@@ -72,6 +72,7 @@ test('a picture that is still uploading lands where it stood in its block, which
       dispatch(spec: TransactionSpec) {
         view.state = view.state.update(spec).state
       },
+      coordsAtPos: () => null,
     }
     place(view as unknown as EditorView, { id: 1, label: 'a.png', at })
     view.state = typed(view.state, ...keys)
