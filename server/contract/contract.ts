@@ -387,7 +387,7 @@ interface Deletion {
 /** A post that the history knows and the branch no longer has. */
 export interface DeletedPost extends Deletion {
   id: string
-  /** What it was called last. */
+  /** The name that it had last. */
   title: string
   /** The git blob id of the file as it was last. */
   revision: string
@@ -1088,7 +1088,7 @@ interface BodyHtml {
   place: BodyPlace
 }
 
-/** What is rendered of a post, or of another text. */
+/** A text to render: a post’s, or another. */
 export interface WordsInput {
   title: string
   content: string

@@ -15,7 +15,7 @@ export interface Mail {
   messageId: string
 }
 
-/** What a mail takes beside its words. */
+/** The parts of a mail beside its words. */
 export interface Sending {
   mail: MailConfig
   send(mail: Mail): Promise<Outcome>

@@ -28,7 +28,7 @@ import type { Repository } from '../repository/repository.ts'
 import type { Renderer } from '../site/renderer.ts'
 import type { Site } from '../site/site.ts'
 
-/** What routes are built from; each takes what it needs. */
+/** The parts that routes are built from. Each route takes those it needs. */
 export interface RouteParts extends Site {
   siteUrl: string
   repository: Repository

@@ -42,7 +42,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What is said of a file that is not there. Any other error is thrown. */
+/** Returns a value in place of a file that is missing. Throws any other error. */
 export function unlessMissing<T>(missing: T) {
   return (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return missing

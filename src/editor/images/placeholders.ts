@@ -24,7 +24,7 @@ const removePlaceholder = StateEffect.define<number>()
 export const deletedPlaceholders = StateEffect.define<readonly number[]>()
 const showInPlaceholder = StateEffect.define<Shown>()
 type Way = (at: number) => number | undefined
-/** Where the places of text go that is taken out and put in elsewhere by one change, and where they come from. */
+/** Maps places of text that one change takes out and puts in elsewhere, there and back. */
 export const moved = StateEffect.define<{ there: Way; back: Way }>()
 const movedBy = ({ effects }: Transaction) => effects.find((effect) => effect.is(moved))?.value
 // The lowest that CodeMirror tells apart: before the cursor, in the order of the ids.

@@ -6,7 +6,7 @@ import { sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import type { Write } from '../text/use-write.ts'
 
-/** What a write needs that tells what it did. */
+/** The parts of a write that tells what it did. */
 export interface WriteParts {
   branch: string | null
   write: Write

@@ -1,6 +1,6 @@
 type Storage = 'localStorage' | 'sessionStorage'
 
-/** What the browser keeps under a name; null where it keeps nothing, or lets nothing be kept. */
+/** Reads what the browser keeps under a name. Null where it keeps nothing, or lets nothing be kept. */
 export function readKept(storage: Storage, name: string): string | null {
   try {
     return window[storage].getItem(name)

@@ -58,7 +58,7 @@ export const joinItem = step('end-markup', (state) => {
   return { changes, selection: { anchor: above.to } }
 })
 
-/** What stands below an item that goes into the one before it moves as far as that one's words, and its numbers count on. */
+/** Moves what stands below an item that goes into the one before it as far as that one’s words. Its numbers count on. */
 function besideItem(state: EditorState, before: SyntaxNode, item: SyntaxNode, shifts: Map<number, number>): Replaced[] {
   shiftItem(state, item, columnsOf(state, before).words - columnsOf(state, item).words, false, shifts)
   const [above, first] = [before.lastChild, item.getChild('OrderedList')?.getChild('ListItem')]

@@ -60,7 +60,7 @@ export const moveBlock = (side: -1 | 1) =>
 
 type Edges = readonly [firstStart: number, firstEnd: number, lastStart: number, lastEnd: number]
 
-/** Where a place of two blocks, or between them, is once they have changed places. */
+/** The place of two blocks, or between them, after they have changed places. Undefined outside of them. */
 function swapped(at: number, [start, firstEnd, lastStart, end]: Edges, now: Edges): number | undefined {
   if (at < start || at > end) return undefined
   if (at <= firstEnd) return now[2] + at - start
