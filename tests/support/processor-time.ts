@@ -1,3 +1,5 @@
+import { threadTimeMs } from '#server/workers/pool.ts'
+
 /**
  * Milliseconds of the processor that `work` takes, at its best of three where it is short: unlike the clock's, other processes do not
  * lengthen them much, and what another thread of this process does in one try, it rarely does in all. For bounds many
@@ -9,10 +11,15 @@ export function processorMs(work: () => void): number {
 }
 
 function processorMsOnce(work: () => void): number {
-  const before = process.cpuUsage()
+  const before = mainThreadMs()
   work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
+  return mainThreadMs() - before
+}
+
+/** Milliseconds of the main thread, without V8's own threads where the system tells them apart. */
+function mainThreadMs(): number {
+  const { user, system } = process.cpuUsage()
+  return threadTimeMs(`${process.pid}/task/${process.pid}`) ?? (user + system) / 1000
 }
 
 /** The same of work that goes on in turns, with all that the process does meanwhile. */
