@@ -67,6 +67,7 @@ test('the numbers below items that are pasted count on', () => {
   expect(pasted('8. ¦one\n9. two\n   - deep', 'x\n3.')).toBe('8. x\n9. one\n10. two\n    - deep')
   expect(pasted('1. a¦a\n2. b¦b\n3. c', 'x\n3. y\n4. z')).toBe('1. ax\n2. y\n3. zb\n4. c')
   expect(pasted('1. a\n   1. ¦\n   2. b\n2. c', 'x\ny')).toBe('1. a\n   1. x\n   2. y\n   3. b\n2. c')
+  expect(pasted('9. a¦\n   - deep\n10. b', 'x\n10. y')).toBe('9. ax\n10. y\n    - deep\n11. b')
 })
 
 test('blocks have no room in a table', () => {

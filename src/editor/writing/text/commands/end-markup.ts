@@ -4,7 +4,7 @@ import { codeAround, withoutFences } from './code-block.ts'
 import { partsOfLine } from './line-parts.ts'
 import { endItems } from './list.ts'
 import { columnsOf, outdented } from './list-indent.ts'
-import { itemOf, numberOf, renumbered } from './list-markers.ts'
+import { countedFrom, itemOf, numberOf, renumbered } from './list-markers.ts'
 import { lastMark, quotedLines } from './quote.ts'
 import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
 import { isVerbatim, step } from './text-command.ts'
@@ -63,9 +63,7 @@ function besideItem(state: EditorState, before: SyntaxNode, item: SyntaxNode, sh
   shiftItem(state, item, columnsOf(state, before).words - columnsOf(state, item).words, false, shifts)
   const [above, first] = [before.lastChild, item.getChild('OrderedList')?.getChild('ListItem')]
   if (above?.name !== 'OrderedList' || !above.lastChild || !first) return []
-  const by = numberOf(state, above.lastChild) + 1 - numberOf(state, first)
-  const to = first.from + String(numberOf(state, first)).length
-  return [{ from: first.from, to, insert: String(numberOf(state, first) + by) }, ...renumbered(state, first, by)]
+  return countedFrom(state, first, numberOf(state, above.lastChild) + 1)
 }
 
 function behindBlock(state: EditorState, line: Line) {

@@ -2,7 +2,7 @@ import { indentLess, indentMore } from '@codemirror/commands'
 import { countColumn, type EditorState, type StateCommand } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine, selectedLines } from './line-parts.ts'
-import { endedBy, itemOf, nextNumber, numberOf, renumbered } from './list-markers.ts'
+import { endedBy, itemOf, markOf, nextNumber, numberOf, renumbered } from './list-markers.ts'
 import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
 import { step } from './text-command.ts'
 import { findAround } from './tree-to.ts'
@@ -39,7 +39,7 @@ export function outdented(state: EditorState) {
     return [{ item, columns: columnsOf(state, parent).marker - columnsOf(state, item).marker, after: parent }]
   })
   const last = moves.at(-1)
-  if (!last) return null
+  if (!last) return items.length > 0 && !state.selection.main.empty ? {} : null
   const moved = movedItems(state, moves)
   return { changes: areOfOneList(items) ? [...moved, ...besidesOutdented(state, items, last)] : moved }
 }
@@ -113,7 +113,7 @@ function movedItems(state: EditorState, moves: readonly Move[]): Replaced[] {
     // Only a list that begins with 1 is read as one right below words.
     const now = /\d/.test(marker) ? nextNumber(before ?? undefined, marker) : marker
     last = { marker: now, columns }
-    numbers.push({ from: item.from, to: item.from + marker.length, insert: now })
+    numbers.push({ from: markOf(item), to: markOf(item) + marker.length, insert: now })
     shiftItem(state, item, columns, true, shifts)
     if (now.length !== marker.length) shiftItem(state, item, now.length - marker.length, false, shifts)
   }
@@ -131,7 +131,7 @@ function markerOf(state: EditorState, item: SyntaxNode): string {
 export function columnsOf(state: EditorState, item: SyntaxNode): { marker: number; words: number } {
   const line = state.doc.lineAt(item.from)
   const { quote, marker, gap } = partsOfLine(line.text)
-  const start = item.from - line.from
+  const start = markOf(item) - line.from
   const column = (to: number) => countColumn(line.text, 4, to) - quote.length
   // An item of more than four blanks is code that begins one blank after the marker.
   const isWide = gap.length > 4 || gap === ''

@@ -37,8 +37,12 @@ export function createMarkers(state: EditorState, kind: ListKind, selected: read
     const own = isSame(parts) ? parts.marker : undefined
     const place = parts.quote + parts.indent
     for (const other of last.keys()) if (other.length > place.length) last.delete(other)
-    const before = last.get(place) ?? beside(line, -1)
-    const marker = isNumbered ? (own ?? nextNumber(before, beside(line, 1))) : (own ?? before ?? beside(line, 1) ?? '-')
+    const above = last.get(place)
+    const before = above ?? beside(line, -1)
+    // Below a line that became an item, those that were items before count on from it.
+    const isKept = own !== undefined && !(isNumbered && above)
+    const next = isNumbered ? nextNumber(before, beside(line, 1)) : (before ?? beside(line, 1) ?? '-')
+    const marker = isKept ? own : next
     last.set(place, marker)
     return marker
   }
@@ -51,13 +55,23 @@ export function nextNumber(before: string | undefined, after?: string): string {
 
 /** The number that an item begins with; NaN where it begins with none. */
 export function numberOf(state: EditorState, item: SyntaxNode): number {
-  return Number.parseInt(state.sliceDoc(item.from, item.from + 9), 10)
+  return Number.parseInt(state.sliceDoc(markOf(item), markOf(item) + 9), 10)
 }
 
 /** How the numbers below an item change once it ends: they count on from `before`, or from the items within it. */
 export function endedBy(state: EditorState, item: SyntaxNode, before: number): number {
   const inner = item.lastChild?.name === 'OrderedList' ? item.lastChild.lastChild : null
   return (inner ? numberOf(state, inner) : before) - numberOf(state, item)
+}
+
+/** Gives the first item of a list a number, and lets those below it that count on from it do so. */
+export function countedFrom(state: EditorState, first: SyntaxNode, now: number): Replaced[] {
+  const [from, number] = [markOf(first), numberOf(state, first)]
+  const by = now - number
+  const shifts = new Map<number, number>()
+  shiftItem(state, first, String(now).length - String(number).length, false, shifts)
+  const moves = [...shifts].flatMap(([line, columns]) => shiftLine(state, line, columns))
+  return [{ from, to: from + String(number).length, insert: String(now) }, ...moves, ...renumbered(state, first, by)]
 }
 
 /** Adds `by` to the numbers of the items below one, as far as they count on from it, and moves these items by `columns`. */
@@ -70,9 +84,10 @@ export function renumbered(state: EditorState, item: SyntaxNode, by: number, col
     shiftItem(state, below, columns, true, shifts)
     last = numberOf(state, below) === last + 1 ? last + 1 : Number.NaN
     if (Number.isNaN(last)) continue
-    const [to, insert] = [below.from + String(last).length, String(last + by)]
-    numbers.push({ from: below.from, to, insert })
-    shiftItem(state, below, insert.length - (to - below.from), false, shifts)
+    const from = markOf(below)
+    const [to, insert] = [from + String(last).length, String(last + by)]
+    numbers.push({ from, to, insert })
+    shiftItem(state, below, insert.length - (to - from), false, shifts)
   }
   return [...[...shifts].flatMap(([line, moved]) => shiftLine(state, line, moved)), ...numbers]
 }
@@ -108,7 +123,8 @@ function countedOn(state: EditorState, from: number, to: number): Replaced[] {
     const isInside = other && other.from < at && item.to <= other.to
     const before = items.findLast((one) => one.from < from) ?? (isInside ? null : other)
     const count = before ? numberOf(state, before) || 0 : isLineGone && items[0] ? numberOf(state, items[0]) - 1 : 0
-    if (last) numbers.push(...renumbered(state, last, count - numberOf(state, last)))
+    const by = last && (isInside ? endedBy(state, last, 0) : count - numberOf(state, last))
+    if (last && by !== undefined) numbers.push(...renumbered(state, last, by))
   }
   return numbers
 }
@@ -127,6 +143,11 @@ export const oneMarker = EditorView.inputHandler.of((view, from, to, text) => {
   return true
 })
 
+/** The place of an item's marker. The item itself may begin with blanks before it. */
+export function markOf(item: SyntaxNode): number {
+  return item.getChild('ListMark')?.from ?? item.from
+}
+
 /** The item of a list that a place belongs to. */
 export function itemAt(state: EditorState, at: number): SyntaxNode | null {
   return findAround(state, at, /^ListItem$/)
@@ -138,6 +159,6 @@ export function itemOf(state: EditorState, line: Line): SyntaxNode | null {
   if (marker === '') return null
   const at = line.from + quote.length + indent.length
   for (let node = itemAt(state, at); node; node = node.parent)
-    if (node.name === 'ListItem' && node.from === at) return node
+    if (node.name === 'ListItem' && markOf(node) === at) return node
   return null
 }

@@ -1,11 +1,22 @@
 import type { ChangeSpec, EditorState, Line } from '@codemirror/state'
+import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine, selectedLines } from './line-parts.ts'
-import { createMarkers, endedBy, itemAt, itemOf, kindOf, type ListKind, numberOf, renumbered } from './list-markers.ts'
+import {
+  countedFrom,
+  createMarkers,
+  endedBy,
+  itemAt,
+  itemOf,
+  kindOf,
+  type ListKind,
+  numberOf,
+  renumbered,
+} from './list-markers.ts'
 import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
 import type { TextCommand } from './text-command.ts'
 import { isVerbatim } from './text-command.ts'
 import { toggle } from './toggle.ts'
-import { findAround } from './tree-to.ts'
+import { findAround, treeTo } from './tree-to.ts'
 
 export const bulletedList = list('bulleted')
 export const numberedList = list('numbered')
@@ -22,11 +33,29 @@ function list(kind: ListKind): TextCommand {
     const lines = itemLines(state)
     if (lines.length === 0) return null
     if (isActive(state)) return { changes: endItems(state, lines) }
-    return { changes: remark(state, lines, kind, createMarkers(state, kind, lines)) }
+    const create = createMarkers(state, kind, lines)
+    const markers = new Map(lines.map((line) => [line, create(line)]))
+    const below = [...markers].flatMap(([line, marker]) => countedBelow(state, line, lines, marker))
+    return { changes: [...remark(state, lines, kind, (line) => markers.get(line) ?? ''), ...below] }
   }
   // Pressed again, it takes the markers away rather than give back those of another kind.
   const run = toggle(`list-${kind}`, change, (state) => isActive(state) || isPlain(state))
   return { run, isActive }
+}
+
+/**
+ * The items below the last that got a marker count on from it, and from 1 below one without a number: right below words, a
+ * list that begins with another number would be read as more of them.
+ */
+function countedBelow(state: EditorState, line: Line, chosen: readonly Line[], marker: string): Replaced[] {
+  const number = Number.parseInt(marker, 10) || 0
+  const item = itemOf(state, line)
+  const isChosen = ({ from }: SyntaxNode) => chosen.some((one) => one.from <= from && from <= one.to)
+  const below = item?.nextSibling
+  if (item && below) return isChosen(below) ? [] : renumbered(state, item, number - numberOf(state, item))
+  const next = item ? item.parent?.nextSibling : treeTo(state, line.to).topNode.childAfter(line.to)
+  const first = next?.name === 'OrderedList' && next.from >= line.to ? next.getChild('ListItem') : null
+  return first && number > 0 && !isChosen(first) ? countedFrom(state, first, number + 1) : []
 }
 
 /** The lines that are or become items. The further lines of an item stand for their first. */

@@ -2,7 +2,9 @@ import { EditorSelection, EditorState, type Extension, type Line, Prec, type Sta
 import { type Command, EditorView, keymap } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine } from '../commands/line-parts.ts'
+import { columnsOf } from '../commands/list-indent.ts'
 import { itemOf } from '../commands/list-markers.ts'
+import { type Replaced, shiftItem, shiftLine } from '../commands/shift-lines.ts'
 import { isVerbatim, step } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 
@@ -79,8 +81,17 @@ const joinNext = step('delete', (state) => {
   // A fence begins or ends code in a line of its own alone.
   if (isFence(state, next)) return {}
   if (marks === 0 || isVerbatim(state, line) || isVerbatim(state, next)) return null
-  return { changes: { from: head, to: next.from + marks } }
+  return { changes: [{ from: head, to: next.from + marks }, ...unnested(state, line, next)] }
 })
+
+/** What stands below the first item within another goes with its words to that one. */
+function unnested(state: EditorState, line: Line, next: Line): Replaced[] {
+  const [outer, item] = [findAround(state, line.to, /^ListItem$/, [-1]), itemOf(state, next)]
+  if (!outer || item?.parent?.parent?.from !== outer.from) return []
+  const shifts = new Map<number, number>()
+  shiftItem(state, item, columnsOf(state, outer).words - columnsOf(state, item).words, false, shifts)
+  return [...shifts].flatMap(([number, columns]) => shiftLine(state, number, columns))
+}
 
 /** Whether a line begins or ends a block of code; with `isEnd`, whether it ends one. */
 function isFence(state: EditorState, line: Line, isEnd = false): boolean {
@@ -149,7 +160,10 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   const { doc, lineBreak } = state
   const line = doc.lineAt(from)
   const { quote } = partsOfLine(line.text)
-  if (from !== to || quote !== line.text || /^\s/.test(text) || isVerbatim(state, line)) return false
+  // A number may begin another item, until more than its sign follows.
+  const [digits = ''] = /\d*$/.exec(line.text.slice(quote.length)) ?? []
+  if (from !== to || to !== line.to || quote + digits !== line.text || isVerbatim(state, line)) return false
+  if (digits ? /^[\d.)]/.test(text) : /^\s/.test(text)) return false
   const filled = (number: number) =>
     number > 0 && number <= doc.lines && /[^\s>]/.test(doc.line(number).text) ? doc.line(number) : undefined
   const [above, below] = [filled(line.number - 1), filled(line.number + 1)]
@@ -163,8 +177,8 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   const isBlock = /^[#>|`~=*+-]/.test(text)
   if (!isAboveRule && (isBlock || !(item || isBehindQuote))) return false
   const start = above && !isBlock ? quote.trimEnd() + lineBreak : ''
-  const insert = start + quote + text + (below ? lineBreak + quote.trimEnd() : '')
-  const anchor = line.from + start.length + quote.length + text.length
+  const insert = start + line.text + text + (below ? lineBreak + quote.trimEnd() : '')
+  const anchor = line.to + start.length + text.length
   view.dispatch({
     changes: { from: line.from, to, insert },
     selection: { anchor },

@@ -118,10 +118,15 @@ const nextItemBelow: StateCommand = ({ state, dispatch }) => {
   shiftItem(state, item, columns, false, shifts)
   const below = [...shifts].flatMap(([number, by]) => (number > line.number ? shiftLine(state, number, by) : []))
   const insert = `${state.lineBreak}${quote}${indent}${next}${gap || ' '}${task && '[ ] '}`
+  // Right below words, an item without any is none.
+  const above = first.number > 1 ? state.doc.line(first.number - 1).text : ''
+  const isEmptied = main.head === words && first.number === line.number && !item.prevSibling && /[^\s>]/.test(above)
+  const blank = isEmptied ? [{ from: first.from, insert: quote.trimEnd() + state.lineBreak }] : []
+  const changes = state.changes([...blank, { from: main.head, insert }, ...below, ...renumbered(state, item, 1)])
   dispatch(
     state.update({
-      changes: [{ from: main.head, insert }, ...below, ...renumbered(state, item, 1)],
-      selection: { anchor: main.head + insert.length },
+      changes,
+      selection: { anchor: changes.mapPos(main.head, 1) },
       scrollIntoView: true,
       userEvent: 'input',
     }),

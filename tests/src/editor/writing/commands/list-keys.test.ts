@@ -2,7 +2,7 @@ import { insertNewlineAndIndent } from '@codemirror/commands'
 import { expect, test } from 'vitest'
 import { indentItems, indentLines, outdentItems, outdentLines } from '#src/editor/writing/text/commands/list-indent.ts'
 import { continueMarkup } from '#src/editor/writing/text/live/markdown-language.ts'
-import { after, result, stateOf } from './text-state.ts'
+import { after, live, result, shown, stateOf, typed } from './text-state.ts'
 
 test('Enter in an empty item ends one level of the list', () => {
   expect(result('- one\n- ^', continueMarkup)).toBe('- one\n\n^')
@@ -117,4 +117,39 @@ test('the first item stays under its own, and other lines are left to the usual 
     expect(indentItems({ state, dispatch: () => undefined })).toBe(false)
     expect(outdentItems({ state, dispatch: () => undefined })).toBe(false)
   }
+})
+
+const press = (marked: string, ...keys: string[]) => shown(typed(stateOf(marked, live), ...keys))
+
+test('items that stand further in than they have to are moved and numbered as others are', () => {
+  expect(press('1. a\n    - b\n    - ^c', 'Shift-Tab')).toBe('1. a\n    - b\n- ^c')
+  expect(press('9. a^\n 10. b\n     - c', 'Enter')).toBe('9. a\n10. ^\n 11. b\n     - c')
+  expect(press('1. a\n    1. b\n    2. ^c\n    3. d', 'Shift-Tab')).toBe('1. a\n    1. b\n2. ^c\n    1. d')
+})
+
+test('items below one of another kind are items, with the numbers that the page shows', () => {
+  expect(press('1. a\n2. b^\n3. c\n4. d', 'Mod-Shift-8')).toBe('1. a\n- b^\n1. c\n2. d')
+  expect(press('8. a\n9. b^\n10. c\n    - deep', 'Mod-Shift-9')).toBe('8. a\n- [ ] b^\n1. c\n   - deep')
+  expect(press('- a\n- b^\n1. c\n2. d', 'Mod-Shift-7')).toBe('- a\n1. b^\n2. c\n3. d')
+  expect(press('«- a\n1. b»\n2. c', 'Mod-Shift-7')).toBe('«1. a\n2. b»\n3. c')
+  expect(press('a^\n\n1. b', 'Mod-Shift-7')).toBe('1. a^\n\n2. b')
+})
+
+test('Enter before the first word of a list below words leaves an item above it', () => {
+  expect(press('- a\n  - ^b\n  - c', 'Enter')).toBe('- a\n\n  - \n  - ^b\n  - c')
+  expect(press('> a\n> 1. ^b', 'Enter')).toBe('> a\n>\n> 1. \n> 2. ^b')
+})
+
+test('Delete before a first item takes what stands below it along', () => {
+  expect(press('2. a^\n   1. b\n      1. c\n   2. d', 'Delete')).toBe('2. a^b\n   1. c\n   2. d')
+})
+
+test('a number that is typed behind a list begins an item only with its sign', () => {
+  expect(press('1. a\n^', ...'2024 was')).toBe('1. a\n\n2024 was^')
+  expect(press('- a\n^\nb', ...'7x')).toBe('- a\n\n7x^\n\nb')
+  expect(press('1. a\n^', ...'2. b')).toBe('1. a\n2. b^')
+})
+
+test('Shift-Tab leaves selected items of the outermost level as they are', () => {
+  expect(press('«9. a\n10. b\n    1. c»', 'Shift-Tab')).toBe('«9. a\n10. b\n    1. c»')
 })
