@@ -513,6 +513,12 @@ test('the keys of words pass marks and count the words that are seen', () => {
   expect(press('A **strong** ^b', left)).toBe('A **^strong** b')
   expect(press('A **strong^**', right)).toBe('A **strong**^')
   expect(press('**one^**\n[two](/a) three', right)).toBe('**one**\n[two](/a)^ three')
+  expect(press('- one^\n- [ ] two', right)).toBe('- one\n- [ ] two^')
+  expect(press('- one\n- ^two', left)).toBe('- ^one\n- two')
+  expect(press('> ## one\n> ## ^two', left)).toBe('> ## ^one\n> ## two')
+  expect(press('a^ <https://e.org> b', right)).toBe('a <https^://e.org> b')
+  expect(press('| a^ | bc |\n| - | - |\n| d | e |', right, right)).toBe('| a | bc |\n| - | - |\n| d^ | e |')
+  expect(press('|a|bc|\n|-|-|\n|^d|e|', left)).toBe('|a|^bc|\n|-|-|\n|d|e|')
 })
 
 test('a selection by words or letters takes a link with its words, or the words alone, and cuts no mark', () => {
@@ -545,8 +551,25 @@ test('a word goes with its marks', () => {
   expect(press('A **strong**^', 'Mod-Backspace')).toBe('A ^')
   expect(press('A [manual](https://e.org/a)^', 'Mod-Backspace')).toBe('A ^')
   expect(press('^[manual](https://e.org/a) b', 'Mod-Delete')).toBe('^ b')
-  expect(press('A **strong** ^', 'Mod-Backspace', 'Mod-Backspace')).toBe('A ^')
+  expect(press('A **strong** ^', 'Mod-Backspace')).toBe('A ^')
   expect(press('A [two words](/a)^', 'Mod-Backspace')).toBe('A [two ^](/a)')
+  expect(press('A ~~b~~^', 'Mod-Backspace')).toBe('A ^')
+  expect(press('A `two words`^', 'Mod-Backspace')).toBe('A `two ^`')
+})
+
+test('the keys that delete a word do at the edge of a line or a cell what those of a letter do', () => {
+  expect(press('## ^one', 'Mod-Backspace')).toBe('^one')
+  expect(press('- one\n- ^two', 'Mod-Backspace')).toBe('- one^two')
+  expect(press('one^\n- two', 'Mod-Delete')).toBe('one^two')
+  const table = '| a^ | b |\n| - | - |\n| c | d |'
+  expect(press(table, 'Mod-Delete')).toBe(table)
+  expect(press('| a | b^ |\n| - | - |\n| c | d |', 'Mod-Backspace')).toBe('| a | ^ |\n| - | - |\n| c | d |')
+})
+
+test('Backspace behind a footnote of one letter takes all of it', () => {
+  const empty = stateOf('^', live)
+  const state = empty.update({ changes: { from: 0, insert: 'a[^1]' }, selection: { anchor: 5 } }).state
+  expect(shown(typed(state, 'Backspace'))).toBe('a^')
 })
 
 test('words in the gap above a rule, or behind a list or a quote, are a paragraph of their own', () => {

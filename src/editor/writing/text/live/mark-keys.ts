@@ -14,13 +14,20 @@ import type { Piece } from '../commands/text-pieces.ts'
 import { treeTo } from '../commands/tree-to.ts'
 import { marksOf } from '../commands/words-marks.ts'
 import { isInTable } from '../tables/table-at.ts'
+import { decorate } from './decorate.ts'
 import { LOOKS } from './inlines.ts'
 import { addressOf } from './links.ts'
-import { isEntered, isTouched } from './revealed.ts'
+import { focused, isEntered, isTouched } from './revealed.ts'
+import { Bullet, TaskBox } from './widgets.ts'
 
 /** The marks on both sides of words; of a link, its address is one. Marks around nothing go as one and are none of them. */
 function pairOf(state: EditorState, node: SyntaxNode): [open: Piece, close: Piece] | undefined {
-  if (!(node.name in LOOKS) && !(node.name === 'Link' && addressOf(state, node) !== undefined)) return undefined
+  if (
+    !(node.name in LOOKS) &&
+    !/^(?:Autolink|FootnoteReference)$/.test(node.name) &&
+    !(node.name === 'Link' && addressOf(state, node) !== undefined)
+  )
+    return undefined
   const [open, close] = marksOf(node)
   return open && close && open.to !== close.from ? [open, close] : undefined
 }
@@ -91,28 +98,59 @@ const passAddress =
     return true
   }
 
-/** Goes over a letter or to the end of a word as a reader sees them, or undefined where no mark is in the way. */
-function passedTo(state: EditorState, start: number, side: -1 | 1, unit: Unit): number | undefined {
+/** What a reader does not see around a place, as the view covers it where the cursor is elsewhere; bars part words. */
+function hiddenAround(state: EditorState, at: number): readonly (Piece & { isWhole: boolean })[] {
+  const number = state.doc.lineAt(at).number
+  const viewport = {
+    from: state.doc.line(Math.max(1, number - NEAR)).from,
+    to: state.doc.line(Math.min(state.doc.lines, number + NEAR)).to,
+  }
+  const { decorations } = decorate({
+    state: state.update({ effects: focused.of(false) }).state,
+    viewport,
+    viewportLineBlocks: [],
+  })
+  const found: (Piece & { isWhole: boolean })[] = []
+  decorations.between(viewport.from, viewport.to, (from, to, { spec: { class: name, widget } }) => {
+    const isWhole = widget !== undefined && !(widget instanceof Bullet || widget instanceof TaskBox)
+    if (from < to && (name === undefined || name === 'cm-item-mark')) found.push({ from, to, isWhole })
+  })
+  return found
+}
+
+// Chosen: a step over words ends in one of the next lines that have any.
+const NEAR = 5
+
+/**
+ * Goes over a letter or to the end of a word as a reader sees them, or undefined where nothing hidden is in the way. With
+ * `isWithin`, it stays in its line and its cell.
+ */
+function passedTo(state: EditorState, start: number, side: -1 | 1, unit: Unit, isWithin = false): number | undefined {
   const { doc } = state
   const categorize = state.charCategorizer(start)
+  const hidden = hiddenAround(state, start)
   let [at, end, hasMarks] = [start, start, false]
-  for (let kind = CharCategory.Space; ; ) {
-    const past = pastMarks(state, at, side)
-    hasMarks ||= past !== at
-    at = past
-    if (at === (side < 0 ? 0 : doc.length) || (unit === 'letter' && end !== start)) break
+  for (let kind = CharCategory.Space; at !== (side < 0 ? 0 : doc.length); ) {
+    const cover = hidden.find(({ from, to }) => (side < 0 ? from < at && at <= to : from <= at && at < to))
     const line = doc.lineAt(at)
     const isEdge = at === (side < 0 ? line.from : line.to)
-    const next = isEdge ? at + side : line.from + findClusterBreak(line.text, at - line.from, side > 0)
-    const found = categorize(doc.sliceString(Math.min(at, next), Math.max(at, next)))
-    if (kind !== CharCategory.Space && found !== kind) break
-    kind = found
+    const step = isEdge ? at + side : line.from + findClusterBreak(line.text, at - line.from, side > 0)
+    const next = cover ? (side < 0 ? cover.from : cover.to) : step
+    const signs = doc.sliceString(Math.min(at, next), Math.max(at, next))
+    const isOtherCell = cover && /\|/.test(signs) && isInTable(state)
+    hasMarks ||= cover !== undefined
+    if (isWithin && (isEdge || isOtherCell)) break
+    if (!cover || cover.isWhole || isOtherCell) {
+      if (unit === 'letter' && end !== start) break
+      const found = isOtherCell ? CharCategory.Space : cover ? CharCategory.Other : categorize(signs)
+      if (kind !== CharCategory.Space && found !== kind) break
+      kind = found
+      end = next
+    }
     at = next
-    end = next
   }
-  if (end === start) end = at
-  const isOtherCell = isInTable(state) && /[\n|]/.test(state.sliceDoc(Math.min(start, end), Math.max(start, end)))
-  return hasMarks && !isOtherCell ? end : undefined
+  if (end === start && !isWithin) end = at
+  return hasMarks || end === start ? end : undefined
 }
 
 type Unit = 'letter' | 'word'
@@ -147,6 +185,25 @@ const passWords =
     return true
   }
 
+/** Deletes to the end of a word as it is seen. At the edge of a line or a cell, it is the key that deletes a letter. */
+const eraseWord =
+  (side: -1 | 1, erase: string): Command =>
+  (view) => {
+    const { state } = view
+    const { main, ranges } = state.selection
+    if (!main.empty || ranges.length > 1 || state.readOnly) return false
+    const next = passedTo(state, main.head, side, 'word', true)
+    if (next === main.head)
+      return state
+        .facet(keymap)
+        .flat()
+        .some(({ key, run }) => key === erase && run?.(view))
+    if (next === undefined) return false
+    const changes = withWholeMarks(state, { from: Math.min(main.head, next), to: Math.max(main.head, next) })
+    view.dispatch({ changes, selection: { anchor: changes.from }, scrollIntoView: true, userEvent: 'delete.word' })
+    return true
+  }
+
 /**
  * Cuts no pair of marks in two: where some of their words go, those that are left keep both, and both go with the last
  * word. A letter that is deleted leaves them to what is typed next.
@@ -159,14 +216,15 @@ const guardMarks = EditorState.transactionFilter.of((transaction) => {
   const [change] = found
   if (!change || found.length > 1 || change.from === change.to) return transaction
   const { insert } = change
-  const isLetter = state.selection.main.empty && change.to - change.from === 1
+  const isLetter =
+    state.selection.main.empty && change.to - change.from === 1 && !transaction.isUserEvent('delete.word')
   let { from, to } = change
   let cut: Piece[] = []
   const read = (node: SyntaxNode) => {
     const [open, close] = pairOf(state, node) ?? []
     if (!open || !close || (from <= open.from && close.to <= to)) return
     const areWords = from === open.to && to === close.from
-    if (areWords && (insert !== '' || isLetter)) return
+    if (areWords && (insert !== '' || (isLetter && node.name !== 'FootnoteReference'))) return
     if (from <= open.to && close.from <= to) [from, to] = [Math.min(from, open.from), Math.max(to, close.to)]
     else cut.push(...[open, close].filter((one) => from < one.to && one.from < to && (from < one.from || one.to < to)))
   }
@@ -204,7 +262,7 @@ export const markKeys: Extension = [
           { key: arrow, run: passAddress(side), shift: passWords(side, 'letter', true) },
           { key: `Mod-${arrow}`, mac: `Alt-${arrow}`, run, shift },
           { key: erase, run: passMarks(side) },
-          { key: `Mod-${erase}`, mac: `Alt-${erase}`, run: passMarks(side) },
+          { key: `Mod-${erase}`, mac: `Alt-${erase}`, run: eraseWord(side, erase) },
         ]
       }),
     ]),
