@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { isSetupWanted, readSetupConfig } from '#server/setup/setup.ts'
 import { dist } from '../support/shared-build.ts'
 
 const MAIN = path.join(dist, 'server/main.js')
@@ -14,11 +16,13 @@ const GITHUB = {
   SITE_URL: 'https://example.com',
 }
 const MAIL = { SMTP_URL: 'smtps://localhost', MAIL_FROM: 'Site <news@example.com>', MAIL_TO: 'ada@example.com' }
-const local = (settings: Record<string, string>) => settings
-const github = (settings: Record<string, string>) => ({ ...GITHUB, ...settings })
-const mail = (settings: Record<string, string>) => ({ ...MAIL, ...settings })
+type Settings = Record<string, string>
+const LOCAL = {}
+const local = (settings: Settings) => [LOCAL, settings] as const
+const github = (settings: Settings) => [GITHUB, settings] as const
+const mail = (settings: Settings) => [MAIL, settings] as const
 
-type Row = [settings: Record<string, string>, sentence: RegExp]
+type Row = [settings: readonly [right: Settings, wrong: Settings], sentence: RegExp]
 
 const ROWS: Row[] = [
   // Local mode that would be public.
@@ -117,15 +121,57 @@ const ROWS: Row[] = [
   [mail({ MAIL_TO: 'a@example.com, b@example.com' }), /MAIL_TO is "a@example\.com, b@example\.com"/],
 ]
 
-// The bundler has changed before what a setting was judged by, so the built server is asked.
-test.concurrent.each(ROWS)('%o stops the start with a sentence that says what to do', async (settings, sentence) => {
+test.each(ROWS)('%o is wrong by a sentence that says what to do', ([right, wrong], sentence) => {
+  const told = tell({ ...right, ...wrong })
+  expect(told).toMatch(/^The configuration cannot be used:\n {2}- /)
+  expect(told).toMatch(sentence)
+  expectNoSecretIn(told)
+})
+
+// The bundler has changed before what a setting was judged by, so the built server is asked as well.
+test.concurrent.each(startsOf(ROWS))('%o stops the start with the same sentences', async (settings) => {
   const env = { PATH: process.env.PATH, PORT: '0', ...settings }
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) =>
     execFile(process.execPath, [MAIN], { cwd: tmpdir(), env, timeout: 60_000 }, (error, _stdout, stderr) =>
       resolve({ code: error?.code, stderr }),
     ),
   )
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The configuration cannot be used:\n {2}- /)])
-  expect(stderr).toMatch(sentence)
-  for (const secret of [SECRET, '100%', 'client-secret']) expect(stderr).not.toContain(secret)
+  expect([code, stderr]).toEqual([1, `${tell(env)}\n`])
+  expectNoSecretIn(stderr)
 })
+
+/** Returns the settings of as few starts as tell the sentences of all rows: each start has as many wrong settings as go together. */
+function startsOf(rows: readonly Row[]): [Settings][] {
+  const starts: { right: Settings; wrong: Settings; sentences: RegExp[] }[] = []
+  for (const [[right, wrong], sentence] of rows) {
+    const tellsAll = (settings: Settings, sentences: RegExp[]) => {
+      const told = tell({ PORT: '0', ...settings })
+      return sentences.every((each) => each.test(told))
+    }
+    const start = starts.find(
+      (start) =>
+        start.right === right &&
+        Object.keys(wrong).every((name) => !(name in start.wrong)) &&
+        tellsAll({ ...right, ...start.wrong, ...wrong }, [...start.sentences, sentence]),
+    )
+    if (start) {
+      Object.assign(start.wrong, wrong)
+      start.sentences.push(sentence)
+    } else starts.push({ right, wrong: { ...wrong }, sentences: [sentence] })
+  }
+  return starts.map(({ right, wrong }) => [{ ...right, ...wrong }])
+}
+
+function tell(settings: NodeJS.ProcessEnv): string {
+  try {
+    if (isSetupWanted(settings)) readSetupConfig(settings)
+    else readConfig(settings)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+function expectNoSecretIn(told: string): void {
+  for (const secret of [SECRET, '100%', 'client-secret']) expect(told).not.toContain(secret)
+}
