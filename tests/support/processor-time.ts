@@ -1,9 +1,9 @@
 import { threadTimeMs } from '#server/workers/pool.ts'
 
 /**
- * Milliseconds of the processor that `work` takes, at its best of three where it is short: unlike the clock's, other processes do not
- * lengthen them much, and what another thread of this process does in one try, it rarely does in all. For bounds many
- * times above what it takes, which only a worse algorithm reaches.
+ * Returns the milliseconds of the processor that `work` takes on the main thread, the best of three tries where it is short.
+ * Other processes do not lengthen it much, and other threads count only on systems that do not tell threads apart, which
+ * Linux does. Meant for bounds many times above what the work takes, which only a worse algorithm reaches.
  */
 export function processorMs(work: () => void): number {
   const first = processorMsOnce(work)
@@ -16,13 +16,13 @@ function processorMsOnce(work: () => void): number {
   return mainThreadMs() - before
 }
 
-/** Milliseconds of the main thread, without V8's own threads where the system tells them apart. */
+/** Milliseconds that the main thread has had the processor; those of the whole process where the system does not tell threads apart. */
 function mainThreadMs(): number {
   const { user, system } = process.cpuUsage()
   return threadTimeMs(`${process.pid}/task/${process.pid}`) ?? (user + system) / 1000
 }
 
-/** The same of work that goes on in turns, with all that the process does meanwhile. */
+/** Returns the milliseconds of the processor for work that waits in between, with all that the process does meanwhile. */
 export async function processorMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
