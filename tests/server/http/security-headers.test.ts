@@ -4,7 +4,7 @@ import { site as content, isPlaceholder } from '#content/site.ts'
 import { startGitHubSite } from '../../support/github-site.ts'
 import { type Answer, httpRequest } from '../../support/http-request.ts'
 import { imageFixture } from '../../support/images.ts'
-import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
+import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'
 import { words } from '../../support/words.ts'
@@ -24,7 +24,8 @@ interface Asked {
 }
 
 /** One of every kind of answer that there is, by what it is. */
-async function everyKind(site: LocalSite): Promise<Map<string, Answer>> {
+async function everyKind(environment: Record<string, string> = {}): Promise<Map<string, Answer>> {
+  await using site = await startLocalSite({ posts: POSTS }, environment)
   const cookie = [...site.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const own = { cookie, host: new URL(site.url).host }
   const json = { 'content-type': 'application/json' }
@@ -100,6 +101,13 @@ async function everyKind(site: LocalSite): Promise<Map<string, Answer>> {
   return answers
 }
 
+let answersOverHttp: Promise<Map<string, Answer>> | undefined
+
+function everyKindOverHttp(): Promise<Map<string, Answer>> {
+  answersOverHttp ??= everyKind()
+  return answersOverHttp
+}
+
 function directivesOf({ headers }: Answer): Map<string, string> {
   const policy = String(headers['content-security-policy'])
   return new Map(policy.split(';').map((part) => part.trim().split(/ (.*)/s) as [string, string]))
@@ -118,8 +126,7 @@ function isDocument({ headers, text }: Answer): boolean {
 }
 
 test('a policy lets every page load what is ours and run nothing inline, its very own first script and styles aside', async () => {
-  await using site = await startLocalSite({ posts: POSTS })
-  for (const [kind, answer] of await everyKind(site)) {
+  for (const [kind, answer] of await everyKindOverHttp()) {
     const policy = directivesOf(answer)
     expect(policy.get('default-src'), kind).toBe("'none'")
     const text = String(answer.headers['content-security-policy'])
@@ -158,8 +165,7 @@ test('a policy lets every page load what is ours and run nothing inline, its ver
 })
 
 test('every answer keeps browsers from guessing, framing, leaking and lending', async () => {
-  await using site = await startLocalSite({ posts: POSTS })
-  for (const [kind, { headers, status }] of await everyKind(site)) {
+  for (const [kind, { headers, status }] of await everyKindOverHttp()) {
     expect(headers, kind).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -181,8 +187,7 @@ test('every answer keeps browsers from guessing, framing, leaking and lending', 
 })
 
 test('what has a body says what it is, with its alphabet where it is text', async () => {
-  await using site = await startLocalSite({ posts: POSTS })
-  for (const [kind, { headers, bytes }] of await everyKind(site))
+  for (const [kind, { headers, bytes }] of await everyKindOverHttp())
     if (bytes.byteLength > 0)
       expect(headers['content-type'], kind).toMatch(
         /^(?:text\/(?:html|plain|css|javascript); charset=utf-8|application\/(?:rss\+xml|feed\+json|xml|json); charset=utf-8|image\/[a-z+]+)$/,
@@ -190,8 +195,7 @@ test('what has a body says what it is, with its alphabet where it is text', asyn
 })
 
 test('under https every answer asks for https from then on, for this name alone', async () => {
-  await using site = await startLocalSite({ posts: POSTS }, { SITE_URL: 'https://site.localhost' })
-  for (const [kind, { headers }] of await everyKind(site))
+  for (const [kind, { headers }] of await everyKind({ SITE_URL: 'https://site.localhost' }))
     expect(headers['strict-transport-security'], kind).toBe('max-age=31536000')
 })
 
