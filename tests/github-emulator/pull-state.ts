@@ -50,6 +50,8 @@ export function createPullState(options: PullStateOptions) {
   /** The heads of those that are no longer open, which stay where they were. */
   const ended = new Map<number, string>()
   const movedAt = new Map<string, string>()
+  /** Heads of forks that the repository has, too. */
+  const copied = new Set<string>()
   const rules: PullRules = {}
 
   async function readPull(number: number): Promise<Pull | undefined> {
@@ -65,7 +67,10 @@ export function createPullState(options: PullStateOptions) {
     const path = `/repos/${repository}/git/ref/heads/${head.ref}`
     const found = await origin.callAs(owner, 'GET', path, undefined, [404])
     const sha = isRecord(found) && isRecord(found.object) ? String(found.object.sha) : String(head.sha)
-    if (repository !== fullName) await copyCommit(origin, owner, { from: repository, to: fullName, sha })
+    if (repository !== fullName && !copied.has(sha)) {
+      await copyCommit(origin, owner, { from: repository, to: fullName, sha })
+      copied.add(sha)
+    }
     return sha
   }
 
