@@ -4,25 +4,26 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { checkStart } from '#server/start-check.ts'
 import { type GitHub, settingsOf, startGitHub } from '../support/github-site.ts'
 import { dist } from '../support/shared-build.ts'
 
-async function check({ emulator }: Pick<GitHub, 'emulator'>, environment: Record<string, string> = {}) {
+async function settingsFor({ emulator }: GitHub, environment: Record<string, string>) {
   const dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'check-')), 'data')
-  const env = {
-    PATH: process.env.PATH,
-    ...settingsOf(emulator),
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    ...environment,
-  }
+  return { ...settingsOf(emulator), HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment }
+}
+
+/** Runs the built server as an owner does before a start. */
+async function check(github: GitHub, environment: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, ...(await settingsFor(github, environment)) }
   const main = path.join(dist, 'server/main.js')
   const [code, report] = await new Promise<[unknown, string]>((resolve) =>
     execFile(process.execPath, [main, '--check'], { cwd: tmpdir(), env, timeout: 60_000 }, (error, stdout) =>
       resolve([error?.code ?? 0, stdout]),
     ),
   )
-  return { code, report, isChanged: existsSync(dataDir) }
+  return { code, report, isChanged: existsSync(env.DATA_DIR) }
 }
 
 const POST = '---\ntitle: One\nstatus: published\ncreatedAt: 2026-01-01T00:00:00Z\n---\n\nWords.\n'
@@ -112,8 +113,9 @@ test.each<[string, { isPrivate?: boolean; posts?: Record<string, string> }, Reco
   ],
 ])('--check says what to do about %s', async (_, options, environment, sentence) => {
   await using github = await startGitHub({ posts: { 'one.md': POST }, ...options })
-  const { code, report } = await check(github, environment)
-  const [wrong = '', ...others] = report.split('\n').filter((line) => line.startsWith('MEND'))
+  const settings = await settingsFor(github, environment)
+  const { text, isWell } = await checkStart(readConfig(settings), settings, undefined)
+  const [wrong = '', ...others] = text.split('\n').filter((line) => line.startsWith('MEND'))
   expect(wrong).toMatch(sentence)
-  expect([code, others]).toEqual([1, []])
+  expect([isWell, others]).toEqual([false, []])
 })
