@@ -8,6 +8,7 @@ import { HUES } from '#content/data/hues.ts'
 import { Cover } from '#src/art/cover/cover.tsx'
 import { CoverDrawing } from '#src/art/cover/cover-drawing.tsx'
 import { ACCENT, COVER_COLORS } from '#src/art/cover/motifs/motif.ts'
+import { isWholeRun } from '../../support/long-run.ts'
 
 beforeAll(async () => {
   await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
@@ -36,8 +37,9 @@ function boxOf(drawing: string): [number, number, number, number] {
 }
 
 test('every motif stays within what a square and a wide strip leave of a cover, and fills most of it', () => {
-  for (const motif of MOTIFS)
-    for (const seed of SEEDS) {
+  // By day one for each motif, and each of them for some.
+  for (const [at, motif] of MOTIFS.entries())
+    for (const seed of isWholeRun ? SEEDS : SEEDS.slice(at % SEEDS.length, (at % SEEDS.length) + 1)) {
       const [left, top, right, bottom] = boxOf(drawn(motif, seed))
       expect({ motif, seed, isInside: left >= 140 && top >= 45 && right <= 500 && bottom <= 315 }).toEqual({
         motif,
