@@ -12,7 +12,7 @@ import { createCardRoute } from '#server/routes/cards.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { pngOf } from '../../support/images.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
-import { isLongRun, isWholeRun } from '../../support/long-run.ts'
+import { firstOrAll, isLongRun, isWholeRun } from '../../support/long-run.ts'
 import { postText } from '../../support/post-text.ts'
 import { sharedBuild } from '../../support/shared-build.ts'
 import { siteAddresses } from '../../support/site-pages.ts'
@@ -114,11 +114,12 @@ test('what cannot be set leaves no half of a title, and no line that begins with
     return Buffer.from(await cards.draw(drawn))
   }
   const plain = await draw('', 'May 1, 2026 · 4 min read')
-  for (const author of ['علي حسن', '王小明', 'अदा', 'ใหม่', '🎉', 'Ada 王'])
+  for (const author of ['Ada 王', ...(isWholeRun ? ['علي حسن', '王小明', 'अदा', 'ใหม่', '🎉'] : [])])
     expect((await draw('React 入门', `${author} · May 1, 2026 · 4 min read`)).equals(plain), author).toBe(true)
   expect((await draw('Cafe\u0301', 'N')).equals(await draw('Café', 'N'))).toBe(true)
-  for (const sign of ['≤', '→', '≈', '∞'])
-    expect((await draw(`From 5 ${sign} 7`, 'N')).equals(await draw('From 5 7', 'N')), sign).toBe(false)
+  const without = await draw('From 5 7', 'N')
+  for (const sign of firstOrAll(['≤', '→', '≈', '∞']))
+    expect((await draw(`From 5 ${sign} 7`, 'N')).equals(without), sign).toBe(false)
 })
 
 test('a picture may be kept for good, since its address changes with its words', async () => {
