@@ -149,6 +149,7 @@ const BORDERS: Record<string, Border> = {
     packages:
       'github-slugger hast hast-util-from-html hast-util-to-string highlight.js katex lowlight mdast mdast-util-to-string micromark-core-commonmark react react-dom react-markdown react-router-dom rehype-raw rehype-sanitize remark-gfm remark-math remark-parse remark-rehype unified',
   },
+  'src/pages/app-card.tsx': { rooms: 'content src/components src/head', packages: 'react' },
   'src/pages/hub-page.tsx': {
     rooms: 'content src/components src/head src/pages/hub-page.module.css',
     packages: 'react',
@@ -162,7 +163,7 @@ const BORDERS: Record<string, Border> = {
   'src/pages/hub-page.module.css': { rooms: '', packages: '' },
   'src/pages/*': {
     rooms:
-      'content server/contract/contract.ts src/art src/components src/forms src/head src/pages/archive-page.tsx src/pages/hub-page.tsx',
+      'content server/contract/contract.ts src/art src/components src/forms src/head src/pages/app-card.tsx src/pages/archive-page.tsx src/pages/hub-page.tsx',
     packages: 'react react-router-dom virtual:coming-soon-paths virtual:page-titles',
   },
   src: {

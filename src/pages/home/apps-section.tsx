@@ -1,10 +1,5 @@
-import { use } from 'react'
-import { type App, apps } from '#content/data/apps.ts'
-import { withLateness } from '#content/quarters.ts'
-import { isPlaceholder } from '#content/site.ts'
-import { Badge, type BadgeTone } from '../../components/badge.tsx'
-import { Card } from '../../components/card.tsx'
-import { PageDataContext } from '../../head/page-data.ts'
+import { apps } from '#content/data/apps.ts'
+import { AppCard } from '../app-card.tsx'
 import styles from './apps-section.module.css'
 import { Cover } from './cover.tsx'
 import { HomeSection } from './home-section.tsx'
@@ -24,36 +19,9 @@ export function AppsSection() {
         {apps
           .filter(({ id }) => CHOSEN.includes(id))
           .map((app) => (
-            <AppCard key={app.id} app={app} />
+            <AppCard key={app.id} app={app} kicker={app.category} art={<Cover src={`/art/apps/${app.id}.svg`} />} />
           ))}
       </div>
     </HomeSection>
   )
-}
-
-function AppCard({ app: { id, title, description, link, github, status, type, category } }: { app: App }) {
-  const { today } = use(PageDataContext)
-  const address = type === 'mobile' ? github : link
-  return (
-    <Card
-      title={title}
-      {...(address && { href: address })}
-      action="View App"
-      kicker={category}
-      art={<Cover src={`/art/apps/${id}.svg`} />}
-      {...(status && { badge: withLateness(status, today), badgeTone: toneOf(status) })}
-    >
-      <p>{description}</p>
-      {isPlaceholder(address) && (
-        <p>
-          <Badge>Sample</Badge>
-        </p>
-      )}
-    </Card>
-  )
-}
-
-function toneOf(status: NonNullable<App['status']>): BadgeTone {
-  if (status === 'Available Now' || status === 'Version 1.0 Released') return 'good'
-  return status.startsWith('In Development') ? 'info' : 'warn'
 }
