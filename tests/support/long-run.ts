@@ -12,7 +12,7 @@ export function firstOrAll<T>(cases: readonly T[]): readonly T[] {
   return isWholeRun ? cases : cases.slice(0, 1)
 }
 
-/** How many cases to try: all of them at night, a tenth of them by day. */
-export function runs(atNight: number): number {
-  return isLongRun ? atNight : Math.ceil(atNight / 10)
+/** How many cases to try: all of them in `npm run test:long`, a tenth in `npm run test:all`, and a twentieth in `npm test`. */
+export function runs(most: number): number {
+  return isLongRun ? most : Math.ceil(most / (isWholeRun ? 10 : 20))
 }
