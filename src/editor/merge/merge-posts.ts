@@ -5,7 +5,7 @@ import { SETTING_KEYS, type SettingKey, settingOf, settingsPart } from '../text/
 import { type Line, type LineEnd, splitLines } from './lines.ts'
 import { createLineEnds, createPassageWriter, joinPassages, type Passage, pickChanged } from './passages.ts'
 import { findRegions } from './regions.ts'
-import { settle } from './settle.ts'
+import { settle, type Texts } from './settle.ts'
 import { isEditedLineByLine, isWord, wordsOf } from './words.ts'
 
 export type ConflictingKey = 'title' | 'author' | SettingKey
@@ -179,12 +179,6 @@ function findCodeLines(lines: readonly string[]): boolean[] {
     if (marker?.startsWith(fence)) fence = undefined
     return true
   })
-}
-
-interface Texts {
-  base: readonly string[]
-  mine: readonly string[]
-  theirs: readonly string[]
 }
 
 type SidedHunk = Hunk & { side: 'mine' | 'theirs' }

@@ -3,7 +3,8 @@ import type { Piece } from './passages.ts'
 import type { Range, Region } from './regions.ts'
 import { findWordHunks, isWord, keepsHalf, wordsOf } from './words.ts'
 
-interface Texts {
+/** The lines of a text, and of both that were made of it. */
+export interface Texts {
   base: readonly string[]
   mine: readonly string[]
   theirs: readonly string[]
