@@ -1,11 +1,7 @@
 import type { Message } from '../contract/contract.ts'
+import type { Paging } from '../http/pagination.ts'
 import { fileNameOf, type MessageName } from '../store/message-name.ts'
 import type { MessageRecords } from '../store/store.ts'
-
-export interface Paging {
-  page: number
-  perPage: number
-}
 
 export interface MessagePage<Listed extends Message> {
   messages: Listed[]

@@ -1,8 +1,9 @@
 import { MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { DeletedMessage, Message, NewMessage } from '../contract/contract.ts'
+import type { Paging } from '../http/pagination.ts'
 import { isMessageId, type MessageName, newMessageId } from '../store/message-name.ts'
 import type { MessageRecords } from '../store/store.ts'
-import { type MessagePage, type Paging, readMessagePage } from './message-page.ts'
+import { type MessagePage, readMessagePage } from './message-page.ts'
 import { full, notKept } from './refusals.ts'
 import { endOf } from './retention.ts'
 

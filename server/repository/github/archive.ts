@@ -1,14 +1,10 @@
 import type { Octokit } from '@octokit/rest'
 import { Parser } from 'tar/parse'
 import { blobId } from '../blob-id.ts'
+import type { CommittedFile } from '../pulls.ts'
 import type { RepositoryPlace } from './place.ts'
 
-export interface WantedFile {
-  blob: string
-  size: number
-}
-
-export interface ArchiveParts<File extends WantedFile> extends RepositoryPlace {
+export interface ArchiveParts<File extends CommittedFile> extends RepositoryPlace {
   octokit: () => Octokit
   commit: string
   /** By path in the repository. What is kept is wanted no more. */
@@ -32,7 +28,7 @@ export class EndlessArchiveError extends Error {}
  * file out of an archive or change its bytes: those stay wanted. Throws where the archive cannot be had whole; what was
  * kept until then is right.
  */
-export async function readArchive<File extends WantedFile>(parts: ArchiveParts<File>): Promise<void> {
+export async function readArchive<File extends CommittedFile>(parts: ArchiveParts<File>): Promise<void> {
   const { wanted, stallMs } = parts
   const stop = new AbortController()
   const stalled = setTimeout(() => stop.abort(new Error(`nothing came for ${stallMs / 1000} s`)), stallMs)
@@ -71,7 +67,7 @@ export async function readArchive<File extends WantedFile>(parts: ArchiveParts<F
  * GitHub sends on to another address, which carries a token of its own where the repository is private. fetch leaves
  * ours behind where the origin changes (https://fetch.spec.whatwg.org/#http-redirect-fetch).
  */
-async function download<File extends WantedFile>(
+async function download<File extends CommittedFile>(
   { octokit, owner, repo, commit }: ArchiveParts<File>,
   signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
@@ -84,7 +80,7 @@ async function download<File extends WantedFile>(
   return answer.data as AsyncIterable<Uint8Array>
 }
 
-function createUnpacker(wanted: ReadonlyMap<string, WantedFile>, give: (path: string, bytes: Uint8Array) => void) {
+function createUnpacker(wanted: ReadonlyMap<string, CommittedFile>, give: (path: string, bytes: Uint8Array) => void) {
   let bytesRead = 0
   let failure: Error | undefined
   const parser = new Parser({
