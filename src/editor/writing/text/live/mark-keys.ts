@@ -149,7 +149,7 @@ function passedTo(state: EditorState, start: number, side: -1 | 1, unit: Unit, i
     }
     at = next
   }
-  if (end === start && !isWithin) end = at
+  if (end === start && !isWithin && side > 0) end = at
   return hasMarks || end === start ? end : undefined
 }
 
