@@ -64,14 +64,14 @@ export const deletingPlaceholders: Extension = [
     const { startState, changes } = transaction
     const all = startState.field(placeholders, false) ?? []
     if (all.length === 0 || !(transaction.isUserEvent('delete') || transaction.isUserEvent('input'))) return null
-    if (movedBy(transaction)) return null
+    const move = movedBy(transaction)
     const isWhole = (from: number, to: number) => from === 0 && to === startState.doc.length && from < to
     const gone = all.filter(({ at }) => {
       let isIn = false
       changes.iterChanges((from, to) => {
         isIn ||= (from < at && at < to) || isWhole(from, to)
       })
-      return isIn
+      return isIn && move?.there(at) === undefined
     })
     return gone.length > 0 ? { effects: deletedPlaceholders.of(gone.map(({ id }) => id)) } : null
   }),

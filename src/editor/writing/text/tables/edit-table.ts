@@ -1,8 +1,9 @@
 import { EditorSelection } from '@codemirror/state'
+import { moved } from '../../../images/placeholders.ts'
 import { insertBlock } from '../commands/insert-block.ts'
 import { step } from '../commands/text-command.ts'
 import type { TextChange } from '../commands/toggle.ts'
-import { columnsOf, DASHES, isInTable, type TableRow, type TextTable } from './table-at.ts'
+import { columnsOf, DASHES, isInTable, splitRow, type TableRow, type TextTable } from './table-at.ts'
 
 export type Edit = TextChange
 
@@ -37,20 +38,50 @@ export function isAligned(rows: readonly NewRow[]): boolean {
   return new Set(widths).size === 1
 }
 
-/** The change from a table to these rows, with the cursor in a cell of them. Rows that stay as they are keep their bytes. */
-export function editTable(table: TextTable, rows: readonly NewRow[], to: { row: number; column: number }): Edit {
+type Span = readonly [from: number, to: number]
+
+/**
+ * The change from a table to these rows, with the cursor in a cell of them. Rows that stay as they are keep their bytes.
+ * `columns`: which column each of them was, where they are others now.
+ */
+export function editTable(
+  table: TextTable,
+  rows: readonly NewRow[],
+  to: { row: number; column: number },
+  columns: readonly number[] = table.rows[DASHES]?.cells.map((_, at) => at) ?? [],
+): Edit {
   const [header, dashes] = table.rows
   const start = (header?.line.from ?? 0) + (header?.prefix.length ?? 0)
   const end = table.rows.at(-1)?.line.to ?? start
+  const kept: [before: Span, after: Span][] = []
   let text = ''
   let anchor = start
   rows.forEach((row, at) => {
     if (at > 0) text += `\n${dashes?.prefix ?? ''}`
-    const { words, columns } = written(row)
-    if (at === to.row) anchor = start + text.length + (columns[to.column] ?? 0)
+    const { words, columns: cursors } = written(row)
+    const from = start + text.length
+    if (at === to.row) anchor = from + (cursors[to.column] ?? 0)
+    splitRow(words, 0).forEach((now, column) => {
+      const cell = row.was?.cells[columns[column] ?? -1]
+      const line = row.was?.line.from ?? 0
+      if (cell)
+        kept.push([
+          [line + cell.from, line + cell.to],
+          [from + now.from, from + now.to],
+        ])
+    })
     text += words
   })
-  return { changes: { from: start, to: end, insert: text }, selection: EditorSelection.cursor(anchor) }
+  const effects = [moved.of({ there: through(kept), back: through(kept.map(([before, after]) => [after, before])) })]
+  return { changes: { from: start, to: end, insert: text }, selection: EditorSelection.cursor(anchor), effects }
+}
+
+/** Maps a place in a cell into where its words are afterwards. */
+function through(cells: readonly [Span, Span][]) {
+  return (at: number): number | undefined => {
+    const [before, after] = cells.find(([[from, to]]) => from <= at && at <= to) ?? []
+    return before && after && Math.min(after[0] + at - before[0], after[1])
+  }
 }
 
 /** The text of a row, and where in it the cursor goes for each column. */

@@ -25,6 +25,18 @@ function inTable(change: (table: TextTable) => Edit | null): StateCommand {
   })
 }
 
+/** Changes the cells of every row alike. `column`: where the cursor goes. */
+function changeColumns(table: TextTable, change: (cells: string[], row: number) => string[], column: number): Edit {
+  const rows = rowsOf(table).map((row, at) => ({ ...row, cells: change(row.cells, at) }))
+  const places = change([...Array(columnsOf(table.rows)).keys()].map(String), 0)
+  return editTable(
+    table,
+    rows,
+    { row: rowOf(table), column },
+    places.map((place) => Number.parseInt(place, 10)),
+  )
+}
+
 const addRowAt = (below: 0 | 1) =>
   inTable((table) => {
     // Nothing goes above the header or the dashes below it.
@@ -39,11 +51,7 @@ const addColumnAt = (right: 0 | 1) =>
     const dashes = isSpaced ? ' --- ' : '---'
     const blanks = isAligned(rows) ? ' '.repeat(dashes.length) : isSpaced ? '  ' : ' '
     const at = table.column + right
-    const wider = rows.map((row, number) => ({
-      ...row,
-      cells: row.cells.toSpliced(at, 0, number === DASHES ? dashes : blanks),
-    }))
-    return editTable(table, wider, { row: rowOf(table), column: at })
+    return changeColumns(table, (all, row) => all.toSpliced(at, 0, row === DASHES ? dashes : blanks), at)
   })
 
 const deleteRow = inTable((table) => {
@@ -56,8 +64,7 @@ const deleteRow = inTable((table) => {
 const deleteColumn = inTable((table) => {
   const columns = columnsOf(table.rows)
   if (columns === 1) return null
-  const rows = rowsOf(table).map((row) => ({ ...row, cells: row.cells.toSpliced(table.column, 1) }))
-  return editTable(table, rows, { row: rowOf(table), column: Math.min(table.column, columns - 2) })
+  return changeColumns(table, (all) => all.toSpliced(table.column, 1), Math.min(table.column, columns - 2))
 })
 
 const deleteTable = inTable(({ rows }) => {
@@ -76,8 +83,7 @@ const moveColumn = (step: -1 | 1) =>
   inTable((table) => {
     const to = table.column + step
     if (to < 0 || to >= columnsOf(table.rows)) return null
-    const rows = rowsOf(table).map((row) => ({ ...row, cells: swapped(row.cells, table.column, to) }))
-    return editTable(table, rows, { row: rowOf(table), column: to })
+    return changeColumns(table, (all) => swapped(all, table.column, to), to)
   })
 
 const align = (left: ':' | '', right: ':' | '') =>

@@ -62,10 +62,7 @@ function cellAt(state: EditorState, at?: number): { from: number; to: number } |
 }
 
 /** What a paste makes of the table around the cursor; null where it is none of a table's, or formatted text. */
-export function pasteInTable(
-  state: EditorState,
-  carried: Pick<DataTransfer, 'getData' | 'files'> | null,
-): Pick<Edit, 'changes' | 'selection'> | null {
+export function pasteInTable(state: EditorState, carried: Pick<DataTransfer, 'getData' | 'files'> | null): Edit | null {
   const text = carried?.getData('text/plain').replace(/\r?\n$/, '') ?? ''
   const { from, to } = state.selection.main
   const table = tableAt(state, from)

@@ -1,17 +1,8 @@
 import { undo } from '@codemirror/commands'
-import type { TransactionSpec } from '@codemirror/state'
-import type { EditorView } from '@codemirror/view'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  deletingPlaceholders,
-  fillPlaceholder,
-  findPlaceholder,
-  place,
-  placeholders,
-} from '#src/editor/images/placeholders.ts'
 import { runs } from '../../../../support/long-run.ts'
-import { after, live, shown, stateOf, typed } from './text-state.ts'
+import { after, live, shown, stateOf, typed, uploadedAfter } from './text-state.ts'
 
 const press = (marked: string, ...keys: string[]) => shown(typed(stateOf(marked, live), ...keys))
 const up = (marked: string) => press(marked, 'Alt-ArrowUp')
@@ -65,21 +56,7 @@ test('in the source, blocks move as in the live view', () => {
 })
 
 test('a picture that is still uploading lands where it stood in its block, whichever of the two is moved', () => {
-  const uploaded = (marked: string, ...keys: string[]) => {
-    const at = marked.replace('^', '').indexOf('¤')
-    const view = {
-      state: stateOf(marked.replace('¤', ''), [live, placeholders, deletingPlaceholders]),
-      dispatch(spec: TransactionSpec) {
-        view.state = view.state.update(spec).state
-      },
-      coordsAtPos: () => null,
-    }
-    place(view as unknown as EditorView, { id: 1, label: 'a.png', at })
-    view.state = typed(view.state, ...keys)
-    if (!findPlaceholder(view as unknown as EditorView, 1)) return 'Left out'
-    fillPlaceholder(view as unknown as EditorView, 1, '![](a.png)', undefined)
-    return shown(view.state)
-  }
+  const uploaded = (marked: string, ...keys: string[]) => uploadedAfter(marked, (state) => typed(state, ...keys))
   const [up, down] = ['Alt-ArrowUp', 'Alt-ArrowDown']
   expect(uploaded('one\n\ntwo ¤three\n\nfo^ur', up)).toBe('one\n\nfo^ur\n\ntwo ![](a.png)three')
   expect(uploaded('o^ne\n\ntwo ¤three\n\nfour', down)).toBe('two ![](a.png)three\n\no^ne\n\nfour')

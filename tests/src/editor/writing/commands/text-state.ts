@@ -8,6 +8,13 @@ import {
   type TransactionSpec,
 } from '@codemirror/state'
 import { type Command, Direction, EditorView, keymap } from '@codemirror/view'
+import {
+  deletingPlaceholders,
+  fillPlaceholder,
+  findPlaceholder,
+  place,
+  placeholders,
+} from '#src/editor/images/placeholders.ts'
 import { liveView } from '#src/editor/writing/text/live/live-view.ts'
 import { textExtensions } from '#src/editor/writing/text/text-editor.tsx'
 
@@ -88,4 +95,22 @@ export function shown({ doc, selection: { main } }: EditorState): string {
 
 export function result(marked: string, ...commands: StateCommand[]): string {
   return shown(after(stateOf(marked), ...commands))
+}
+
+/** The text once a picture has arrived whose place was at `¤` while the text was changed. */
+export function uploadedAfter(marked: string, change: (state: EditorState) => EditorState): string {
+  const at = marked.replace('^', '').indexOf('¤')
+  const view = {
+    state: stateOf(marked.replace('¤', ''), [live, placeholders, deletingPlaceholders]),
+    dispatch(spec: TransactionSpec) {
+      view.state = view.state.update(spec).state
+    },
+    coordsAtPos: () => null,
+  }
+  const editor = view as unknown as EditorView
+  place(editor, { id: 1, label: 'a.png', at })
+  view.state = change(view.state)
+  if (!findPlaceholder(editor, 1)) return 'Left out'
+  fillPlaceholder(editor, 1, '![](a.png)', undefined)
+  return shown(view.state)
 }

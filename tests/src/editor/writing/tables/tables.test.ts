@@ -1,16 +1,21 @@
+import type { StateCommand } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { insertTable } from '#src/editor/writing/text/tables/edit-table.ts'
 import { nextCell, nextRow, previousCell, selectCell } from '#src/editor/writing/text/tables/move-in-table.ts'
 import { TABLE_COMMANDS } from '#src/editor/writing/text/tables/table-menu.tsx'
 import { copyCells, pasteInTable } from '#src/editor/writing/text/tables/type-in-table.ts'
-import { after, result, stateOf } from '../commands/text-state.ts'
+import { after, result, stateOf, typed, uploadedAfter } from '../commands/text-state.ts'
 
 const TABLE = '| a | b |\n| --- | :-: |\n| c | d |\n'
 
 function changed(marked: string, name: string): string {
+  return result(marked, commandOf(name))
+}
+
+function commandOf(name: string): StateCommand {
   const command = TABLE_COMMANDS.find((one) => one.name === name)
   if (!command) throw new Error(`there is no ${name}`)
-  return result(marked, command.run)
+  return command.run
 }
 
 test('Tab goes from cell to cell over the dashes, and on to a new row', () => {
@@ -101,6 +106,26 @@ test('no command of a table changes a line outside of it or a word in it', () =>
             .join(''),
         ).toBe('abcd')
     }
+})
+
+test('a picture that is still uploading stays in its cell, however the rows and columns around it change', () => {
+  const uploaded = (marked: string, name: string, ...keys: string[]) =>
+    uploadedAfter(marked, (state) => typed(after(state, commandOf(name)), ...keys))
+  const table = '| a | b |\n| - | - |\n| ^c | d¤ |'
+  const own = '| c | d![](a.png) |'
+  expect(uploaded(table, 'Add row above')).toContain(`|\n${own}`)
+  expect(uploaded(table, 'Add row below')).toContain(`${own}\n|`)
+  expect(uploaded(table, 'Add column left')).toContain('c | d![](a.png) |')
+  expect(uploaded(table, 'Add column right')).toMatch(/\| c \| \^? +\| d!\[\]\(a.png\) \|$/)
+  expect(uploaded(table, 'Move column right')).toContain('| d![](a.png) | ^c |')
+  expect(uploaded(table, 'Delete column')).toContain('| ^d![](a.png) |')
+  expect(uploaded(table, 'Align column right')).toContain('| ^c  | d![](a.png) |')
+  expect(uploaded(table, 'Delete row')).toBe('Left out')
+  expect(uploaded('| a | b |\n| - | - |\n| c | d¤ |\n| e^ | f |', 'Move row up')).toContain(`| ^e | f |\n${own}`)
+  expect(uploaded('| a | b¤ |\n| - | - |\n| c | ^d |', 'Delete column')).toBe('Left out')
+  expect(uploaded('| a |\n| - |\n| ¤^ |', 'Add row below')).toContain('| ![](a.png) |\n|')
+  expect(uploaded(table, 'Move column right', 'Mod-z')).toContain('| ^c | d![](a.png) |')
+  expect(uploaded(table, 'Add row above', 'Mod-z', 'Mod-y')).toContain(`|\n${own}`)
 })
 
 test('a new table stands below the paragraph, with its first name selected', () => {
