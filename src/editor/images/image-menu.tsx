@@ -53,7 +53,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
         hidden
         aria-label="Images to upload"
         onChange={({ target }) => {
-          pictures.add([...(target.files ?? [])])
+          pictures.add([...(target.files ?? [])], undefined, undefined, null)
           // The same file may be chosen again.
           target.value = ''
           onClosed()

@@ -46,7 +46,7 @@ export function isUnderWay({ error }: Picture): boolean {
   return error === null || error.kind === 'signed-out'
 }
 
-/** Whether its owner can be asked what it shows. */
-export function isAskable({ answer, prepared, image, error }: Picture): boolean {
-  return answer === null && error?.kind !== 'refused' && (prepared !== null || image !== null)
+/** Whether its owner is to be asked what it shows. */
+export function isAskable({ answer, error }: Picture): boolean {
+  return answer === null && error?.kind !== 'refused'
 }

@@ -15,6 +15,9 @@ import { takeDropsBeside } from './take-images.ts'
 
 export type HeldFor = 'save' | 'pull request'
 
+// Who pastes or drops goes on typing, and a question would take the next keys.
+const LATER: Answer = { kind: 'later' }
+
 interface PicturesOptions {
   /** Where the commits of the uploads go. */
   branch: string | null
@@ -135,12 +138,12 @@ function createPictures(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Puts images where the cursor is, or at a place of the text. */
+    /** Puts images where the cursor is, or at a place of the text. With null as its answer, each is asked about. */
     add(
       files: readonly File[],
       at?: number,
       apart: Apart | undefined = files.length > 1 ? 'from others' : undefined,
-      answer: Answer | null = null,
+      answer: Answer | null = LATER,
     ) {
       const editor = view.current
       if (!editor || files.length === 0) return
@@ -160,7 +163,7 @@ function createPictures(
       if (!editor || kept.length === 0) return []
       const length = editor.state.doc.length
       const added = kept.map(({ name, file, apart, answer, at }) => {
-        const picture = { ...newPicture(++lastId, name, file, apart), answer }
+        const picture = { ...newPicture(++lastId, name, file, apart), answer: answer ?? LATER }
         place(editor, { id: picture.id, label: `![Uploading ${name}…]()`, at: Math.min(at, length) })
         return picture
       })

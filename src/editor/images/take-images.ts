@@ -2,12 +2,12 @@ import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import { type EditorState, type Extension, Prec } from '@codemirror/state'
 import { dropCursor, EditorView } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
-import type { Answer, Apart } from '../text/kept-pictures.ts'
+import type { Apart } from '../text/kept-pictures.ts'
 import { attachmentsOf, isTextFile } from './attachments.ts'
 import { deletedPlaceholders, deletingPlaceholders, placeholders } from './placeholders.ts'
 
 interface Taking {
-  add(files: readonly File[], at?: number, apart?: Apart, answer?: Answer): void
+  add(files: readonly File[], at?: number, apart?: Apart): void
   /** Told of those whose places were deleted. */
   leaveOut(ids: readonly number[]): void
 }
@@ -30,8 +30,7 @@ export function takeImages({ add, leaveOut }: Taking): Extension {
           const { files, text } = attachmentsOf(event.clipboardData)
           if (files.length === 0) return takeWords(event, view)
           if (text) view.dispatch(view.state.replaceSelection(view.state.toText(text)), { userEvent: 'input.paste' })
-          // Who pastes goes on typing, and a question would take the next keys.
-          add(files, undefined, undefined, { kind: 'later' })
+          add(files)
           event.preventDefault()
           return true
         },

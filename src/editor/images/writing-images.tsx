@@ -27,18 +27,13 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
   const [described, setDescribed] = useState<Undescribed | null>(null)
   const undescribed = useMemo(() => findUndescribed(content), [content])
   const putOff = list.filter(({ answer, error }) => answer?.kind === 'later' && error?.kind !== 'refused')
-  const isPaused = usePause(list)
-  const [isSought, setSought] = useState(false)
-  const asked = isPaused || isSought ? list.find(isAskable) : undefined
+  const asked = list.find(isAskable)
   const { view } = store
   const isAsking = asked !== undefined || described !== null
   const wasAsking = useRef<boolean>(false)
   useEffect(() => {
     // Only now is the dialog gone, and the text can be reached again.
-    if (wasAsking.current && !isAsking) {
-      view.current?.focus()
-      setSought(false)
-    }
+    if (wasAsking.current && !isAsking) view.current?.focus()
     wasAsking.current = isAsking
   }, [isAsking, view])
   return (
@@ -50,7 +45,6 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
         undescribed={undescribed.length + putOff.length}
         onDescribe={() => {
           for (const { id } of putOff) pictures.answer(id, null)
-          setSought(putOff.length > 0)
           setDescribed(putOff.length > 0 ? null : (undescribed[0] ?? null))
         }}
       />
@@ -59,7 +53,7 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
           key={asked.id}
           name={asked.name}
           count={countOf(asked, list)}
-          thumbnail={asked.prepared?.thumbnail ?? addressOf(asked.image?.path ?? '')}
+          thumbnail={asked.prepared?.thumbnail ?? (asked.image ? addressOf(asked.image.path) : undefined)}
           findPlace={() => pictures.placeOf(asked.id)}
           onAnswer={(answer) => pictures.answer(asked.id, answer)}
         />
@@ -80,39 +74,8 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
   )
 }
 
-// Chosen: what is typed at an ordinary speed has no such gap.
-const PAUSE_MS = 1500
-
-/** False while words are typed: a question that comes up would take them. Looked at anew whenever the pictures change. */
-function usePause(list: readonly Picture[]): boolean {
-  const lastInput = useRef(Number.NEGATIVE_INFINITY)
-  const [isPaused, setPaused] = useState(false)
-  useEffect(() => {
-    const note = () => {
-      lastInput.current = performance.now()
-    }
-    // The keyboard of a phone names no keys.
-    document.addEventListener('beforeinput', note, { capture: true })
-    return () => document.removeEventListener('beforeinput', note, { capture: true })
-  }, [])
-  const isAsking = list.some(isAskable)
-  useEffect(() => {
-    if (!isAsking) return setPaused(false)
-    let timer: number | undefined
-    const look = () => {
-      const left = lastInput.current + PAUSE_MS - performance.now()
-      if (left <= 0) setPaused(true)
-      else timer = window.setTimeout(look, left)
-    }
-    look()
-    return () => window.clearTimeout(timer)
-  }, [isAsking])
-  return isPaused
-}
-
 function countOf({ id }: Picture, list: readonly Picture[]): string | null {
-  const open = list.filter(({ answer, error }) => answer === null && error?.kind !== 'refused')
-  const left = open.filter((one) => one.id > id).length
+  const left = list.filter((one) => isAskable(one) && one.id > id).length
   return left > 0 ? `${left} more to come` : null
 }
 
@@ -166,8 +129,8 @@ interface AltDialogProps {
   name: string
   /** Of how many it is one: `2 of 3`. */
   count: string | null
-  /** A drawing, or the address of an image. */
-  thumbnail: HTMLCanvasElement | string
+  /** A drawing, or the address of an image; none while it is prepared. */
+  thumbnail: HTMLCanvasElement | string | undefined
   findPlace: () => { left: number; top: number; bottom: number } | null
   onAnswer(answer: Answer): void
 }
@@ -193,7 +156,7 @@ function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDialogPro
   return (
     <Modal title="What does the picture show?" onClose={putOff} findPlace={findPlace}>
       <figure className="stack-2 caption">
-        <Thumbnail of={thumbnail} />
+        {thumbnail && <Thumbnail of={thumbnail} />}
         <figcaption>
           {name}
           {count && <span> ({count})</span>}
