@@ -361,6 +361,8 @@ export interface PostCommit {
   commit: string
   /** The author's name. */
   author: string
+  /** The author's login at GitHub, where GitHub knows the account. */
+  login?: string
   /** When it was written, ISO 8601, UTC. */
   date: string
   /** The whole message. */

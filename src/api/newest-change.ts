@@ -7,9 +7,14 @@ export interface Change {
   /** The `revision` of the post that the change made. */
   revision: string
   author: string
+  /** The author's login at GitHub. */
+  login?: string | undefined
   /** ISO 8601. */
   date: string
 }
+
+/** Whether the person signed in as `user` made it. */
+export const isBy = (user: string, { author, login }: Change) => (login ?? author) === user
 
 const PATIENCE_MS = 4000
 
@@ -33,7 +38,7 @@ export async function findChange(id: string, { revision, after, isChecked }: Ask
     const found = commits[own + 1]
     if (!found) return null
     if (isChecked && (await read<PostVersion>(`${history}/${found.commit}`)).revision !== revision) return null
-    return { revision, author: found.author, date: found.date }
+    return { revision, author: found.author, login: found.login, date: found.date }
   } catch {
     return null
   }

@@ -77,9 +77,10 @@ export function createCommitList({ client, owner, repo, folder, layout }: Omit<B
           throw error
         }),
       )
-      return data.map(({ sha, commit, parents }) => ({
+      return data.map(({ sha, commit, author, parents }) => ({
         commit: sha,
         author: commit.author?.name ?? commit.committer?.name ?? '',
+        ...(author?.login && { login: author.login }),
         date: new Date(commit.author?.date ?? commit.committer?.date ?? 0).toISOString(),
         message: commit.message.trim(),
         parents: parents.map((parent) => parent.sha),

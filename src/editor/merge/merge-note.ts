@@ -1,4 +1,4 @@
-import type { Change } from '../../api/newest-change.ts'
+import { type Change, isBy } from '../../api/newest-change.ts'
 import type { Merged, Taken } from '../text/merged.ts'
 import { isSettingKey, type SettingKey } from '../text/settings.ts'
 
@@ -30,9 +30,10 @@ export function mergeSentence(
   return `Merged with ${change ? changeIn(change, user, now) : 'the newest version'}: ${whatCameIn(taken)}.`
 }
 
-function changeIn({ author, date }: Change, user: string, now: Date): string {
+function changeIn(change: Change, user: string, now: Date): string {
+  const { author, date } = change
   const time = timeOf(date, now)
-  return author === user ? `your change of ${time} from another tab or program` : `${author}’s change of ${time}`
+  return isBy(user, change) ? `your change of ${time} from another tab or program` : `${author}’s change of ${time}`
 }
 
 /** On the writer's own clock. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Post } from '#server/contract/contract.ts'
-import { type Change, findChange } from '../../../api/newest-change.ts'
+import { type Change, findChange, isBy } from '../../../api/newest-change.ts'
 import { findNewer } from '../../../api/newest-post.ts'
 import { readPost } from '../../../api/posts.ts'
 import { timeOf } from '../../merge/merge-note.ts'
@@ -61,8 +61,9 @@ export function useWatch(id: string | null, store: WritingStore, user: string, i
 }
 
 /** Who changed the post, and when. `user`: who writes here. */
-export function changedSentence({ author, date }: Change, user: string): string {
-  if (author === user) return `You saved this post in another tab or program at ${timeOf(date)}`
+export function changedSentence(change: Change, user: string): string {
+  const { author, date } = change
+  if (isBy(user, change)) return `You saved this post in another tab or program at ${timeOf(date)}`
   return `${author} changed this post at ${timeOf(date)}`
 }
 

@@ -88,6 +88,8 @@ test('a merge is told with whom, when and what', () => {
   expect(mergeSentence({ taken, change }, 'Ada', now).replace('\u202f', ' ')).toMatch(
     /^Merged with your change of 3:41 PM from another tab or program: the tags/,
   )
+  const atGitHub = { ...change, author: 'Ada Lovelace', login: 'ada' }
+  expect(mergeSentence({ taken, change: atGitHub }, 'ada', now)).toMatch(/^Merged with your change of /)
   expect(mergeSentence({ taken: { ...taken, wovenLines: 0 }, change: null }, 'Ada', now)).toBe(
     'Merged with the newest version: the tags and 4 lines.',
   )
