@@ -197,6 +197,9 @@ variant('a new post gets the address and the settings that were chosen for it', 
   await setting(page, 'Address').blur()
   await expect(setting(page, 'Address')).toHaveValue('roster-mondays')
   await setting(page, 'Address').fill('one')
+  await expect(setting(page, 'Address')).toHaveAccessibleDescription(
+    'The address /blog/one is taken by another post. Choose another one.',
+  )
   await page.keyboard.press('Control+s')
   await expect(setting(page, 'Address')).toHaveAccessibleDescription(
     /^The address \/blog\/one is taken by another post\./,

@@ -3,10 +3,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Proposed, RenamePreview } from '#server/contract/contract.ts'
 import { previewRename, renamePost, requestRename } from '../../../api/addresses.ts'
+import { listPosts } from '../../../api/posts.ts'
 import { writingPath } from '../../shell/paths.ts'
 import { QUIET } from '../../shell/read-client.ts'
 import { sentence } from '../../shell/status-line.ts'
 import { useAction } from '../../shell/use-action.ts'
+import { useSettled } from '../../shell/use-polling.ts'
 import type { Journal } from '../../text/journal.ts'
 import { usePerson } from '../../text/person.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
@@ -22,13 +24,14 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
   const isChanged = to !== id
   const { fault, isBusy, go, clear } = useRenaming(id, rename)
   const wrong = isChanged ? addressFault(to) : undefined
+  const taken = useTaken(isChanged && !wrong ? to : '', id)
   const start = () => {
     if (isChanged && wrong === undefined) void go(to)
   }
   return (
     <Field
       label="Address"
-      fault={wrong ?? fault ?? undefined}
+      fault={wrong ?? fault ?? taken}
       hint={<RenameHint id={id} rename={rename} isChanged={isChanged} />}
     >
       {(attributes) => (
@@ -71,10 +74,11 @@ export function NewAddressField({ store }: { store: TextStore }) {
       : undefined,
   )
   const wrong = id.trim() === '' ? undefined : addressFault(id.trim())
+  const taken = useTaken(wrong ? '' : id.trim())
   return (
     <Field
       label="Address"
-      fault={wrong ?? refused}
+      fault={wrong ?? refused ?? taken}
       hint={id.trim() === '' && <p>Without one, it is made from the title when you save.</p>}
     >
       {(attributes) => (
@@ -93,6 +97,21 @@ export function NewAddressField({ store }: { store: TextStore }) {
       )}
     </Field>
   )
+}
+
+/** Says in the words of the server that another post than `own` has the address, as far as the owner's list tells. */
+function useTaken(typed: string, own?: string): string | undefined {
+  const to = useSettled(typed)
+  const { data: isTaken } = useQuery({
+    queryKey: ['posts', 'address', to],
+    queryFn: async ({ signal }) => {
+      const { posts } = await listPosts({ q: to, all: true, signal })
+      return posts.some(({ id, aliases }) => id !== own && (id === to || aliases?.includes(to)))
+    },
+    enabled: to !== '' && to === typed,
+    ...QUIET,
+  })
+  return isTaken && to === typed ? `The address /blog/${to} is taken by another post. Choose another one.` : undefined
 }
 
 /** Makes an allowed address of typed text, as addresses are made from titles; empty where nothing remains. */
