@@ -85,7 +85,7 @@ variant('a picture that is chosen is asked about at once, before it is prepared 
   await page.keyboard.type('A square')
   await page.keyboard.press('Enter')
   await expect(textBox(page)).toBeFocused()
-  await expect(textBox(page)).toHaveText('More. Words.')
+  await expect(textBox(page)).toHaveText('More. ![Uploading a.png…]()Words.')
 })
 
 variant('on a phone the answers about a picture stand in one row', async ({ edit }) => {

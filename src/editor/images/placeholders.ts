@@ -119,7 +119,7 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
   const line = state.doc.lineAt(at)
   // Words that were typed on behind it stand below it already.
   const begins = line.text.trim() !== '' && state.sliceDoc(line.from, at).trim() === ''
-  const isApart = endsParagraph || (begins && apartness === undefined && !line.text.includes('|'))
+  const isApart = endsParagraph || (begins && !line.text.includes('|'))
   const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), isApart ? 'from block' : apartness)
   // Who writes on there writes the next paragraph.
   const isAlone = line.text.trim() === '' || (endsParagraph && at === state.doc.length)
