@@ -167,6 +167,29 @@ for (const width of [1440, 390])
     expect(x + wide).toBeLessThanOrEqual(width)
   })
 
+variant('pictures on their way leave a cell whole, and a phone its text', async ({ edit }) => {
+  const table = '| a | b |\n| - | - |\n| c | d |'
+  const viewport = { width: 390, height: 508 }
+  const { page } = await edit({ ...one(table), view: 'live', viewport }, 'one')
+  await page.route(UPLOADS, () => {})
+  const row = textBox(page).locator('.cm-line:has(.cm-cell)').last()
+  await row.getByText('d').click()
+  const cells = () => row.evaluate((one) => one.querySelectorAll(':scope > .cm-cell').length)
+  const before = await cells()
+  for (const name of ['a', 'b', 'c', 'd']) await bring(textBox(page), 'paste', { files: [png(`${name}.png`)] })
+  expect(await cells()).toBe(before)
+  expect(await row.locator('> .cm-placeholder-image, > .cm-placeholder-row').count()).toBe(0)
+  const next = page.getByText('3 pictures are uploaded next.')
+  await expect(next).toBeVisible()
+  const leave = page.getByRole('button', { name: 'Leave out a.png' })
+  const { y: top = 0 } =
+    (await page
+      .getByText('Saving a.png…')
+      .or(page.getByText(/^Uploading a.png/))
+      .boundingBox()) ?? {}
+  expect(Math.abs(((await leave.boundingBox())?.y ?? 0) - top)).toBeLessThan(20)
+})
+
 variant('a lost network keeps the picture and says so; again sends it', async ({ edit }) => {
   const { site, page } = await edit({ ...one(), provokes: ['net::ERR_FAILED /api/images?name=a.png'] }, 'one')
   await textBox(page).focus()

@@ -20,8 +20,8 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
   const isWide = useMedia('(width >= 900px)')
   useCovering(lines, '--notices-height', isWide || list.length > 0)
   const running = list.filter(({ file, error }) => file && !error)
-  const held = running.filter(({ step }) => step === 'held')
-  const folded = held.length > 1 ? held : []
+  const queued = running.filter(({ step }) => step === 'held' || step === 'waiting')
+  const folded = queued.length > 1 ? queued : []
   const away = list.filter(({ error }) => error?.kind === 'away')
   const signedOut = list.filter(({ error }) => error?.kind === 'signed-out')
   const refused = list.filter(({ error }) => error?.kind === 'refused')
@@ -49,9 +49,9 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
       {folded.length > 0 && (
         <details className={styles.folded}>
           <summary>
-            {pictures.heldFor === 'save'
-              ? `${countOf(folded)} are uploaded when you save.`
-              : `${countOf(folded)} go into your pull request.`}
+            {pictures.heldFor === 'pull request'
+              ? `${countOf(folded)} go into your pull request.`
+              : `${countOf(folded)} are uploaded ${pictures.heldFor ? 'when you save' : 'next'}.`}
           </summary>
           {folded.map(lineOf)}
         </details>

@@ -46,7 +46,8 @@ export const placeholders = StateField.define<readonly Placeholder[]>({
     const left = [...moved.filter(({ id }) => id !== removed && !gone.includes(id)), ...added]
     return left.map((one) => ({ ...one, ...shown.find(({ id }) => id === one.id) }))
   },
-  provide: (field) => EditorView.decorations.from(field, decorate),
+  // First, so that one stands within the cell or the words that it is in, and does not part them.
+  provide: (field) => Prec.highest(EditorView.decorations.from(field, decorate)),
 })
 
 /** Marks a place in the text; those of one place stand in the order of their ids. */
