@@ -291,7 +291,7 @@ function createTextFilter() {
     const key = `${isWide} ${text}`
     const known = answers.get(key)
     if (known?.posts === posts) return known.found
-    const words = isWide ? text.split(/\s+/) : [text]
+    const words = isWide ? wordsOf(text) : [text]
     const find = async (among: readonly ParsedPost[], isFound: (parsed: ParsedPost) => boolean) => {
       const found: ParsedPost[] = []
       await inSlices(among, (parsed) => {
@@ -362,7 +362,12 @@ function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** The title, author, tags, and id of a post, a line each. */
+/** The words of a query. What stands between quotation marks is one, also while the second is still to be typed. */
+function wordsOf(text: string): string[] {
+  return [...text.matchAll(/["“]([^"”]+)["”]?|\S+/g)].map(([word, phrase]) => phrase?.trim() || word)
+}
+
+/** The title, author, tags as they are shown, and id of a post, a line each. */
 function headOf({ title, author, tags, id }: Post): string {
-  return [title, author ?? '', ...tags, id].join('\n')
+  return [title, author ?? '', ...tags.map((tag) => `#${tag}`), id].join('\n')
 }

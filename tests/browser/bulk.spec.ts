@@ -104,6 +104,7 @@ variant('many are deleted after one question that names them, and come back in o
   await undoButton(page).click()
   await expect(lastSaid(page)).toHaveText(/^Undone: 3 posts were restored\. Commit [0-9a-f]{7} on main\.$/)
   await expect(titlesIn(page, 'Drafts')).toHaveText(['Post 3', 'Post 2', 'Post 1'])
+  await expect(bar(page)).toHaveCount(0)
   expect(await site.repository.git('rev-parse', 'HEAD:posts')).toBe(tree)
 })
 
@@ -198,6 +199,12 @@ variant('all that match get a tag, which is renamed in every post, in a commit e
     .getByRole('option', { name: /^other/ })
     .click()
   await expect(tag).toHaveValue('other')
+  await tag.fill('fresh, new')
+  await expect(question(page, 'Tags of 60 posts').getByRole('status')).toHaveText(
+    'Enter one tag at a time, without a comma.',
+  )
+  await tag.press('Enter')
+  await expect(question(page, 'Tags of 60 posts')).toBeVisible()
   await tag.fill(' fresh ')
   await press(page, 'Add the tag')
   await expect(lastSaid(page)).toHaveText(/^Tag “fresh” added to 60 posts\. Commit [0-9a-f]{7} on main\.$/)
@@ -209,7 +216,7 @@ variant('all that match get a tag, which is renamed in every post, in a commit e
   const renaming = question(page, 'Rename the tag “fresh”')
   await expect(renaming).toContainText('60 posts change, drafts too, in one commit.')
   await renaming.getByLabel('New name').fill('Other')
-  await expect(renaming.getByRole('status')).toHaveText('1 post has “Other” already: the two tags become one.')
+  await expect(renaming.getByRole('status').last()).toHaveText('1 post has “Other” already: the two tags become one.')
   await renaming.getByLabel('New name').fill('news')
   await press(page, 'Rename')
   await expect(lastSaid(page)).toHaveText(/^Tag “fresh” renamed to “news” in 60 posts\. Commit [0-9a-f]{7} on main\.$/)
@@ -218,6 +225,7 @@ variant('all that match get a tag, which is renamed in every post, in a commit e
   await undoButton(page).click()
   await expect(lastSaid(page)).toHaveText(/^Undone: the tag “news” is “fresh” again in 60 posts\. Commit/)
   expect((await site.owner.post('p1')).tags).toContain('fresh')
+  await expect(page).toHaveURL(/tag=fresh/)
   // What was done goes, though the button that had the focus has gone before.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('region', { name: 'What was done' }).getByRole('listitem')).toHaveCount(0)

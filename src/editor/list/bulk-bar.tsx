@@ -168,6 +168,9 @@ function BulkQuestion({ question: { kind, posts }, isRequesting, onGo, onClose }
   const sound = posts.filter((post) => !unreadable.includes(post) && !faulty.includes(post))
   const chosen = posts.filter((post) => sound.includes(post) || ticked.has(post.id))
   const { ask } = WORDS[kind]
+  const shown = chosen.filter(({ status, isPublic }) => isPublic ?? status === 'published').length
+  const publicOnes = kind === 'delete' && shown > 0 ? ` Visitors can read ${shown} of them now.` : ''
+  const consequence = CONSEQUENCES[kind] + publicOnes
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(ticked)
     if (isTicked) next.add(id)
@@ -178,8 +181,8 @@ function BulkQuestion({ question: { kind, posts }, isRequesting, onGo, onClose }
     <Modal title={`${ask} ${countOf(chosen.length, 'post')}?`} onClose={onClose}>
       <p>
         {isRequesting
-          ? `It is one pull request. Once it is merged: ${CONSEQUENCES[kind]}`
-          : `${CONSEQUENCES[kind]} It is one commit, and you can undo it until your next action.`}
+          ? `It is one pull request. Once it is merged: ${consequence}`
+          : `${consequence} It is one commit, and you can undo it until your next action.`}
       </p>
       {sound.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys

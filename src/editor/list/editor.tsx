@@ -61,7 +61,8 @@ export function Editor({ user, status, onChanged, onFailure }: Owner) {
   const actions = useEntryActions({ changes, branch, write, show, askRedirect: redirecting.ask, onFailure, request })
   useListArrival({ branch, write, show, refresh: changes.refresh })
   const selection = useSelection(shown)
-  const bulk = useBulk({ shown, changes, selection, branch, show, onFailure, request })
+  const onRetagged = (tag: string, to: string) => filters.tag.toLowerCase() === tag.toLowerCase() && change({ tag: to })
+  const bulk = useBulk({ shown, changes, selection, branch, show, onFailure, onRetagged, request })
   const kept = useKeptPosts()
   const onEnded = useEnded(branch, show, changes.refresh)
   const repository = status?.mode === 'github' ? status.repository : null

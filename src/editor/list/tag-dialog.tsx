@@ -81,7 +81,8 @@ function TagForm({ title, field, send, former = '', onSend, onClose, children }:
   const [typed, setTyped] = useState(former)
   const { offers, onOpen } = useTagOffers(typed)
   const tag = typed.trim()
-  const isReady = tag !== '' && tag !== former
+  const isOne = !tag.includes(',')
+  const isReady = tag !== '' && tag !== former && isOne
   return (
     <Modal title={title} onClose={onClose}>
       <form
@@ -96,11 +97,14 @@ function TagForm({ title, field, send, former = '', onSend, onClose, children }:
           isInline
           className="stack-1"
           value={typed}
-          onType={(words) => setTyped(words.replace(/,\s*/g, ' '))}
+          onType={setTyped}
           offers={offers}
           onChoose={({ words }) => setTyped(words)}
           onOpen={onOpen}
         />
+        <p className="notice-tone round roomy empty-gone" role="status">
+          {!isOne && 'Enter one tag at a time, without a comma.'}
+        </p>
         {children(tag)}
         <div className="flow-3">
           <CloseButton>Cancel</CloseButton>
@@ -133,11 +137,10 @@ interface RenameTagProps {
   tags: readonly TagCount[]
   className: string | undefined
   start: Bulk['start']
-  onRenamed(to: string): void
 }
 
 /** Gives a tag another name, wherever it stands. */
-export function RenameTag({ tag, tags, className, start, onRenamed }: RenameTagProps) {
+export function RenameTag({ tag, tags, className, start }: RenameTagProps) {
   const [isOpen, setOpen] = useState(false)
   const countOfTag = (name: string) => tags.find((one) => one.tag.toLowerCase() === name.toLowerCase())?.count ?? 0
   const changed = Math.min(countOfTag(tag), MOST_POSTS)
@@ -146,7 +149,6 @@ export function RenameTag({ tag, tags, className, start, onRenamed }: RenameTagP
     const posts = await postsWith(tag)
     setOpen(false)
     start('retag', posts, { tag, to })
-    onRenamed(to)
   })
   return (
     <>

@@ -31,6 +31,8 @@ export interface BulkOptions {
   branch: string | null
   show: ShowToast
   onFailure(error: unknown): void
+  /** Told when a tag has another name. */
+  onRetagged?(tag: string, to: string): void
   /** Given where the branch takes pull requests only. */
   request: Request | null
 }
@@ -42,12 +44,12 @@ export interface BulkQuestion {
 }
 
 /** One run over many posts at a time, with what became of each. */
-export function useBulk({ shown, changes, selection, branch, show, onFailure, request }: BulkOptions) {
+export function useBulk({ shown, changes, selection, branch, show, onFailure, onRetagged, request }: BulkOptions) {
   const [run, setRun] = useState<BulkRun | null>(null)
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
   const current = useRef(run)
-  const newest = useRef({ shown, selection })
-  newest.current = { shown, selection }
+  const newest = useRef({ shown, selection, onRetagged })
+  newest.current = { shown, selection, onRetagged }
   const { isStillHere } = usePerson()
 
   const change = (next: BulkRun | null) => {
@@ -74,7 +76,9 @@ export function useBulk({ shown, changes, selection, branch, show, onFailure, re
     const finished = now.jobs.filter(({ state, post }) => state === 'done' && !before.has(post.id))
     const ids = finished.map(({ post }) => post.id)
     const isLeaving = kind === 'delete' || kind === 'restore'
-    if (isLeaving) selection.set(ids, false)
+    // Those that an Undo gave back are not meant by the next action.
+    if (isLeaving || isUndo) selection.set(ids, false)
+    if (finished.length > 0 && tags.tag && tags.to) newest.current.onRetagged?.(tags.tag, tags.to)
     if (finished.length > 0 && !/tag$/.test(kind)) changes.leave(finished.map(({ post }) => post))
     await changes.refresh()
     // Draws the lists as they were just read: what they no longer show must not stay selected unseen.

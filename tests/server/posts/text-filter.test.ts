@@ -116,7 +116,7 @@ test('many posts are found rightly before they are prepared, meanwhile, and afte
 
 test('the owner finds words in any order, authors, tags, and addresses, with one typing error', async () => {
   const { snapshots, put, found } = open()
-  const keys = 'title: Moodle backups at the café\nauthor: Zoë Hopper\ntags: [plugins]'
+  const keys = 'title: Moodle backups at the café\nauthor: Zoë Hopper\ntags: [plugins, lms]'
   snapshots.apply(new Map([put('nightly', `---\n${keys}\n---\n\nKeep copies of courses.`)]))
   const finding = [
     'backups moodle',
@@ -131,9 +131,14 @@ test('the owner finds words in any order, authors, tags, and addresses, with one
     'ZOE',
     'https://www.example.org/blog/nightly',
     '/blog/nightly',
+    '#lms',
+    '"backups at" hopper',
+    '“copies of” plugins',
+    '"at the caf',
   ]
   for (const q of finding) expect(await found(q, true), q).toEqual(['nightly'])
-  for (const q of ['backups zebra', 'zoee hoperr x', 'mdoolee']) expect(await found(q, true), q).toEqual([])
+  for (const q of ['backups zebra', 'zoee hoperr x', 'mdoolee', '"at backups"', '#at'])
+    expect(await found(q, true), q).toEqual([])
 })
 
 test('a post of the very title or address that is looked for comes first', async () => {

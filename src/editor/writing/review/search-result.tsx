@@ -13,12 +13,16 @@ const DESCRIPTION_LETTERS = 155
 export function SearchResult({ post }: { post: Post }) {
   const { siteUrl } = use(PageDataContext)
   const beginning = useExcerpt(post.content) ?? ''
+  const branded = `${post.title} | ${site.brand}`
   const address = `${siteUrl}/blog/${encodeURIComponent(post.id)}`
   return (
     <>
       <div className={styles.result}>
         <p className="cut fine">{post.canonical ?? address}</p>
-        <p className={styles.resultTitle}>{cutWords(`${post.title} | ${site.brand}`, TITLE_LETTERS)}</p>
+        {/* The site's name goes first. */}
+        <p className={styles.resultTitle}>
+          {[...branded].length > TITLE_LETTERS ? cutWords(post.title, TITLE_LETTERS) : branded}
+        </p>
         <p>{cutWords(post.description ?? beginning, DESCRIPTION_LETTERS)}</p>
       </div>
       <p className="fine empty-gone">
