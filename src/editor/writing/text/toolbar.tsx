@@ -48,10 +48,18 @@ export function Toolbar({ view, children }: ToolbarProps) {
         onClick={() => (ask && view.current ? ask(view.current) : run(command))}
       />
     ))
+  const history = (
+    <>
+      <ToolButton name="Undo" icon="undo" shortcut="Mod-z" onClick={() => run(undo)} />
+      <ToolButton name="Redo" icon="redo" shortcut="Mod-Shift-z" onClick={() => run(redo)} />
+    </>
+  )
   return (
     <div className={styles.bar}>
       <div ref={marks} className={styles.marks} role="toolbar" aria-label="Format the text">
+        {isNarrow && isTable && <TableMenu run={run} />}
         {isNarrow && buttons(MARKS.flat().filter(isOften))}
+        {isNarrow && history}
         {isNarrow && children}
         {MARKS.map((group) => (
           <Fragment key={group[0]?.name}>
@@ -60,7 +68,7 @@ export function Toolbar({ view, children }: ToolbarProps) {
           </Fragment>
         ))}
         <ToolButton name="Table" icon="table" isDisabled={isTable} onClick={() => run(insertTable)} />
-        {isTable && <TableMenu run={run} />}
+        {!isNarrow && isTable && <TableMenu run={run} />}
         {!isNarrow && children}
         <span className={styles.gap} />
         <OutlineMenu view={view} />
@@ -77,8 +85,7 @@ export function Toolbar({ view, children }: ToolbarProps) {
           onClick={() => document.dispatchEvent(new Event(TOGGLE_FOCUS))}
         />
         <span className={styles.gap} />
-        <ToolButton name="Undo" icon="undo" shortcut="Mod-z" onClick={() => run(undo)} />
-        <ToolButton name="Redo" icon="redo" shortcut="Mod-Shift-z" onClick={() => run(redo)} />
+        {!isNarrow && history}
       </div>
       <ShortcutsButton className={`quiet ${styles.mark}`} onClosed={() => view.current?.focus()} />
     </div>

@@ -25,6 +25,11 @@ test('the selected words become the words of a link as they are written', () => 
   expect(fill('See |**two** words|.', { address: '/a' })).toBe('See [**two** words](/a).')
 })
 
+test('without a selection the word around the cursor becomes the words of the link', () => {
+  expect(fill('pick wo|rds', { address: '/a' })).toBe('pick [words](/a)')
+  expect(fill('pick words| now', { words: 'w', address: '/a' })).toBe('pick words[w](/a) now')
+})
+
 test('only what was changed of a link is written', () => {
   const text = 'A [one  *two*](  </a b>  "Title") c|'
   const inside = 'A [one  *tw|o*](  </a b>  "Title") c'

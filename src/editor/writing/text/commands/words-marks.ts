@@ -248,7 +248,7 @@ function marked(state: EditorState, range: SelectionRange, kind: InlineMark): Ra
 }
 
 /** The word at a place, without the underscores around it, which may be signs. */
-function wordAt(state: EditorState, at: number): Piece | null {
+export function wordAt(state: EditorState, at: number): Piece | null {
   const { from, to } = state.wordAt(at) ?? { from: at, to: at }
   const [, start = '', end = ''] = /^(_*).*?(_*)$/.exec(state.sliceDoc(from, to)) ?? []
   return from + start.length < to ? { from: from + start.length, to: to - end.length } : null

@@ -1,6 +1,7 @@
 import type { EditorState } from '@codemirror/state'
 import { piecesOf } from '../commands/text-pieces.ts'
 import { findAround } from '../commands/tree-to.ts'
+import { wordAt } from '../commands/words-marks.ts'
 import { unescapeAddress } from '../live/addresses.ts'
 import { findReference } from '../live/references.ts'
 
@@ -24,7 +25,7 @@ export interface ReadLink {
 
 const ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/
 
-/** The link that the selection is in, or what the selected words begin one with. */
+/** The link that the selection is in, or what the selected words, or the word around the cursor, begin one with. */
 export function readLink(state: EditorState): ReadLink {
   return readWritten(state) ?? readBare(state) ?? readNew(state)
 }
@@ -68,8 +69,10 @@ function readBare(state: EditorState): ReadLink | null {
 
 function readNew(state: EditorState): ReadLink {
   const range = state.selection.main
+  const word = range.empty ? wordAt(state, range.head) : null
+  const words = word && word.from < range.head && range.head < word.to ? word : range
   // A link ends with its paragraph.
-  const { from, to } = (!range.empty && piecesOf(state, range)[0]) || range
+  const { from, to } = (words.from < words.to && piecesOf(state, words)[0]) || range
   const all = { from, to }
   const selected = state.sliceDoc(from, to)
   const isAddress = ADDRESS.test(selected)

@@ -105,12 +105,12 @@ function written({ cells, was }: NewRow): { words: string; columns: number[] } {
   return { words: isKept && old !== undefined && words !== old ? old : words, columns }
 }
 
-const FIRST = 'Column 1'
-const TABLE = `| ${FIRST} | Column 2 |\n| --- | --- |\n|  |  |`
+// Its cells are empty: names that stand in for others would be published where they are forgotten.
+const TABLE = '|  |  |\n| --- | --- |\n|  |  |'
 
-/** Puts a table below the paragraph, with the name of its first column selected. */
+/** Puts a table below the paragraph, with the cursor in its first cell. */
 export const insertTable = step('table', (state) => {
   if (isInTable(state)) return null
   const { changes, start } = insertBlock(state, TABLE)
-  return { changes, selection: EditorSelection.range(start + 2, start + 2 + FIRST.length) }
+  return { changes, selection: EditorSelection.cursor(start + 2) }
 })

@@ -129,7 +129,7 @@ test('a picture that is still uploading stays in its cell, however the rows and 
 })
 
 test('a new table stands below the paragraph, with its first name selected', () => {
-  expect(result('wo^rds\nnext', insertTable)).toBe('words\nnext\n\n| «Column 1» | Column 2 |\n| --- | --- |\n|  |  |\n')
+  expect(result('wo^rds\nnext', insertTable)).toBe('words\nnext\n\n| ^ |  |\n| --- | --- |\n|  |  |\n')
 })
 
 function pasted(marked: string, text: string): string {
