@@ -61,7 +61,7 @@ test('the numbers below items that are pasted count on', () => {
     const state = stateOf(text.replaceAll('¦', ''))
     const place = { from, to: Math.max(from, to - 1) }
     const written = fitIn(state, { ...place, kind: 'text' }, '', markdown) ?? ''
-    return pastedIn(state, place, written).apply(state.doc).toString()
+    return state.update({ changes: pastedIn(state, place, written), userEvent: 'input.paste' }).newDoc.toString()
   }
   expect(pasted('1. one\n2. ¦\n3. two', '1. x\n2. y')).toBe('1. one\n2. x\n3. y\n4. two')
   expect(pasted('8. ¦one\n9. two\n   - deep', 'x\n3.')).toBe('8. x\n9. one\n10. two\n    - deep')

@@ -1,12 +1,11 @@
 import type { ChangeSpec, EditorState, Line } from '@codemirror/state'
-import type { SyntaxNode } from '@lezer/common'
 import { codeAround, withoutFences } from './code-block.ts'
 import { partsOfLine } from './line-parts.ts'
 import { endItems } from './list.ts'
 import { columnsOf, outdented } from './list-indent.ts'
-import { countedFrom, itemOf, numberOf, renumbered } from './list-markers.ts'
+import { itemOf } from './list-markers.ts'
 import { lastMark, quotedLines } from './quote.ts'
-import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
+import { shiftItem, shiftLines } from './shift-lines.ts'
 import { isVerbatim, step } from './text-command.ts'
 import { findAround } from './tree-to.ts'
 
@@ -52,19 +51,12 @@ export const joinItem = step('end-markup', (state) => {
   const end = findAround(state, above.to, /^(?:Paragraph|Task)$/, [-1])?.parent ?? itemOf(state, above)
   if (!isEmpty && (end?.name !== 'ListItem' || /^[\s>]*(?:[-*+]|\d+[.)])$/.test(above.text))) return null
   const shifts = new Map<number, number>()
-  const below = before ? besideItem(state, before, item, shifts) : []
-  const lines = [...shifts].flatMap(([number, columns]) => shiftLine(state, number, columns))
-  const changes = [{ from: above.to, to: main.head }, ...lines, ...below, ...renumbered(state, item, -1)]
+  // What stands below the item goes as far as the words of the one before it.
+  const columns = before ? columnsOf(state, before).words - columnsOf(state, item).words : 0
+  shiftItem(state, item, columns, false, shifts)
+  const changes = [{ from: above.to, to: main.head }, ...shiftLines(state, shifts)]
   return { changes, selection: { anchor: above.to } }
 })
-
-/** Moves what stands below an item that goes into the one before it as far as that one’s words. Its numbers count on. */
-function besideItem(state: EditorState, before: SyntaxNode, item: SyntaxNode, shifts: Map<number, number>): Replaced[] {
-  shiftItem(state, item, columnsOf(state, before).words - columnsOf(state, item).words, false, shifts)
-  const [above, first] = [before.lastChild, item.getChild('OrderedList')?.getChild('ListItem')]
-  if (above?.name !== 'OrderedList' || !above.lastChild || !first) return []
-  return countedFrom(state, first, numberOf(state, above.lastChild) + 1)
-}
 
 function behindBlock(state: EditorState, line: Line) {
   if (line.number < 3 || state.doc.line(line.number - 1).text !== '') return null

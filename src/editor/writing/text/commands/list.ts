@@ -1,22 +1,11 @@
 import type { ChangeSpec, EditorState, Line } from '@codemirror/state'
-import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine, selectedLines } from './line-parts.ts'
-import {
-  countedFrom,
-  createMarkers,
-  endedBy,
-  itemAt,
-  itemOf,
-  kindOf,
-  type ListKind,
-  numberOf,
-  renumbered,
-} from './list-markers.ts'
-import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
+import { createMarkers, itemAt, itemOf, kindOf, type ListKind } from './list-markers.ts'
+import { type Replaced, shiftItem, shiftLines } from './shift-lines.ts'
 import type { TextCommand } from './text-command.ts'
 import { isVerbatim } from './text-command.ts'
 import { toggle } from './toggle.ts'
-import { findAround, treeTo } from './tree-to.ts'
+import { findAround } from './tree-to.ts'
 
 export const bulletedList = list('bulleted')
 export const numberedList = list('numbered')
@@ -35,27 +24,11 @@ function list(kind: ListKind): TextCommand {
     if (isActive(state)) return { changes: endItems(state, lines) }
     const create = createMarkers(state, kind, lines)
     const markers = new Map(lines.map((line) => [line, create(line)]))
-    const below = [...markers].flatMap(([line, marker]) => countedBelow(state, line, lines, marker))
-    return { changes: [...remark(state, lines, kind, (line) => markers.get(line) ?? ''), ...below] }
+    return { changes: remark(state, lines, kind, (line) => markers.get(line) ?? '') }
   }
   // Pressed again, it takes the markers away rather than give back those of another kind.
   const run = toggle(`list-${kind}`, change, (state) => isActive(state) || isPlain(state))
   return { run, isActive }
-}
-
-/**
- * The items below the last that got a marker count on from it, and from 1 below one without a number: right below words, a
- * list that begins with another number would be read as more of them.
- */
-function countedBelow(state: EditorState, line: Line, chosen: readonly Line[], marker: string): Replaced[] {
-  const number = Number.parseInt(marker, 10) || 0
-  const item = itemOf(state, line)
-  const isChosen = ({ from }: SyntaxNode) => chosen.some((one) => one.from <= from && from <= one.to)
-  const below = item?.nextSibling
-  if (item && below) return isChosen(below) ? [] : renumbered(state, item, number - numberOf(state, item))
-  const next = item ? item.parent?.nextSibling : treeTo(state, line.to).topNode.childAfter(line.to)
-  const first = next?.name === 'OrderedList' && next.from >= line.to ? next.getChild('ListItem') : null
-  return first && number > 0 && !isChosen(first) ? countedFrom(state, first, number + 1) : []
 }
 
 /** The lines that are or become items. The further lines of an item stand for their first. */
@@ -72,16 +45,11 @@ function itemLines(state: EditorState): Line[] {
   return [...lines.values()].sort((a, b) => a.number - b.number)
 }
 
-/**
- * Makes paragraphs of items, with empty lines around: right beside others, words would go on with them. The numbers of the
- * items below stay those that the page shows.
- */
+/** Makes paragraphs of items, with empty lines around: right beside others, words would go on with them. */
 export function endItems(state: EditorState, lines: readonly Line[]): ChangeSpec[] {
   const { doc } = state
   const chosen = new Set(lines.map(({ number }) => number))
-  const isChosen = ({ from }: { from: number }) => chosen.has(doc.lineAt(from).number)
   const blanks = new Map<number, string>()
-  const below: Replaced[] = []
   for (const line of lines) {
     const item = itemOf(state, line)
     const words = findAround(state, line.to, /^(?:Paragraph|Task)$/, [-1])
@@ -92,13 +60,9 @@ export function endItems(state: EditorState, lines: readonly Line[]): ChangeSpec
       )
       if (isFilled) blanks.set(doc.line(number).from, partsOfLine(line.text).quote.trimEnd() + state.lineBreak)
     }
-    const items = item?.parent?.getChildren('ListItem') ?? []
-    const [first, end] = [items.find(isChosen), items.findLast(isChosen)]
-    if (first && item && end?.from === item.from)
-      below.push(...renumbered(state, item, endedBy(state, item, numberOf(state, first) - 1)))
   }
   const empty = [...blanks].map(([from, insert]) => ({ from, insert }))
-  return [...empty, ...remark(state, lines, 'bulleted', () => ''), ...below]
+  return [...empty, ...remark(state, lines, 'bulleted', () => '')]
 }
 
 /** Writes other markers, and moves what stands below an item by what its marker became wider or narrower. */
@@ -116,7 +80,6 @@ export function remark(state: EditorState, lines: readonly Line[], kind: ListKin
     if (item) shiftItem(state, item, now.length + nowGap.length - marker.length - gap.length, false, shifts)
     changes.push({ from, to: from + marker.length + gap.length + task.length, insert })
   }
-  const moves = [...shifts].flatMap(([number, columns]) => shiftLine(state, number, columns))
   // What moves a line comes before its marker.
-  return [...moves, ...changes].sort((a, b) => a.from - b.from)
+  return [...shiftLines(state, shifts), ...changes].sort((a, b) => a.from - b.from)
 }

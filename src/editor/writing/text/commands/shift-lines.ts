@@ -11,7 +11,7 @@ export interface Replaced {
 /** Adds what each line of an item moves by, to the right or to the left; its first line as well where `isWhole`. */
 export function shiftItem(
   state: EditorState,
-  item: SyntaxNode,
+  item: Pick<SyntaxNode, 'from' | 'to'>,
   columns: number,
   isWhole: boolean,
   shifts: Map<number, number>,
@@ -22,8 +22,12 @@ export function shiftItem(
     shifts.set(number, (shifts.get(number) ?? 0) + columns)
 }
 
-/** The change that moves a line. Tabs before the words become blanks where they have to. */
-export function shiftLine(state: EditorState, number: number, columns: number): Replaced[] {
+/** The changes that move lines. Tabs before the words become blanks where they have to. */
+export function shiftLines(state: EditorState, shifts: ReadonlyMap<number, number>): Replaced[] {
+  return [...shifts].flatMap(([number, columns]) => shiftLine(state, number, columns))
+}
+
+function shiftLine(state: EditorState, number: number, columns: number): Replaced[] {
   const line = state.doc.line(number)
   const { quote } = partsOfLine(line.text)
   const rest = line.text.slice(quote.length)

@@ -24,14 +24,14 @@ interface Toggled {
   selection: EditorSelection
 }
 
-const toggled = Annotation.define<Toggled | null>()
+const toggled = Annotation.define<Pick<Toggled, 'name' | 'selection'>>()
 
 /** The last toggle, for as long as the text and the selection stay as it left them. */
 export const lastToggle = StateField.define<Toggled | null>({
   create: () => null,
   update(last, transaction) {
     const now = transaction.annotation(toggled)
-    if (now !== undefined) return now
+    if (now) return { ...now, back: transaction.changes.invert(transaction.startState.doc) }
     const isMoved = transaction.selection && !transaction.selection.eq(transaction.startState.selection)
     return transaction.docChanged || isMoved ? null : last
   },
@@ -55,15 +55,16 @@ export function toggle(
     if (!change) return true
     const changes = state.changes(change.changes)
     const selection = change.selection ?? state.selection.map(changes, 1)
-    const memory =
-      isAgain || !mayGoBack(state) ? null : { name, back: changes.invert(state.doc), selection: state.selection }
+    const memory = isAgain || !mayGoBack(state) ? [] : [toggled.of({ name, selection: state.selection })]
     dispatch(
       state.update({
         changes,
         selection,
         scrollIntoView: true,
         userEvent: `input.${name}`,
-        annotations: [toggled.of(memory), isolateHistory.of('full')],
+        annotations: [...memory, isolateHistory.of('full')],
+        // The bytes of before are right as they are.
+        filter: !isAgain,
       }),
     )
     return true

@@ -4,7 +4,7 @@ import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine } from '../commands/line-parts.ts'
 import { columnsOf } from '../commands/list-indent.ts'
 import { itemOf } from '../commands/list-markers.ts'
-import { type Replaced, shiftItem, shiftLine } from '../commands/shift-lines.ts'
+import { type Replaced, shiftItem, shiftLines } from '../commands/shift-lines.ts'
 import { isVerbatim, step } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 
@@ -90,7 +90,7 @@ function unnested(state: EditorState, line: Line, next: Line): Replaced[] {
   if (!outer || item?.parent?.parent?.from !== outer.from) return []
   const shifts = new Map<number, number>()
   shiftItem(state, item, columnsOf(state, outer).words - columnsOf(state, item).words, false, shifts)
-  return [...shifts].flatMap(([number, columns]) => shiftLine(state, number, columns))
+  return shiftLines(state, shifts)
 }
 
 /** Whether a line begins or ends a block of code; with `isEnd`, whether it ends one. */

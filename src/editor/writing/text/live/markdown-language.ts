@@ -9,11 +9,12 @@ import { EditorState, Prec, type StateCommand } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { GFM, type Line, type MarkdownConfig, type MarkdownParser } from '@lezer/markdown'
 import { codeAround } from '../commands/code-block.ts'
+import { countOn } from '../commands/count-on.ts'
 import { endMarkup, joinItem } from '../commands/end-markup.ts'
 import { finishBlock, nextCodeLine, typedTo } from '../commands/finish-block.ts'
 import { partsOfLine } from '../commands/line-parts.ts'
-import { countOn, nextNumber, oneMarker, renumbered } from '../commands/list-markers.ts'
-import { shiftItem, shiftLine } from '../commands/shift-lines.ts'
+import { nextNumber, oneMarker } from '../commands/list-markers.ts'
+import { shiftItem, shiftLines } from '../commands/shift-lines.ts'
 import { isVerbatim } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { leaveMarks } from '../commands/words-marks.ts'
@@ -115,14 +116,13 @@ const nextItemBelow: StateCommand = ({ state, dispatch }) => {
   const isOurs = main.head === words || (main.head > words && (first.number < line.number || columns > 0))
   if (!isOurs || line.text.trim() === '') return false
   const shifts = new Map<number, number>()
-  shiftItem(state, item, columns, false, shifts)
-  const below = [...shifts].flatMap(([number, by]) => (number > line.number ? shiftLine(state, number, by) : []))
+  shiftItem(state, { from: line.from, to: item.to }, columns, false, shifts)
   const insert = `${state.lineBreak}${quote}${indent}${next}${gap || ' '}${task && '[ ] '}`
   // Right below words, an item without any is none.
   const above = first.number > 1 ? state.doc.line(first.number - 1).text : ''
   const isEmptied = main.head === words && first.number === line.number && !item.prevSibling && /[^\s>]/.test(above)
   const blank = isEmptied ? [{ from: first.from, insert: quote.trimEnd() + state.lineBreak }] : []
-  const changes = state.changes([...blank, { from: main.head, insert }, ...below, ...renumbered(state, item, 1)])
+  const changes = state.changes([...blank, { from: main.head, insert }, ...shiftLines(state, shifts)])
   dispatch(
     state.update({
       changes,

@@ -5,8 +5,8 @@ import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { attachmentsOf } from '../../../images/attachments.ts'
 import { columnsOf } from '../commands/list-indent.ts'
-import { itemOf, renumbered } from '../commands/list-markers.ts'
-import { shiftItem, shiftLine } from '../commands/shift-lines.ts'
+import { itemOf } from '../commands/list-markers.ts'
+import { shiftItem, shiftLines } from '../commands/shift-lines.ts'
 import { findAround } from '../commands/tree-to.ts'
 import type { Place } from './convert/fit-in.ts'
 import type { Rich } from './convert/to-markdown.ts'
@@ -114,22 +114,18 @@ function fill(view: EditorView, place: Held, plain: string, written: Written): v
   })
 }
 
-/** The change that writes a text in a place. The items below those that it brings count on. */
+/** The change that writes a text in a place. */
 export function pastedIn(state: EditorState, { from, to }: Held, insert: string): ChangeSet {
   const changes = state.changes({ from, to, insert: state.toText(insert) })
   const item = itemOf(state, state.doc.lineAt(from)) ?? findAround(state, from, /^ListItem$/, [-1])
   if (!item?.parent || !insert.includes('\n')) return changes
   const now = state.update({ changes, filter: false }).state
-  const itemsTo = (one: SyntaxNode | null, at: number) =>
-    one?.parent?.getChildren('ListItem').filter((sibling) => sibling.from <= at) ?? []
-  const brought = itemsTo(itemOf(now, now.doc.lineAt(item.from)), from + insert.length)
-  const last = brought.at(-1)
+  const brought = itemOf(now, now.doc.lineAt(item.from))?.parent?.getChildren('ListItem')
+  const last = brought?.findLast((one) => one.from <= from + insert.length)
   const shifts = new Map<number, number>()
   // What stands below the item goes on below the last of them.
   if (last) shiftItem(state, item, columnsOf(now, last).words - columnsOf(state, item).words, false, shifts)
-  const moves = [...shifts].flatMap(([number, columns]) => shiftLine(state, number, columns))
-  const below = renumbered(state, item, brought.length - itemsTo(item, to).length)
-  return state.changes([changes, ...[...moves, ...below].filter((change) => change.from >= to)])
+  return state.changes([changes, ...shiftLines(state, shifts).filter((change) => change.from >= to)])
 }
 
 const SPANS = /^(?:InlineCode|URL|Autolink|HTMLTag|Link|Image)$/

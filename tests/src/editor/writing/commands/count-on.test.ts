@@ -25,6 +25,25 @@ test('the rest of a list whose beginning is deleted is a list, and its numbers c
   expect(press('1. a^\n2. b\n3. c', 'Delete')).toBe('1. a^b\n2. c')
 })
 
+test('a list right below words begins with 1, and a line that is cut out of a list leaves no gap in its numbers', () => {
+  expect(press('a\n^\n7. b\n8. c\n9. d', 'Backspace')).toBe('a^\n1. b\n2. c\n3. d')
+  expect(press('a\n^\n9. b\n10. c\n    - deep', 'Delete', 'Mod-z')).toBe('a\n^\n9. b\n10. c\n    - deep')
+  expect(press('> a\n>^\n> 8. b\n> 9. c', 'x')).toBe('> a\n>x^\n> 1. b\n> 2. c')
+  expect(deleted('- a\n  1. b\n«  2. c»\n  3. d', 'delete.cut')).toBe('- a\n  1. b\n^\n  2. d')
+  expect(deleted('1. a\n\n«words\n\n»5. b\n6. c')).toBe('1. a\n\n^2. b\n3. c')
+})
+
+test('items of several lists that are selected count on where they come to stand', () => {
+  expect(press('1. a\n   1. «b\n2. c\n3. d\n   1. e»\n   2. f\n4. g', 'Shift-Tab')).toBe(
+    '1. a\n2. «b\n3. c\n4. d\n   1. e»\n   2. f\n5. g',
+  )
+})
+
+test('a change by a program leaves every number as it is', () => {
+  const state = stateOf('1. a\n2. b\n3. c^', live)
+  expect(state.update({ changes: { from: 4, to: 9 } }).newDoc.toString()).toBe('1. a\n3. c')
+})
+
 test('a marker that is typed in an item that Enter began is the one that is there', () => {
   expect(press('- one^', 'Enter', ...'- two')).toBe('- one\n- two^')
   expect(press('* one^', 'Enter', ...'- two', 'Enter', ...'* x')).toBe('* one\n* two\n* x^')

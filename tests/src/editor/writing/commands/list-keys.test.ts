@@ -83,7 +83,7 @@ test('the numbers around an item that goes a level down or up stay in order', ()
   expect(result('1. aa\n   1. b one\n   2. b t^wo\n   3. b three\n2. cc', outdentItems)).toBe(
     '1. aa\n   1. b one\n2. b t^wo\n   1. b three\n3. cc',
   )
-  expect(result('1. aa\n   - b o^ne\n   - b two\n2. cc', outdentItems)).toBe('1. aa\n- b o^ne\n   - b two\n2. cc')
+  expect(result('1. aa\n   - b o^ne\n   - b two\n2. cc', outdentItems)).toBe('1. aa\n- b o^ne\n   - b two\n1. cc')
   expect(result('1. one\n1. t^wo\n1. three', indentItems)).toBe('1. one\n   1. t^wo\n1. three')
   expect(result('9. nine\n10. t^en\n11. eleven\n    more', indentItems)).toBe(
     '9. nine\n   1. t^en\n10. eleven\n    more',
