@@ -29,11 +29,17 @@ function isOfLines({ startState: { doc }, changes }: Transaction): boolean {
 interface Counted {
   /** The number of the first item of its list. */
   first: number
-  isFirst: boolean
-  /** Whether it counts on from the item before it. */
+  /** Whether it counts on from the item before it, or would do so. */
   isNext: boolean
+  isFirst: boolean
   /** The place of the last item before it that is still there. */
   above: number | undefined
+}
+
+interface Run {
+  /** What the list stands in. */
+  parent: SyntaxNode | null
+  last: number
 }
 
 function counted(transaction: Transaction): Replaced[] {
@@ -46,7 +52,7 @@ function counted(transaction: Transaction): Replaced[] {
       const at = changes.mapPos(markOf(item), 1, MapMode.TrackAfter)
       if (at === null) continue
       const isNext = index === 0 || numbers[index] === (numbers[index - 1] ?? 0) + 1
-      before.set(at, { first: numbers[0] ?? 1, isFirst: index === 0, isNext, above })
+      before.set(at, { first: numbers[0] ?? 1, isNext, isFirst: index === 0, above })
       above = at
     }
   }
@@ -57,23 +63,21 @@ function counted(transaction: Transaction): Replaced[] {
   if (lost.length === 0 && isTyped && state.doc.lines === startState.doc.lines) return []
   const ones = state.changes(lost.map((from) => ({ from, to: from + digitsAt(state, from).length, insert: '1' })))
   const now = ones.empty ? state : state.update({ changes: ones, filter: false }).state
-  const runs = new Map<number, { parent: SyntaxNode | null; last: number }>()
+  const runs = new Map<number, Run>()
   const shifts = new Map<number, number>()
   const numbers: Replaced[] = []
   for (const items of listsIn(now, changes.desc.composeDesc(ones.desc))) {
-    const run = { parent: items[0]?.parent?.parent ?? null, last: 0 }
+    const run: Run = { parent: items[0]?.parent?.parent ?? null, last: 0 }
     let above: { written: number; isNew: boolean } | undefined
     for (const item of items) {
       const from = ones.invertedDesc.mapPos(markOf(item))
       const digits = digitsAt(state, from)
       const [written, old] = [Number(digits), before.get(from)]
       const isNext = old ? old.isNext : !above?.isNew || written === above.written + 1
-      const beside = old?.isFirst ? undefined : runs.get(old?.above ?? -1)
-      const isBeside = beside?.parent?.from === run.parent?.from && beside?.parent?.name === run.parent?.name
-      let number = isNext ? run.last + 1 : written
+      const isParted = !above && old && !old.isFirst
+      let number = isNext && above ? run.last + 1 : written
+      if (isNext && isParted) number = firstNumber(old, run, runs.get(old.above ?? -1))
       if (!above && lost.includes(from)) number = 1
-      else if (!above && (!old?.isNext || old.isFirst)) number = written
-      else if (!above && old) number = isBeside && beside ? beside.last + 1 : beside ? 1 : old.first
       run.last = number
       runs.set(from, run)
       above = { written, isNew: !old }
@@ -84,6 +88,13 @@ function counted(transaction: Transaction): Replaced[] {
     }
   }
   return [...shiftLines(state, shifts), ...numbers]
+}
+
+/** What a list begins with whose first item was a further one. */
+function firstNumber({ first }: Counted, { parent }: Run, above: Run | undefined): number {
+  if (!above) return first
+  const isBeside = above.parent?.name === parent?.name && above.parent?.from === parent?.from
+  return isBeside ? above.last + 1 : 1
 }
 
 const digitsAt = (state: EditorState, at: number) => /^\d*/.exec(state.sliceDoc(at, at + 9))?.[0] ?? ''
