@@ -1,6 +1,8 @@
 import { invertedEffects, isolateHistory } from '@codemirror/commands'
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import { EditorState, type Extension, Prec, StateEffect, StateField, type Transaction } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view'
+import type { SyntaxNode } from '@lezer/common'
 import type { Apart } from '../text/kept-pictures.ts'
 
 interface Placeholder {
@@ -53,10 +55,13 @@ export const placeholders = StateField.define<readonly Placeholder[]>({
 /** Marks a place in the text; those of one place stand in the order of their ids. */
 export function place(view: EditorView, one: Placeholder): void {
   const line = view.state.doc.lineAt(one.at)
-  const endsParagraph = one.at === line.to && PARAGRAPH.test(line.text)
+  const isInCell = isInRow(view.state, one.at)
+  const [, start = '', end = ''] = (isInCell && ROW.exec(line.text)) || []
+  const at = Math.max(line.from + start.length, Math.min(one.at, line.to - end.length))
+  const endsParagraph = at === line.to && PARAGRAPH.test(line.text) && !isInCell
   const { anchor, head } = view.state.selection.main
   // A cursor that belongs to one of two rows is looked for by CodeMirror when a dialog takes the focus, and not found.
-  view.dispatch({ effects: addPlaceholder.of({ ...one, endsParagraph }), selection: { anchor, head } })
+  view.dispatch({ effects: addPlaceholder.of({ ...one, at, endsParagraph }), selection: { anchor, head } })
 }
 
 /** Deleting or typing over text removes the placeholders in it. Backspace removes the one before the cursor. */
@@ -96,8 +101,26 @@ export const deletingPlaceholders: Extension = [
   ),
 ]
 
-// No item of a list, quote, heading, table, or image.
+// No item of a list, quote, heading, or image.
 const PARAGRAPH = /^ {0,3}(?![-*+>#|]|\d+[.)]|!\[)\S/
+
+/** The whole lines of the block around a place; null on an empty line, and in a table, whose cells take pictures. */
+export function blockAt(state: EditorState, at: number): Pick<SyntaxNode, 'from' | 'to'> | null {
+  const { from, text } = state.doc.lineAt(at)
+  if (text.trim() === '') return null
+  const tree = ensureSyntaxTree(state, state.doc.length, 100) ?? syntaxTree(state)
+  let node = tree.resolveInner(from + text.trimEnd().length, -1)
+  while (node.name !== 'Table' && node.parent?.parent) node = node.parent
+  if (node.name === 'Table' || !node.parent) return null
+  return { from: state.doc.lineAt(node.from).from, to: state.doc.lineAt(node.to).to }
+}
+
+// Its bars at both ends, if it has them.
+const ROW = /^([ \t>]*(?:\|[ \t]?)?).*?([ \t]*(?:(?<!\\)\|[ \t]*)?)$/
+
+function isInRow(state: EditorState, at: number): boolean {
+  return state.doc.lineAt(at).text.trim() !== '' && !blockAt(state, at)
+}
 
 export function findPlaceholder(view: EditorView, id: number): Placeholder | undefined {
   return view.state.field(placeholders).find((one) => one.id === id)
@@ -120,8 +143,9 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
   const line = state.doc.lineAt(at)
   // Words that were typed on behind it stand below it already.
   const begins = line.text.trim() !== '' && state.sliceDoc(line.from, at).trim() === ''
-  const isApart = endsParagraph || (begins && !line.text.includes('|'))
-  const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), isApart ? 'from block' : apartness)
+  const apartHere = endsParagraph || begins ? 'from block' : apartness
+  const isInCell = isInRow(state, at)
+  const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), isInCell ? undefined : apartHere)
   // Who writes on there writes the next paragraph.
   const isAlone = line.text.trim() === '' || (endsParagraph && at === state.doc.length)
   const insert = isAlone && head === at ? `${picture}\n\n` : picture

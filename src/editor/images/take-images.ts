@@ -1,10 +1,8 @@
-import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
-import { type EditorState, type Extension, Prec } from '@codemirror/state'
+import { type Extension, Prec } from '@codemirror/state'
 import { dropCursor, EditorView } from '@codemirror/view'
-import type { SyntaxNode } from '@lezer/common'
 import type { Apart } from '../text/kept-pictures.ts'
 import { attachmentsOf, isTextFile } from './attachments.ts'
-import { deletedPlaceholders, deletingPlaceholders, placeholders } from './placeholders.ts'
+import { blockAt, deletedPlaceholders, deletingPlaceholders, placeholders } from './placeholders.ts'
 
 interface Taking {
   add(files: readonly File[], at?: number, apart?: Apart): void
@@ -54,17 +52,6 @@ export function takeImages({ add, leaveOut }: Taking): Extension {
       }),
     ),
   ]
-}
-
-/** The whole lines of the block around a place; null on an empty line, and in a table, whose cells take pictures. */
-export function blockAt(state: EditorState, at: number): Pick<SyntaxNode, 'from' | 'to'> | null {
-  const { from, text } = state.doc.lineAt(at)
-  if (text.trim() === '') return null
-  const tree = ensureSyntaxTree(state, state.doc.length, 100) ?? syntaxTree(state)
-  let node = tree.resolveInner(from + text.trimEnd().length, -1)
-  while (node.name !== 'Table' && node.parent?.parent) node = node.parent
-  if (node.name === 'Table' || !node.parent) return null
-  return { from: state.doc.lineAt(node.from).from, to: state.doc.lineAt(node.to).to }
 }
 
 /** Words that only begin like an address would be taken for one when they are pasted over others. */

@@ -128,6 +128,16 @@ test('a picture that is still uploading stays in its cell, however the rows and 
   expect(uploaded(table, 'Add row above', 'Mod-z', 'Mod-y')).toContain(`|\n${own}`)
 })
 
+test('a picture at an edge of a row stays in it', () => {
+  const uploaded = (row: string) => uploadedAfter(`^| a | b |\n| - | - |\n${row}`, (state) => state).split('\n')[2]
+  expect(uploaded('c | d¤')).toBe('c | d![](a.png)')
+  expect(uploaded('¤c | d')).toBe('![](a.png)c | d')
+  expect(uploaded('| c | d |¤')).toBe('| c | d![](a.png) |')
+  expect(uploaded('¤| c | d |')).toBe('| ![](a.png)c | d |')
+  expect(uploaded('| c | d \\|¤')).toBe('| c | d \\|![](a.png)')
+  expect(uploadedAfter('^> a | b\n> - | -\n> c | d¤', (state) => state)).toContain('\n> c | d![](a.png)')
+})
+
 test('a new table stands below the paragraph, with its first name selected', () => {
   expect(result('wo^rds\nnext', insertTable)).toBe('words\nnext\n\n| ^ |  |\n| --- | --- |\n|  |  |\n')
 })
