@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap, redo } from '@codemirror/commands'
 import { indentService, indentUnit, syntaxTree } from '@codemirror/language'
 import { highlightSelectionMatches } from '@codemirror/search'
-import { Compartment, EditorState, type Extension, Prec, type StateCommand } from '@codemirror/state'
+import { Compartment, EditorState, type Extension, Prec, type StateCommand, type Transaction } from '@codemirror/state'
 import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -188,8 +188,8 @@ export const deleteEmoji: StateCommand = ({ state, dispatch }) => {
 /** A Markdown editor. `attributes` go to the element that is typed into. */
 export function textExtensions(attributes: Record<string, string>, onChange: (content: string) => void): Extension {
   return [
-    // One step of undo is a sentence at most.
-    history({ joinToEvent: ({ startState }, isAdjacent) => isAdjacent && !isAtSentence(startState) }),
+    // One step of undo is a sentence at most, and no more than a word of an input method.
+    history({ joinToEvent: (transaction, isAdjacent) => isAdjacent && !beginsStep(transaction) }),
     undoEffects,
     lastToggle,
     emptyMarks,
@@ -236,8 +236,11 @@ export function textExtensions(attributes: Record<string, string>, onChange: (co
   ]
 }
 
-function isAtSentence({ doc, selection: { main } }: EditorState): boolean {
-  return /[.!?…]['")\]*_]*\s$/.test(doc.sliceString(Math.max(0, main.head - 8), main.head))
+function beginsStep(transaction: Transaction): boolean {
+  const { doc, selection } = transaction.startState
+  const { head } = selection.main
+  const isAtSentence = /[.!?…]['")\]*_]*\s$/.test(doc.sliceString(Math.max(0, head - 8), head))
+  return isAtSentence || transaction.isUserEvent('input.type.compose.start')
 }
 
 const first =
