@@ -137,6 +137,19 @@ test('three dashes that are typed below words become a rule, and undo leaves the
   expect(press('Words\n^', ...'--- ', 'Backspace', 'Enter')).toBe('Words\n---\n^')
 })
 
+test('a word of an input method is a step of undo of its own', () => {
+  let state = typed(stateOf('^', live), 'a', ' ')
+  for (const [insert, step] of [
+    ['に', '.start'],
+    ['日本', ''],
+  ] as const) {
+    const selection = { anchor: 2 + insert.length }
+    const changes = { from: 2, to: state.doc.length, insert }
+    state = state.update({ changes, selection, userEvent: `input.type.compose${step}` }).state
+  }
+  expect(shown(after(state, undo))).toBe('a ^')
+})
+
 test('a fence that is typed gets its second one, and undo takes that away', () => {
   const fenced = (marked: string, fence = '```') => press(marked, ...fence, 'Enter')
   expect(fenced('^')).toBe('```\n^\n```')
@@ -545,6 +558,8 @@ test('what is deleted or typed over cuts no pair of marks', () => {
   expect(press('[a](«/x»)', 'y')).toBe('[a](y^)')
   expect(press('a **«b»**', 'y')).toBe('a **y^**')
   expect(press('a **b «c**d»', 'Delete', 'Mod-z')).toBe('a **b «c**d»')
+  expect(press('«a **b» c**', 'Delete')).toBe('^ **c**')
+  expect(press('«a **_b» c_ d**', 'x')).toBe('x^ **_c_ d**')
 })
 
 test('a word goes with its marks', () => {
@@ -555,6 +570,8 @@ test('a word goes with its marks', () => {
   expect(press('A [two words](/a)^', 'Mod-Backspace')).toBe('A [two ^](/a)')
   expect(press('A ~~b~~^', 'Mod-Backspace')).toBe('A ^')
   expect(press('A `two words`^', 'Mod-Backspace')).toBe('A `two ^`')
+  expect(press('A^ **two words** b', 'Mod-Delete')).toBe('A^ **words** b')
+  expect(press('A **^**', 'Mod-Backspace')).toBe('A ^')
 })
 
 test('the keys that delete a word do at the edge of a line or a cell what those of a letter do', () => {

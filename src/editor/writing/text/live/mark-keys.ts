@@ -12,7 +12,7 @@ import { type Command, Direction, keymap } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import type { Piece } from '../commands/text-pieces.ts'
 import { treeTo } from '../commands/tree-to.ts'
-import { marksOf } from '../commands/words-marks.ts'
+import { deleteEmptyMark, marksOf } from '../commands/words-marks.ts'
 import { isInTable } from '../tables/table-at.ts'
 import { decorate } from './decorate.ts'
 import { LOOKS } from './inlines.ts'
@@ -192,12 +192,10 @@ const eraseWord =
     const { state } = view
     const { main, ranges } = state.selection
     if (!main.empty || ranges.length > 1 || state.readOnly) return false
+    if (deleteEmptyMark(view)) return true
     const next = passedTo(state, main.head, side, 'word', true)
-    if (next === main.head)
-      return state
-        .facet(keymap)
-        .flat()
-        .some(({ key, run }) => key === erase && run?.(view))
+    const bindings = state.facet(keymap).flat()
+    if (next === main.head) return bindings.some(({ key, run }) => key === erase && run?.(view))
     if (next === undefined) return false
     const changes = withWholeMarks(state, { from: Math.min(main.head, next), to: Math.max(main.head, next) })
     view.dispatch({ changes, selection: { anchor: changes.from }, scrollIntoView: true, userEvent: 'delete.word' })
@@ -206,7 +204,7 @@ const eraseWord =
 
 /**
  * Cuts no pair of marks in two: where some of their words go, those that are left keep both, and both go with the last
- * word. A letter that is deleted leaves them to what is typed next.
+ * word. A letter that is deleted leaves them to what is typed next. No mark begins before a blank.
  */
 const guardMarks = EditorState.transactionFilter.of((transaction) => {
   const { startState: state, changes } = transaction
@@ -219,18 +217,21 @@ const guardMarks = EditorState.transactionFilter.of((transaction) => {
   const isLetter =
     state.selection.main.empty && change.to - change.from === 1 && !transaction.isUserEvent('delete.word')
   let { from, to } = change
-  let cut: Piece[] = []
+  let [cut, blank]: [Piece[], string] = [[], '']
   const read = (node: SyntaxNode) => {
     const [open, close] = pairOf(state, node) ?? []
     if (!open || !close || (from <= open.from && close.to <= to)) return
     const areWords = from === open.to && to === close.from
     if (areWords && (insert !== '' || (isLetter && node.name !== 'FootnoteReference'))) return
     if (from <= open.to && close.from <= to) [from, to] = [Math.min(from, open.from), Math.max(to, close.to)]
-    else cut.push(...[open, close].filter((one) => from < one.to && one.from < to && (from < one.from || one.to < to)))
+    else {
+      if (from < open.from && to < close.from) blank = /^ */.exec(state.sliceDoc(to, close.from))?.[0] ?? ''
+      cut.push(...[open, close].filter((one) => from < one.to && one.from < to && (from < one.from || one.to < to)))
+    }
   }
   for (let size = -1; size !== to - from; ) {
     size = to - from
-    cut = []
+    ;[cut, blank] = [[], '']
     treeTo(state, to).iterate({ from, to, enter: ({ node }) => read(node) })
   }
   if (cut.length === 0 && from === change.from && to === change.to) return transaction
@@ -241,7 +242,7 @@ const guardMarks = EditorState.transactionFilter.of((transaction) => {
   }
   const [first = { from, to: from }, ...others] = specs
   return {
-    changes: [{ ...first, insert }, ...others],
+    changes: [{ ...first, insert: insert + blank }, ...others, { from: to, to: to + blank.length }],
     selection: { anchor: first.from + insert.length },
     scrollIntoView: true,
     userEvent: transaction.annotation(Transaction.userEvent) ?? 'input',
