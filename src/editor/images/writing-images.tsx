@@ -1,6 +1,6 @@
 import { markdownLanguage } from '@codemirror/lang-markdown'
 import type { EditorView } from '@codemirror/view'
-import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { escapeWords } from '#content/post-images.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
 import { Modal } from '../shell/modal.tsx'
@@ -8,7 +8,7 @@ import type { Answer } from '../text/kept-pictures.ts'
 import { useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { DECORATIVE } from './describe-image.ts'
-import { isAskable, type Picture } from './picture.ts'
+import { isAskable } from './picture.ts'
 import { PictureLines } from './picture-lines.tsx'
 import type { Pictures } from './pictures.ts'
 import { usePictureList } from './pictures.ts'
@@ -27,15 +27,9 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
   const [described, setDescribed] = useState<Undescribed | null>(null)
   const undescribed = useMemo(() => findUndescribed(content), [content])
   const putOff = list.filter(({ answer, error }) => answer?.kind === 'later' && error?.kind !== 'refused')
-  const asked = list.find(isAskable)
+  const waiting = list.filter(isAskable)
+  const [asked] = waiting
   const { view } = store
-  const isAsking = asked !== undefined || described !== null
-  const wasAsking = useRef<boolean>(false)
-  useEffect(() => {
-    // Only now is the dialog gone, and the text can be reached again.
-    if (wasAsking.current && !isAsking) view.current?.focus()
-    wasAsking.current = isAsking
-  }, [isAsking, view])
   return (
     <>
       <PictureLines
@@ -52,16 +46,18 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
         <AltDialog
           key={asked.id}
           name={asked.name}
-          count={countOf(asked, list)}
+          more={waiting.length - 1}
           thumbnail={asked.prepared?.thumbnail ?? (asked.image ? addressOf(asked.image.path) : undefined)}
           findPlace={() => pictures.placeOf(asked.id)}
-          onAnswer={(answer) => pictures.answer(asked.id, answer)}
+          onAnswer={(answer) => {
+            for (const { id } of answer.kind === 'later' ? waiting : [asked]) pictures.answer(id, answer)
+          }}
         />
       )}
       {!asked && described && (
         <AltDialog
           name={nameOf(described.path)}
-          count={null}
+          more={0}
           thumbnail={addressOf(described.path)}
           findPlace={() => view.current?.coordsAtPos(Math.min(described.at, view.current.state.doc.length)) ?? null}
           onAnswer={(answer) => {
@@ -72,11 +68,6 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
       )}
     </>
   )
-}
-
-function countOf({ id }: Picture, list: readonly Picture[]): string | null {
-  const left = list.filter((one) => isAskable(one) && one.id > id).length
-  return left > 0 ? `${left} more to come` : null
 }
 
 /** Writes what a picture of the text shows where its words are missing, wherever it stands at that moment. */
@@ -127,16 +118,16 @@ function decoded(address: string): string {
 
 interface AltDialogProps {
   name: string
-  /** Of how many it is one: `2 of 3`. */
-  count: string | null
+  /** How many are asked about after it. */
+  more: number
   /** A drawing, or the address of an image; none while it is prepared. */
   thumbnail: HTMLCanvasElement | string | undefined
   findPlace: () => { left: number; top: number; bottom: number } | null
   onAnswer(answer: Answer): void
 }
 
-/** Asks what a picture shows, beside the picture. Escape puts it off; words that were typed by then count. */
-function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDialogProps) {
+/** Asks what a picture shows, beside the picture. Escape puts off all that wait; words that were typed by then count. */
+function AltDialog({ name, more, thumbnail, findPlace, onAnswer }: AltDialogProps) {
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -159,7 +150,7 @@ function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDialogPro
         {thumbnail && <Thumbnail of={thumbnail} />}
         <figcaption>
           {name}
-          {count && <span> ({count})</span>}
+          {more > 0 && <span> ({more} more to come)</span>}
         </figcaption>
       </figure>
       <form className="stack-2" onSubmit={submit}>
@@ -189,7 +180,7 @@ function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDialogPro
             Mark as decorative
           </button>
           <button type="button" className="quiet" onClick={putOff}>
-            Later
+            {more > 0 ? `Later for all ${more + 1}` : 'Later'}
           </button>
         </div>
       </form>
