@@ -190,6 +190,20 @@ variant('pictures on their way leave a cell whole, and a phone its text', async 
   expect(Math.abs(((await leave.boundingBox())?.y ?? 0) - top)).toBeLessThan(20)
 })
 
+variant('one answer puts off all the questions that wait, and each is asked again', async ({ edit }) => {
+  const { page } = await edit(one('Words.'), 'one')
+  await page.route(UPLOADS, () => {})
+  await pick(page, png('a.png', 30), png('b.png', 31), png('c.png', 32), png('d.png', 33))
+  await describe(page, 'The first')
+  await expect(question(page).getByText('b.png (2 more to come)')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Later for all 3' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(textBox(page)).toBeFocused()
+  await expect(page.getByText('3 pictures have no description.')).toBeVisible()
+  await writingButton(page, 'Describe').click()
+  await expect(question(page).getByText('b.png (2 more to come)')).toBeVisible()
+})
+
 variant('a lost network keeps the picture and says so; again sends it', async ({ edit }) => {
   const { site, page } = await edit({ ...one(), provokes: ['net::ERR_FAILED /api/images?name=a.png'] }, 'one')
   await textBox(page).focus()
@@ -205,6 +219,7 @@ variant('a lost network keeps the picture and says so; again sends it', async ({
   await writingButton(page, 'Upload again').click()
   await expect(textBox(page)).toHaveText(/^!\[A square\]\(images\/a-[\da-f]{8}\.\w+\)Words\.\s*More words\.$/)
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(textBox(page)).toBeFocused()
 })
 
 variant('nothing is published that lacks a picture, unless it is left out', async ({ edit }) => {
@@ -221,8 +236,10 @@ variant('nothing is published that lacks a picture, unless it is left out', asyn
   expect(await site.repository.read('posts/one.md')).toContain('status: draft')
   await writingButton(page, 'Leave out').click()
   await expect(textBox(page)).not.toContainText('Uploading')
+  await expect(textBox(page)).toBeFocused()
   await publishReviewed(page)
   await expect(said(page)).toContainText('Published with')
+  await expect(textBox(page)).toBeFocused()
 })
 
 variant('when the sign-in has ended, one signs in beside the text and the picture arrives', async ({ edit }) => {
@@ -269,6 +286,7 @@ variant('a file that is not an image is refused in a sentence, and an animation 
   await expect(textBox(page)).toHaveText('Words.')
   for (const _ of 'ab') await writingButton(page, 'Close').first().click()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(textBox(page)).toBeFocused()
   await pick(page, { name: 'moving.gif', mimeType: 'image/gif', buffer: imageFixture('moving.gif') })
   await describe(page, 'A film')
   await expect(said(page)).toHaveText(/^Added moving-[\da-f]{8}\.gif, still animated\. Commit/)

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { bringIn } from './bring-in.ts'
@@ -9,7 +9,6 @@ import { resolveStale } from './resolve-stale.ts'
 export function useMerge(store: WritingStore, user: string) {
   const { now, change, say, focusText } = store
   const base = useWriting(store, (state) => state.base)
-  const isChoosing = useWriting(store, (state) => state.isChoosing)
   const theirs = useWriting(store, ({ newest, base }) => {
     const isOther = (newest?.unreadable === true) !== (base.text.isFile === true)
     return newest && newest.revision !== base.revision && !isOther ? newest : null
@@ -17,13 +16,6 @@ export function useMerge(store: WritingStore, user: string) {
   // Off the keystrokes' way: the texts may be long.
   const mine = useDeferredValue(useWriting(store, ({ text }) => (theirs ? text : null)))
   const resolution = useMemo(() => theirs && mine && resolveStale({ base, mine, theirs }), [base, mine, theirs])
-
-  const [wasChoosing, setWasChoosing] = useState(isChoosing)
-  useEffect(() => {
-    // What had the focus went with the choices.
-    if (wasChoosing && !isChoosing && document.activeElement === document.body) queueMicrotask(focusText)
-    setWasChoosing(isChoosing)
-  }, [wasChoosing, isChoosing, focusText])
 
   if (!theirs || !mine || !resolution) return null
   const choose = () => change({ isChoosing: true })

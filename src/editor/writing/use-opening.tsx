@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Status } from '#server/contract/contract.ts'
 import { findChange } from '../../api/newest-change.ts'
 import { useDeciding } from '../merge/use-deciding.ts'
+import { isFocusFree } from '../shell/focus-free.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { readByline } from '../text/byline.ts'
@@ -11,7 +12,7 @@ import { isUnsaved } from '../text/post-text.ts'
 import { useKeptCursor, useTab } from '../text/tabs.ts'
 import { type FirstState, type TextStore, useWriting } from '../text/text-store.ts'
 import { useUnsavedText } from '../text/use-unsaved-text.ts'
-import { createWritingStore } from '../text/writing-store.ts'
+import { createWritingStore, type WritingStore } from '../text/writing-store.ts'
 import { useCheck } from './check/use-check.ts'
 import { Notices } from './saving/notices.tsx'
 import { useSaving } from './saving/use-saving.ts'
@@ -43,6 +44,7 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
     createWritingStore(id === null ? { ...first, text: { ...first.text, author: byline } } : first),
   )
   const { toasts, said, show, dismiss } = useToasts()
+  useKeptFocus(store)
   const hasChanges = useWriting(store, isUnsaved)
 
   const isLocal = status?.mode === 'local'
@@ -92,6 +94,29 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
     )
   const stack = <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
   return { store, session, unsaved, hasChanges, saving, onReadable, check, noticesOf, toasts: { show, stack } }
+}
+
+/** Gives the text the focus when what had it leaves the page: the letters that are typed next would be lost. */
+function useKeptFocus({ view }: WritingStore): void {
+  useEffect(() => {
+    let held: EventTarget | null = null
+    const hold = ({ target }: FocusEvent) => {
+      held = target
+    }
+    const observer = new MutationObserver(() => {
+      if (!(held instanceof Element) || held.isConnected) return
+      const hadKeyboard = held.matches('input')
+      held = null
+      // What is drawn may know a better place.
+      requestAnimationFrame(() => isFocusFree(hadKeyboard) && view.current?.focus())
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusin', hold)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', hold)
+    }
+  }, [view])
 }
 
 /** Asks once for each version that was made elsewhere while the owner writes who made it, and when. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { SignInAgain } from '../../access/sign-in-again.tsx'
 import { ActionBar } from '../../shell/action-bar.tsx'
 import { AlertBox } from '../../shell/alert-box.tsx'
@@ -73,10 +73,8 @@ export function SaveBar({
   const isScheduled = standing === 'scheduled'
   const isPublished = standing === 'published' && !isFile
   const isFolded = isLow && saving !== undefined
-  const next = useNextFocus(isPublished, store)
   const viewLink = isPublished && !isNew && requestedIn === null && (
     <a
-      ref={next}
       className={isFolded ? `button quiet ${styles.does}` : 'button quiet'}
       href={`/blog/${encodeURIComponent(id)}`}
       target="_blank"
@@ -88,7 +86,7 @@ export function SaveBar({
   )
   const mayTurn = saving && (newest || isNew) && !isFile
   const publish = mayTurn && !isPublished && !isToSchedule && (
-    <button ref={next} className={`quiet ${styles.does}`} {...does(saving.publish)}>
+    <button className={`quiet ${styles.does}`} {...does(saving.publish)}>
       {isRequesting ? 'Request publication' : 'Publish'}
     </button>
   )
@@ -165,21 +163,6 @@ export function SaveBar({
       <SaveErrorLine store={store} />
     </ActionBar>
   )
-}
-
-/** Moves the focus from a button that disappears to a safe place, so that the next key does not undo what the button did. */
-function useNextFocus(isPublished: boolean, { view }: WritingStore) {
-  const next = useRef<HTMLElement>(null)
-  const wasPublished = useRef(isPublished)
-  useEffect(() => {
-    const isChanged = isPublished !== wasPublished.current
-    wasPublished.current = isPublished
-    if (isChanged && document.activeElement === document.body)
-      (next.current ?? view.current?.contentDOM)?.focus({ preventScroll: true })
-  }, [isPublished, view])
-  return (element: HTMLElement | null) => {
-    next.current = element
-  }
 }
 
 interface StateWordsOptions extends Required<Pick<SaveBarProps, 'isKept' | 'isRequesting'>> {
