@@ -43,6 +43,13 @@ test.each([
   ],
   ['a numbered list in an item', '- ¦', '1. A\n2. B', '- 1. A\n  2. B'],
   ['in an inner item', '- one\n  1. two¦', '- A\n- B', '- one\n  1. two\n\n     - A\n     - B'],
+  [
+    'a list of the same kind behind an item',
+    '> - a\n>   - b¦',
+    '* x\n  - deep',
+    '> - a\n>   - b\n>   - x\n>     - deep',
+  ],
+  ['one of another kind behind an item', '- a¦', '1. x', '- a\n\n  1. x'],
   ['in a quote', '> one ¦', 'A\n\nB', '> one \n>\n> A\n>\n> B'],
   ['in a list of a quote', '> - ¦', 'A\n\nB', '> - A\n>\n>   B'],
   ['in a heading', '## one ¦', '**A**\\\nB', '## one **A** B'],
@@ -67,6 +74,7 @@ test('the numbers below items that are pasted count on', () => {
   expect(pasted('8. ¦one\n9. two\n   - deep', 'x\n3.')).toBe('8. x\n9. one\n10. two\n    - deep')
   expect(pasted('1. a¦a\n2. b¦b\n3. c', 'x\n3. y\n4. z')).toBe('1. ax\n2. y\n3. zb\n4. c')
   expect(pasted('1. a\n   1. ¦\n   2. b\n2. c', 'x\ny')).toBe('1. a\n   1. x\n   2. y\n   3. b\n2. c')
+  expect(pasted('1. a¦\n2. b', '1. x\n2. y')).toBe('1. a\n2. x\n3. y\n4. b')
   expect(pasted('9. a¦\n   - deep\n10. b', 'x\n10. y')).toBe('9. ax\n10. y\n    - deep\n11. b')
 })
 

@@ -39,7 +39,7 @@ function isBareMarker(lines: readonly string[]): boolean {
 
 /**
  * Items beside the one that they are pasted in, marked as that one is: those whose first marker was not copied, a list of
- * its kind where no words come before, and plain lines where it has no words at all. Null where it is anything else.
+ * its kind where no words come before or behind, and plain lines where it has no words at all. Null where it is anything else.
  */
 function fitItems(state: EditorState, { from, to }: Place, markdown: string): string | null {
   const { words, item, prefix: around } = readPlace(state, from)
@@ -47,8 +47,10 @@ function fitItems(state: EditorState, { from, to }: Place, markdown: string): st
   const rest = end.text.slice(to - end.from)
   const [first = '', ...others] = markdown.split('\n')
   const own = MARKER.exec(first)
-  if (!item.marker || (own && (words !== '' || isOrdered(own[2]) !== isOrdered(item.marker)))) return null
-  const lines = own ? others : others.map(withoutQuote)
+  const isBehind = own !== null && words !== '' && rest === ''
+  if (!item.marker || (own && ((words !== '' && !isBehind) || isOrdered(own[2]) !== isOrdered(item.marker))))
+    return null
+  const lines = isBehind ? [first, ...others] : own ? others : others.map(withoutQuote)
   const hasBareEnd = isBareMarker([first, ...lines])
   if (rest === '' && hasBareEnd) lines.pop()
   if (rest !== '' && !hasBareEnd && own?.[2]) lines.push(own[2])
@@ -71,7 +73,7 @@ function fitItems(state: EditorState, { from, to }: Place, markdown: string): st
     columns = marker.length + gap.length - sizeOf(line)
     return outer + marker + gap + wordsOf(line.slice(base + sizeOf(line)))
   })
-  const start = own ? markdown.slice(own[0].length, first.length) : first
+  const start = isBehind ? '' : own ? markdown.slice(own[0].length, first.length) : first
   const next = end.number < state.doc.lines ? withoutQuote(state.doc.line(end.number + 1).text) : ''
   const close = words + rest === '' ? after('', next, around.trimEnd(), around, true) : ''
   return [task ? start.replace(TASK, '') : start, ...written].join('\n') + close
