@@ -408,6 +408,8 @@ export interface PullPost {
   change: 'added' | 'changed' | 'renamed' | 'removed'
   /** Where it was renamed. */
   previousId?: string
+  /** Its title on the site, in a list and where visitors see it. */
+  title?: string
 }
 
 /** How the checks of a pull request's head ended; `none` where none ran. */

@@ -83,7 +83,12 @@ export function createPulls(parts: PullsParts): Pulls {
     const touched = findTouched(changes)
     if (!isAboutPosts(touched, changes)) return undefined
     const checks = await github.checks(pull, person).catch(orWhereUnsure([]))
-    return toSummary(pull, changes.isPartial, touched, checks)
+    return toSummary(pull, changes.isPartial, { ...touched, posts: touched.posts.map(withTitle) }, checks)
+  }
+
+  const withTitle = (post: PullPost): PullPost => {
+    const known = parts.posts.find(post.id)
+    return known && parts.posts.isPublic(known) ? { ...post, title: known.title } : post
   }
 
   return {

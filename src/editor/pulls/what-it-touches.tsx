@@ -31,7 +31,7 @@ export function WhatItTouches({ pull }: { pull: PullSummary }) {
   )
 }
 
-function PostTouched({ post: { id, change, previousId } }: { post: PullPost }) {
+function PostTouched({ post: { id, change, previousId, title } }: { post: PullPost }) {
   if (change === 'renamed' && previousId)
     return (
       <>
@@ -40,7 +40,7 @@ function PostTouched({ post: { id, change, previousId } }: { post: PullPost }) {
     )
   return (
     <>
-      {CHANGE_WORDS[change]} <code>{id}</code>
+      {CHANGE_WORDS[change]} {title ? `“${title}”` : <code>{id}</code>}
     </>
   )
 }

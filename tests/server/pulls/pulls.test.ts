@@ -45,8 +45,8 @@ test('an open pull request that touches posts is listed with what it does to the
       isDraft: false,
       checks: 'none',
       posts: [
-        { id: 'a', change: 'changed' },
-        { id: 'b', change: 'removed' },
+        { id: 'a', change: 'changed', title: 'A' },
+        { id: 'b', change: 'removed', title: 'B' },
         { id: 'd', change: 'renamed', previousId: 'c' },
         { id: 'new', change: 'added' },
       ],
