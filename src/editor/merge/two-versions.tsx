@@ -49,7 +49,6 @@ export function TwoVersions({ heading, saveLabel = 'Save merged', stale, store, 
     const open = questions.findIndex((question) => !isDecided(question, decisions[question.key]))
     section.current?.querySelectorAll('fieldset')[open]?.querySelector('input')?.focus()
   }
-  const keyCount = questions.filter(({ name }) => name !== 'passage').length
   return (
     <section className={styles.section} aria-labelledby="two-versions" ref={section}>
       <h2 id="two-versions" ref={title} tabIndex={-1}>
@@ -66,9 +65,7 @@ export function TwoVersions({ heading, saveLabel = 'Save merged', stale, store, 
         onDecide={(key, decision) => store.change({ decisions: { ...store.now().decisions, [key]: decision } })}
       />
       <div className={styles.actions}>
-        <p role="status">
-          {questions.length > 0 && `${decided} of ${questions.length} ${keyCount > 0 ? 'places' : 'passages'} chosen`}
-        </p>
+        <p role="status">{questions.length > 0 && `${decided} of ${questions.length} places chosen`}</p>
         <button type="button" aria-disabled={busy || decided < questions.length} onClick={save}>
           {saveLabel}
         </button>
