@@ -15,7 +15,7 @@ interface Said {
   threads: { thread: PullThread; line: number }[]
   /** The form for a comment that is being written, and the line of the text below which it stands. */
   form: { line: number; element: ReactNode } | null
-  /** What is said stands beside the text, and else below the passage. */
+  /** What is said stands beside the text, and else below the passage, as the form always does. */
   isBeside: boolean
 }
 
@@ -124,11 +124,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
             <ThreadCard thread={thread} />
           </div>
         ))}
-        <div
-          ref={root}
-          className={styles.text}
-          data-beside={isBeside && (placed.inText.length > 0 || said.form) ? '' : undefined}
-        >
+        <div ref={root} className={styles.text} data-beside={isBeside && placed.inText.length > 0 ? '' : undefined}>
           {children}
           {talk?.isOpen && marked && (
             <div className={styles.marked} style={{ top: marked.top, left: marked.left }}>
@@ -164,21 +160,21 @@ interface SlotProps {
   'data-side'?: 'before' | 'after'
 }
 
-/** What is said of a block, on the side of it that has room. */
+/** What is said of a block, on the side of it that has room, and below it the form for more. */
 function Slot({ 'data-from': from = 1, 'data-until': until = 0, 'data-side': side }: SlotProps) {
   const said = useContext(SaidContext)
-  if (!said || (side === 'before') !== said.isBeside) return null
+  if (!said) return null
   const isHere = ({ line }: { line: number }) => line >= from && line <= until
-  const here = said.threads.filter(isHere)
-  const form = said.form && isHere(said.form) ? said.form.element : null
+  const here = (side === 'before') === said.isBeside ? said.threads.filter(isHere) : []
+  const form = side === 'after' && said.form && isHere(said.form) ? said.form.element : null
   if (here.length === 0 && !form) return null
   return (
-    <aside className={said.isBeside ? styles.beside : styles.below} aria-label="Comments on this passage">
+    <div className={side === 'before' ? styles.beside : styles.below}>
       {here.map(({ thread }) => (
         <ThreadCard key={thread.id} thread={thread} />
       ))}
       {form}
-    </aside>
+    </div>
   )
 }
 

@@ -35,7 +35,7 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
     </>
   )
   return (
-    <section className={styles.thread} aria-label={`Comments by ${about}`}>
+    <article className={styles.thread} aria-label={`Comments by ${about}`}>
       {isResolved ? (
         <details>
           <summary>{`Resolved: ${about}`}</summary>
@@ -44,7 +44,7 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
       ) : (
         body
       )}
-    </section>
+    </article>
   )
 }
 
@@ -79,7 +79,13 @@ function Comment({ comment, thread, talk }: CommentProps) {
     <li className="stack-2">
       <p className="row tiny caption gap-1-3">
         <strong>{author}</strong>
-        <a href={url} target="_blank" rel="noopener noreferrer" title={`${timeOf(createdAt)}, on GitHub in a new tab`}>
+        <a
+          className={styles.time}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={`${timeOf(createdAt)}, on GitHub in a new tab`}
+        >
           <time dateTime={createdAt}>{agoOf(createdAt)}</time>
         </a>
       </p>
