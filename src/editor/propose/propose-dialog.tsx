@@ -6,7 +6,7 @@ import { useMissing } from '../../components/use-missing.ts'
 import { SignInAgain } from '../access/sign-in-again.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import type { JournalEntry } from '../text/journal.ts'
-import type { SaveError } from '../text/text-store.ts'
+import type { ProposedText, SaveError } from '../text/text-store.ts'
 import styles from './propose-dialog.module.css'
 import { useOwnPulls } from './use-own-pulls.ts'
 import type { ProposalState, Typed } from './use-proposal.ts'
@@ -29,6 +29,8 @@ interface ProposeDialogProps {
   /** Other posts of which this browser keeps unsaved text. */
   others: readonly JournalEntry[]
   state: ProposalState
+  /** What was made of the text before, which more of it is added to. */
+  before: ProposedText | null | undefined
   onType(typed: Typed): void
   onPropose(asked: Asked): void
   onClose(): void
@@ -38,7 +40,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Asks what the pull request is called and what goes into it. */
 export function ProposeDialog(props: ProposeDialogProps) {
-  const { isDraft, others, state, onType, onPropose, onClose } = props
+  const { isDraft, others, state, before, onType, onPropose, onClose } = props
   const own = useOwnPulls()
   const { isMissing, attributes } = useMissing()
   const field = useId()
@@ -50,13 +52,14 @@ export function ProposeDialog(props: ProposeDialogProps) {
   }, [])
   const { made, typed } = state
   const { title = props.title, description = '', taken = NONE } = typed
-  const publishes = isDraft && (typed.publishes ?? false)
+  const publishes = isDraft && (typed.publishes ?? before?.isPublished ?? false)
   // Where none can be listed, the one that was made a moment ago is still known.
   const known = made && !own.pulls.some(({ number }) => number === made.number)
   const open = own.pulls.filter(({ onSite }) => !onSite)
   const pulls = [...open, ...(known ? [{ number: made.number, title: 'the one that you have just made' }] : [])]
   // One that was chosen earlier may have been closed since.
-  const addTo = pulls.find(({ number }) => number === typed.addTo)?.number ?? null
+  const chosen = typed.addTo === undefined ? before?.made.number : typed.addTo
+  const addTo = pulls.find(({ number }) => number === chosen)?.number ?? null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const turn: PostChange = publishes ? { status: 'published' } : {}

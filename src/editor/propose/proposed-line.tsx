@@ -5,8 +5,6 @@ import styles from './proposed-line.module.css'
 interface ProposedLineProps {
   /** Null while there is nothing to tell. */
   made: Proposed | null
-  /** For who may review it here. */
-  isOwner: boolean
   /** What becomes of the text by itself: `The post itself changes when it is merged.` */
   then: string
   /** Takes the text off the screen, since the pull request holds it. */
@@ -20,7 +18,7 @@ export function saidOf({ isNew, number }: Proposed): string {
 }
 
 /** What was proposed and where it is. */
-export function ProposedLine({ made, isOwner, then, back, onDismiss }: ProposedLineProps) {
+export function ProposedLine({ made, then, back, onDismiss }: ProposedLineProps) {
   if (!made) return null
   return (
     <section className={styles.line} aria-label="Proposed">
@@ -28,12 +26,10 @@ export function ProposedLine({ made, isOwner, then, back, onDismiss }: ProposedL
         {saidOf(made)} {then} {made.fork && `Its branch is in your fork ${made.fork}.`}
       </p>
       <div className={styles.actions}>
-        {isOwner && (
-          <a href={pullPath(made.number)} target="_blank" rel="noopener noreferrer">
-            {`Review #${made.number}`}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
+        <a href={pullPath(made.number)} target="_blank" rel="noopener noreferrer">
+          {`Open #${made.number}`}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
         <a href={made.url} target="_blank" rel="noopener noreferrer">
           Open on GitHub
           <span className="sr-only"> (opens in a new tab)</span>

@@ -1,4 +1,4 @@
-import type { Post, PostChange, Proposed, ProposedPost } from '#server/contract/contract.ts'
+import type { Post, PostChange, ProposedPost } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readPost } from '../../api/posts.ts'
 import { sendProposal } from '../../api/proposals.ts'
@@ -8,14 +8,9 @@ import { bringIn } from '../merge/bring-in.ts'
 import { resolveStale } from '../merge/resolve-stale.ts'
 import type { JournalEntry } from '../text/journal.ts'
 import { type Base, changeOf, newPostOf, type PostText } from '../text/post-text.ts'
+import type { ProposedText } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import type { Asked } from './propose-dialog.tsx'
-
-/** A text as a pull request holds it: what is added to that one is changed from there. */
-export interface ProposedText {
-  made: Proposed
-  base: Base
-}
 
 export interface SentPost {
   id: string
@@ -54,7 +49,7 @@ export async function sendPost(sent: SentPost): Promise<ProposedText | null> {
       bringIn(resolution, newest, store)
       continue
     }
-    const own = newest ? ownChange(id, base, text, asked) : newPost(text, asked)
+    const own = newest ? ownChange(id, base, text, asked.turn) : newPost(text, asked)
     const posts = [...own, ...asked.others.map(otherChange)]
     if (posts.length === 0) throw new ApiError(400, 'No changes to propose.')
     const { title, description, addTo } = asked
@@ -65,7 +60,7 @@ export async function sendPost(sent: SentPost): Promise<ProposedText | null> {
         ...(addTo !== null && { addTo }),
       })
       const revision = own.length > 0 ? (made.revisions[0] ?? base.revision) : base.revision
-      return { made, base: { revision, text } }
+      return { made, base: { revision, text }, isPublished: asked.turn.status === 'published' }
     } catch (failure) {
       const isStale = failure instanceof ApiError && [409, 412].includes(failure.status)
       const post = isStale ? await readNewest() : null
@@ -76,14 +71,22 @@ export async function sendPost(sent: SentPost): Promise<ProposedText | null> {
   }
 }
 
-export function newPost(text: PostText, asked: Pick<Asked, 'turn'>): ProposedPost[] {
+/** A new post as it is sent: what was typed since, where the pull request that it is added to holds it already. */
+export function newPost(
+  text: PostText,
+  { turn, addTo }: Pick<Asked, 'turn' | 'addTo'>,
+  before?: ProposedText,
+): ProposedPost[] {
+  const [id = ''] = before?.made.ids ?? []
+  // As it is asked for now, a draft too.
+  if (before && before.made.number === addTo) return ownChange(id, before.base, text, { status: 'draft', ...turn })
   // Its author is who proposes it, and its address the title's.
   const { author: _, id: __, status: ___, ...change } = newPostOf(text)
-  return [{ change: { ...change, ...asked.turn } }]
+  return [{ change: { ...change, ...turn } }]
 }
 
-function ownChange(id: string, { revision, text: from }: Base, text: PostText, asked: Asked): ProposedPost[] {
-  const change: PostChange = { ...changeOf(from, text), ...asked.turn }
+function ownChange(id: string, { revision, text: from }: Base, text: PostText, turn: PostChange): ProposedPost[] {
+  const change: PostChange = { ...changeOf(from, text), ...turn }
   return Object.keys(change).length > 0 ? [{ id, revision, change }] : []
 }
 

@@ -25,6 +25,7 @@ export function useProposeNew(
   const proposal = useProposal()
   const [hint, setHint] = useState('')
   const [sent, setSent] = useState<PostText | null>(null)
+  const proposed = useWriting(store, (state) => state.proposed)
   const isProposed = useWriting(store, ({ text }) => text === sent)
   const title = useWriting(store, ({ text }) => text.title.trim())
   const isBlank = useWriting(store, ({ text }) => !text.title.trim() || !text.content.trim())
@@ -35,7 +36,12 @@ export function useProposeNew(
     setHint(isBlank ? 'Write a title and the content first.' : '')
     if (isBlank) return
     if (requests)
-      void send({ title: `Publish “${title}”`, description: '', turn: { status: 'published' }, addTo: null })
+      void send({
+        title: `Publish “${title}”`,
+        description: '',
+        turn: { status: 'published' },
+        addTo: proposed?.made.number ?? null,
+      })
     else proposal.open()
   }
   const send = (asked: Omit<Asked, 'others'>) =>
@@ -45,11 +51,13 @@ export function useProposeNew(
       const made = await sendProposal({
         title: asked.title,
         description: asked.description,
-        posts: newPost({ ...text, content }, asked),
+        posts: newPost({ ...text, content }, asked, proposed),
         ...(images.length > 0 && { images }),
         ...(asked.addTo !== null && { addTo: asked.addTo }),
       })
       setSent(text)
+      const base = { revision: made.revisions[0] ?? '', text: { ...text, content } }
+      store.change({ proposed: { made, base, isPublished: asked.turn.status === 'published' } })
       return made
     })
   return {
@@ -71,6 +79,7 @@ export function useProposeNew(
         isDraft
         others={[]}
         state={proposal.state}
+        before={proposed}
         onType={proposal.type}
         onPropose={(asked) => void send(asked)}
         onClose={proposal.close}
@@ -79,7 +88,6 @@ export function useProposeNew(
     line: (
       <ProposedLine
         made={made}
-        isOwner={isOwner}
         then="The post is added when the pull request is merged. Your text stays in the form."
         back={
           isBlank

@@ -3,11 +3,11 @@ import type { Pictures } from '../images/pictures.ts'
 import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { isUnsaved, type PostText } from '../text/post-text.ts'
-import { useWriting } from '../text/text-store.ts'
+import { type ProposedText, useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
-import { type ProposedText, sendPost } from './send-post.ts'
+import { sendPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
 
 interface ProposePostOptions {
@@ -48,6 +48,7 @@ export function useProposePost({ id, store, isOwner, discard, pictures }: Propos
       isDraft={newest?.status !== 'published'}
       others={others}
       state={proposal.state}
+      before={before}
       onType={proposal.type}
       onPropose={(asked) =>
         void proposal.run(async () => {
@@ -68,7 +69,6 @@ export function useProposePost({ id, store, isOwner, discard, pictures }: Propos
   const line = (
     <ProposedLine
       made={made}
-      isOwner={isOwner}
       then="The post changes when the pull request is merged."
       back={newest && hasChanges ? { label: `Go back to the ${shownText} text`, onBack: putBack } : null}
       onDismiss={proposal.putAway}
