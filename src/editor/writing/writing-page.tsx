@@ -57,6 +57,7 @@ export function WritingPage() {
           </p>
         )
       }
+      tellsReason
       contributor={(user) => open(user, null, false)}
     >
       {({ user, status, onChanged }) => open(user, status, true, onChanged)}

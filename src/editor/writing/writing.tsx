@@ -166,9 +166,9 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   if (wasNew && !unsaved.isRead) return <p role="status">Loading…</p>
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
-      {!isNew && !isOwner && (
-        <p className="measured">
-          You can still change this post and suggest the change as a pull request from your own fork.
+      {!isOwner && (
+        <p className="caption">
+          What you propose becomes a pull request under your name. The owner of this site decides about it.
         </p>
       )}
       {isNew &&
