@@ -215,7 +215,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/pulls': {
     rooms:
-      'server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/margin src/editor/merge src/editor/share src/editor/shell src/editor/text',
+      'server/contract/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/margin src/editor/merge src/editor/propose src/editor/share src/editor/shell src/editor/text',
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/propose': {

@@ -3,10 +3,9 @@ import { Link } from 'react-router-dom'
 import { dayOf } from '../../blog/dates.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
-import { useOwnPulls } from '../propose/use-own-pulls.ts'
 import { usePublished } from '../propose/use-published.ts'
-import { PullFacts } from '../pulls/pull-facts.tsx'
-import { pullPath, writingPath } from '../shell/paths.ts'
+import { OwnPulls } from '../pulls/own-pulls.tsx'
+import { writingPath } from '../shell/paths.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import styles from './contributor-posts.module.css'
@@ -31,32 +30,6 @@ export function ContributorPosts({ user, reason }: { user: string; reason: strin
       <PublishedList />
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
-  )
-}
-
-/** The open and the last merged pull requests of a person who may not push. */
-function OwnPulls() {
-  const { pulls, isReading, failure } = useOwnPulls()
-  return (
-    <section className={styles.list} aria-labelledby="own-pulls">
-      <h2 id="own-pulls">Your pull requests</h2>
-      <p role="status" className="caption">
-        {isReading
-          ? 'Loading…'
-          : !failure &&
-            pulls.length === 0 &&
-            'None yet. Those that you open are listed here, and the last five that were merged.'}
-      </p>
-      <ErrorLine message={failure} />
-      <ul className={styles.posts}>
-        {pulls.map((pull) => (
-          <li key={pull.number}>
-            <Link to={pullPath(pull.number)}>{pull.title || 'No title'}</Link>
-            <PullFacts pull={pull} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

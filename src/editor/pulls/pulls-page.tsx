@@ -3,9 +3,10 @@ import { Link, useParams } from 'react-router-dom'
 import type { PullSummary, Status } from '#server/contract/contract.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
-import { POSTS_PATH, PULLS_PATH, pullPath } from '../shell/paths.ts'
+import { PULLS_PATH, pullPath } from '../shell/paths.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
+import { OwnPulls } from './own-pulls.tsx'
 import { Pull } from './pull.tsx'
 import { PullFacts } from './pull-facts.tsx'
 import styles from './pulls-page.module.css'
@@ -23,7 +24,7 @@ export function PullsPage() {
       name="Pull requests"
       description="Where the owner of this site reviews posts that others propose."
       returnTo={PULLS_PATH}
-      contributor={() => <Link to={POSTS_PATH}>Your own pull requests</Link>}
+      contributor={() => <OwnPulls />}
     >
       {({ status }) => (status?.mode === 'local' ? <LocalMode /> : <Pulls status={status} />)}
     </OwnerPage>
@@ -38,14 +39,17 @@ function PullPage({ number }: { number: string }) {
       name={asked === null ? 'Pull request' : `Pull request #${asked}`}
       description="Where the owner of this site reviews what others propose."
       returnTo={asked === null ? PULLS_PATH : pullPath(asked)}
-      links={<WayToPulls />}
+      links={<WayToPulls of="All" />}
       width="page"
       tellsReason
       contributor={(user) =>
         asked === null ? (
           <NoNumber />
         ) : (
-          <Pull key={asked} number={asked} user={user} isOwner={false} status={null} onFailure={() => {}} />
+          <>
+            <WayToPulls of="Your" />
+            <Pull key={asked} number={asked} user={user} isOwner={false} status={null} onFailure={() => {}} />
+          </>
         )
       }
     >
@@ -62,10 +66,10 @@ function NoNumber() {
   return <p>A pull request has a number, such as 12. This address has none.</p>
 }
 
-function WayToPulls() {
+function WayToPulls({ of }: { of: 'All' | 'Your' }) {
   return (
     <p>
-      <Link to={PULLS_PATH}>← All pull requests</Link>
+      <Link to={PULLS_PATH}>{`← ${of} pull requests`}</Link>
     </p>
   )
 }

@@ -35,7 +35,7 @@ export const RAIL: readonly RailEntry[] = [
   { name: 'Posts', to: POSTS_PATH, isForAll: true, holds: /^\/_admin-82\/blog\/(?!_(?!new$))/ },
   { name: 'Drafts', to: `${POSTS_PATH}?status=draft` },
   { name: 'Scheduled', to: `${POSTS_PATH}?status=scheduled` },
-  { name: 'Pull requests', to: PULLS_PATH, holds: /^\/_admin-82\/blog\/_pulls\/./ },
+  { name: 'Pull requests', to: PULLS_PATH, isForAll: true, holds: /^\/_admin-82\/blog\/_pulls\/./ },
   { name: 'Images', to: IMAGES_PATH, holds: /^\/_admin-82\/images\/./ },
   { name: 'Messages', to: MESSAGES_PATH, holds: new RegExp(`^${DELETED_MESSAGES_PATH}$`) },
   { name: 'Subscribers', to: SUBSCRIBERS_PATH },

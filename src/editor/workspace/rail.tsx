@@ -28,7 +28,7 @@ export function Rail({ status, isOwner }: RailProps) {
     list.current?.scrollTo({ left: offsetLeft + offsetWidth / 2 - list.current.clientWidth / 2 })
   }, [pathname, search, status === null])
   const isThere = {
-    'Pull requests': status?.mode === 'github',
+    'Pull requests': !isOwner || status?.mode === 'github',
     // What the forms took is told by the same server that tells where writes go.
     Messages: status !== null,
     Subscribers: status?.sendsMail,

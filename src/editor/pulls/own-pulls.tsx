@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { useOwnPulls } from '../propose/use-own-pulls.ts'
+import { pullPath } from '../shell/paths.ts'
+import styles from './own-pulls.module.css'
+import { PullFacts } from './pull-facts.tsx'
+
+/** The open and the last merged pull requests of a person who may not push. */
+export function OwnPulls() {
+  const { pulls, isReading, failure } = useOwnPulls()
+  return (
+    <section className={styles.list} aria-labelledby="own-pulls">
+      <h2 id="own-pulls">Your pull requests</h2>
+      <p role="status" className="caption">
+        {isReading
+          ? 'Loading…'
+          : !failure &&
+            pulls.length === 0 &&
+            'None yet. Those that you open are listed here, and the last five that were merged.'}
+      </p>
+      <ErrorLine message={failure} />
+      <ul className={styles.pulls}>
+        {pulls.map((pull) => (
+          <li key={pull.number}>
+            <Link to={pullPath(pull.number)}>{pull.title || 'No title'}</Link>
+            <PullFacts pull={pull} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
