@@ -41,7 +41,7 @@ for (const [name, width] of [
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type('The passage.')
       await page.keyboard.press('Control+Enter')
-      const thread = post.getByRole('region', { name: 'Comments by ada, 1 comment' })
+      const thread = post.getByRole('article', { name: 'Comments by ada, 1 comment' })
       await expect(thread).toContainText('Shorter, please.')
       await expect(thread.getByRole('deletion').first()).toBeVisible()
       const passage = post.getByText('The passage that is meant').last()
@@ -57,7 +57,7 @@ for (const [name, width] of [
       await guest.getByRole('link', { name: 'Add two' }).click()
       await expect(guest).toHaveURL(`${PULLS}/${number}`)
       await expect(guest.getByRole('button', { name: 'Merge' })).toHaveCount(0)
-      const seen = reviewed(guest, 'Two').getByRole('region', { name: /^Comments by ada/ })
+      const seen = reviewed(guest, 'Two').getByRole('article', { name: /^Comments by ada/ })
       await seen.getByRole('button', { name: 'Answer' }).click()
       await guest.keyboard.type('Gladly.')
       await seen.getByRole('button', { name: 'Send' }).click()
@@ -88,7 +88,7 @@ variant(
     await page.reload()
     await expect(post.getByLabel('Your comment on this passage')).toHaveValue('Kept over a reload.')
     await post.getByRole('button', { name: 'Send', exact: true }).click()
-    const thread = post.getByRole('region', { name: 'Comments by ada, 1 comment' })
+    const thread = post.getByRole('article', { name: 'Comments by ada, 1 comment' })
     await expect(thread).toContainText('Kept over a reload.')
     await thread.getByRole('button', { name: 'Resolve' }).click()
     await expect(post.getByText('Resolved: ada, 1 comment')).toBeVisible()
@@ -101,8 +101,10 @@ variant(
     await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('ada approved this')
     // What was said stays beside the post once it is merged.
     await mergeButton(page).click()
-    await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+    await expect(dialog).toContainText('1 thread is open.')
+    await dialog.getByRole('button', { name: 'Merge anyway' }).click()
     await expect(page.getByText('is on the site now.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Give your review' })).toHaveCount(0)
     await expect(post.getByText('Resolved: ada, 1 comment')).toBeVisible()
     await expect(post.getByRole('button', { name: 'Comment on a passage' })).toHaveCount(0)
   },
@@ -128,13 +130,20 @@ for (const [name, width] of [
     const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, viewport: { width, height: 700 } })
     const paragraphs = Array.from({ length: 30 }, (_, at) => `Paragraph ${at + 1}. ${'It goes on. '.repeat(12)}`)
     const files = { [PATH]: postText('Two', 'published', paragraphs.join('\n\n')) }
-    await openReview(page, await emulator.openPull({ ...proposal, files }))
+    const number = await emulator.openPull({ ...proposal, files })
+    const lines = files[PATH].split('\n').findIndex((row) => row.startsWith('Paragraph 24.')) + 1
+    await emulator.commentOnPull(number, { login: 'eve', path: PATH, lines, body: 'Because. '.repeat(40) })
+    await openReview(page, number)
     const post = reviewed(page, 'Two')
     const passage = post.getByText('Paragraph 25.')
     const comment = async () => {
       await passage.selectText()
       await post.getByRole('button', { name: 'Comment', exact: true }).click()
-      await expect(post.getByLabel('Your comment on this passage')).toBeFocused()
+      const form = post.getByLabel('Your comment on this passage')
+      await expect(form).toBeFocused()
+      // Whatever was said before, it stands right below the words that it is about.
+      const [words, box] = [await passage.boundingBox(), await form.boundingBox()]
+      expect((box?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeLessThan(80)
     }
     await passage.scrollIntoViewIfNeeded()
     await comment()
@@ -144,7 +153,7 @@ for (const [name, width] of [
     await comment()
     await page.keyboard.type('Shorter, please.')
     await page.keyboard.press('Control+Enter')
-    await expect(post.getByRole('region', { name: 'Comments by ada, 1 comment' })).toBeInViewport()
+    await expect(post.getByRole('article', { name: 'Comments by ada, 1 comment' })).toBeInViewport()
     await expect(passage).toBeFocused()
     await expect(passage).toBeInViewport()
   })

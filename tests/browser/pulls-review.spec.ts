@@ -32,14 +32,16 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
     'by grace',
     'just now',
     'Checks passed',
-    'Changes one',
+    'Changes “One”',
     'Adds two',
     '1 image: new.png',
   ])
     await expect(listed).toContainText(words)
 
   await listed.getByRole('link', { name: 'Say more, and add two' }).click()
-  await expect(page.getByRole('complementary', { name: 'Description' })).toContainText('Because readers asked.')
+  await expect(page.getByRole('complementary', { name: 'About this pull request' })).toContainText(
+    'Because readers asked.',
+  )
   await expect(page.getByRole('link', { name: 'why' })).toHaveAttribute('target', '_blank')
   await expect(reviewed(page, 'One').getByRole('insertion').nth(1)).toContainText('More')
   await reviewed(page, 'One').getByRole('button', { name: 'As it would look' }).click()
@@ -173,7 +175,7 @@ variant('two posts with the same headings and footnotes each lead to their own',
   for (const place of [
     reviewed(page, 'Two'),
     reviewed(page, 'Three'),
-    page.getByRole('complementary', { name: 'Description' }),
+    page.getByRole('complementary', { name: 'About this pull request' }),
   ]) {
     await expect(place.getByText('The note.')).toBeVisible()
     const lost = await place.evaluate((element) =>
@@ -289,10 +291,13 @@ variant(
     await emulator.mergePull(number, 'ada')
     await signInAtGitHub(page, 'eve')
     await page.goto(PULLS)
-    await page.getByRole('link', { name: 'Your own pull requests' }).click()
     await page.getByRole('link', { name: 'Add two' }).click()
     await expect(bar(page)).toContainText('Two is a draft. The owner of this site publishes it.')
     await expect(bar(page).getByRole('link')).toHaveText(['Three'])
+    await page.getByRole('link', { name: '← Your pull requests' }).click()
+    await expect(page.getByRole('navigation', { name: 'Editor' }).locator('[aria-current="page"]')).toHaveText(
+      'Pull requests',
+    )
     await expectAccessible(page)
   },
 )
@@ -320,6 +325,7 @@ variant('a broken post and failed checks are told before they are merged anyway'
   await page.getByRole('link', { name: 'Review' }).click()
   await expect(page.getByText(/posts\/broken\.md:\d+:/).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Checks' })).toContainText('posts')
+  await expect(bar(page)).toHaveText('1 post has an error that should be fixed first. Its checks failed.')
   await mergeButton(page).click()
   await expect(dialog(page)).toContainText('1 post has an error that should be fixed first.')
   await expect(dialog(page)).toContainText('Its checks failed.')

@@ -7,7 +7,7 @@ export const PULLS = `${EDITOR}/_pulls`
 export async function openReview(page: Page, number: number): Promise<void> {
   await signInAtGitHub(page, 'ada')
   await page.goto(`${PULLS}/${number}`)
-  await expect(page.getByRole('link', { name: 'Open on GitHub' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'About this pull request' })).toBeVisible()
 }
 
 export async function openInbox(page: Page): Promise<void> {

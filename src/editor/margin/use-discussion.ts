@@ -27,7 +27,6 @@ export function useDiscussion(number: number, isOpen: boolean) {
   const { data, error } = useQuery({
     queryKey: ['discussion', number],
     queryFn: ({ signal }) => readDiscussion(number, signal),
-    enabled: number > 0,
     refetchInterval: isOpen ? REFRESH_MS : false,
     refetchOnWindowFocus: isOpen,
   })

@@ -47,6 +47,7 @@ function Verdict({ review }: { review: PullVerdict }) {
           {!isOfHead && opinion !== 'commented' && ', an earlier version'}
         </span>
         <a
+          className={styles.time}
           href={url}
           target="_blank"
           rel="noopener noreferrer"
@@ -60,19 +61,19 @@ function Verdict({ review }: { review: PullVerdict }) {
   )
 }
 
-/** The button that opens one's own review; nothing for people who may not give one. */
-export function ReviewButton() {
+/** One's own review: the button that asks for it, and its dialog; neither for people who may not give one. */
+export function useOwnReview() {
   const talk = useContext(TalkContext)
   const [isOpen, setOpen] = useState(false)
-  if (!talk?.discussion.mayReview) return null
-  return (
-    <>
+  if (!talk?.discussion.mayReview) return { button: null, dialog: null }
+  return {
+    button: (
       <button type="button" className="quiet" onClick={() => setOpen(true)}>
         Give your review
       </button>
-      {isOpen && <ReviewDialog talk={talk} onClose={() => setOpen(false)} />}
-    </>
-  )
+    ),
+    dialog: isOpen && <ReviewDialog talk={talk} onClose={() => setOpen(false)} />,
+  }
 }
 
 function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {

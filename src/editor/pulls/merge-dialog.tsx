@@ -1,19 +1,18 @@
-import type { PullReview } from '#server/contract/contract.ts'
+import type { PullDiscussion, PullReview } from '#server/contract/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { countOf } from '../shell/status-line.ts'
 
 interface MergeDialogProps {
   pull: PullReview
-  since: PullReview | null
-  newer: PullReview | null
+  /** What speaks against it, in sentences. */
+  concerns: string[]
   branch: string | null
   onMerge(): void
   onClose(): void
 }
 
 /** Says what merging does, and what speaks against it, before it is done. */
-export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: MergeDialogProps) {
-  const concerns = concernsOf(pull, since, newer)
+export function MergeDialog({ pull, concerns, branch, onMerge, onClose }: MergeDialogProps) {
   return (
     <Modal title={`Merge #${pull.number} into ${branch ?? 'the branch'}?`} onClose={onClose}>
       <ul className="bulleted">
@@ -49,8 +48,18 @@ export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: Me
   )
 }
 
-/** What speaks against merging what is on the screen, in sentences. */
-function concernsOf(pull: PullReview, since: PullReview | null, newer: PullReview | null): string[] {
+/** Says what speaks against merging what is on the screen, in sentences. */
+export function concernsOf(
+  pull: Pick<PullReview, 'reviews' | 'checks'>,
+  { since, newer }: { since: unknown; newer: unknown },
+  discussion?: Pick<PullDiscussion, 'reviews' | 'threads'>,
+): string[] {
+  // Each person's last review counts.
+  const opinions = new Map(
+    discussion?.reviews.filter(({ opinion }) => opinion !== 'commented').map((review) => [review.author, review]),
+  )
+  const asked = [...opinions.values()].filter(({ opinion }) => opinion === 'changes-requested')
+  const open = discussion?.threads.filter(({ isResolved, isOutdated }) => !isResolved && !isOutdated).length ?? 0
   const faulty = pull.reviews.filter(({ after }) => after?.problems.some(({ severity }) => severity === 'error')).length
   return [
     newer !== null && 'It has changed while you looked at it. Show what is new first.',
@@ -61,6 +70,8 @@ function concernsOf(pull: PullReview, since: PullReview | null, newer: PullRevie
       `${countOf(faulty, 'post')} ${faulty === 1 ? 'has an error' : 'have errors'} that should be fixed first.`,
     pull.checks === 'failed' && 'Its checks failed.',
     pull.checks === 'running' && 'Its checks are still running.',
+    ...asked.map(({ author, isOfHead }) => `${author} asked for changes${isOfHead ? '' : ' to an earlier version'}.`),
+    open > 0 && `${countOf(open, 'thread')} ${open === 1 ? 'is' : 'are'} open.`,
   ].filter((words) => words !== false)
 }
 

@@ -54,8 +54,7 @@ export function PostReview({
   const views = viewsOf(review, isNew ? looked : null)
   const threads = use(TalkContext)?.discussion.threads
   // As it was at first: what comes later takes no view from under the eyes of a person who reads.
-  const [isDiscussed, setDiscussed] = useState<boolean | null>(null)
-  if (threads && isDiscussed === null) setDiscussed(threads.some((thread) => thread.post === id && !thread.isResolved))
+  const [isDiscussed] = useState(threads?.some((thread) => thread.post === id && !thread.isResolved))
   const first = isDiscussed && !isNew ? 'seen' : (views[0]?.[0] ?? 'seen')
   const view = views.find(([one]) => chosen?.isNew === isNew && one === chosen.view)?.[0] ?? first
   const post = after ?? before

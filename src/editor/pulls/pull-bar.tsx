@@ -1,18 +1,19 @@
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PullReview, Status } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { closePull, mergePull, mergePullWhenReady } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { ReviewButton } from '../margin/verdicts.tsx'
-import { ActionBar } from '../shell/action-bar.tsx'
+import { TalkContext } from '../margin/use-discussion.ts'
+import { useOwnReview } from '../margin/verdicts.tsx'
+import { ActionBar, Further, useIsLow } from '../shell/action-bar.tsx'
 import { writingPath } from '../shell/paths.ts'
 import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useQuestion } from '../shell/use-question.tsx'
 import { usePerson } from '../text/person.ts'
 import { mergedWords } from './describe-pull.ts'
-import { MergeDialog } from './merge-dialog.tsx'
+import { concernsOf, MergeDialog } from './merge-dialog.tsx'
 import { forgetSeenPull } from './seen-pulls.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import type { usePull } from './use-pull.ts'
@@ -37,9 +38,12 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
   const { run, busyWith, errorMessage, done } = usePullEnding({ pull, reading, user, status, onFailure })
   const [isMerging, setMerging] = useState(false)
   const { ask, dialog } = useQuestion()
+  const review = useOwnReview()
+  const isLow = useIsLow()
   const line = useRef<HTMLDivElement>(null)
   const { state, mergeBlocker, url } = pull
   useFoundFocus(line, `${state} ${mergeBlocker}`)
+  const concerns = concernsOf(pull, reading, use(TalkContext)?.discussion)
   const hasMoved = reading.since !== null || reading.newer !== null
   const mayWait = state === 'open' && !hasMoved && pull.waitsFor !== undefined && pull.autoMerge !== undefined
   const asks = (question: () => unknown) => ({
@@ -67,20 +71,28 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
               state === 'open' &&
               resolved === pull.head &&
               sentence('Conflicts resolved.', resolved, pull.branch)}{' '}
-            {!busyWith && state === 'open' && !(errorMessage && hasMoved) && standsHow(pull, hasMoved, branch)}
+            {!busyWith && state === 'open' && !(errorMessage && hasMoved) && standsHow(pull, concerns, branch)}
           </div>
         }
         actions={
           <>
-            <a className="button quiet" href={url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
-              Open on GitHub
-            </a>
-            <ReviewButton />
-            {isOwner && state === 'open' && (
-              <button className="danger" {...asks(askToClose)}>
-                Close
-              </button>
-            )}
+            <Further isFolded={isLow && isOwner && state === 'open'}>
+              <a
+                className="button quiet"
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                title="Opens in a new tab"
+              >
+                Open on GitHub
+              </a>
+              {review.button}
+              {isOwner && state === 'open' && (
+                <button className="danger" {...asks(askToClose)}>
+                  Close
+                </button>
+              )}
+            </Further>
             {onResolve && (
               <button type="button" onClick={onResolve}>
                 Resolve conflicts
@@ -107,14 +119,14 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
       {isMerging && (
         <MergeDialog
           pull={pull}
-          since={reading.since}
-          newer={reading.newer}
+          concerns={concerns}
           branch={branch}
           onMerge={() => run('merge')}
           onClose={() => setMerging(false)}
         />
       )}
       {dialog}
+      {review.dialog}
     </>
   )
 }
@@ -130,15 +142,14 @@ const DOING: Record<Ending, string> = {
 
 function standsHow(
   { mergeBlocker, isMergeable, autoMerge }: PullReview,
-  hasMoved: boolean,
+  concerns: string[],
   branch: string | null,
 ): string {
   if (mergeBlocker && autoMerge === 'on') return `${mergeBlocker} GitHub merges it then.`
   if (mergeBlocker) return mergeBlocker
-  if (hasMoved) return 'Look at what is new before you merge.'
-  return isMergeable === null
-    ? 'GitHub is still working out whether it can be merged.'
-    : `It can be merged into ${branch ?? 'the branch'}.`
+  if (concerns.length > 0) return concerns.join(' ')
+  if (isMergeable === null) return 'GitHub is still working out whether it can be merged.'
+  return branch ? `It can be merged into ${branch}.` : 'The owner of this site can merge it.'
 }
 
 interface PullEndProps {

@@ -37,7 +37,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   const title = useId()
   const about = useId()
   const head = pull?.head ?? ''
-  const talk = useTalk(reading)
+  const talk = useTalk(number, reading)
   useLooks(number, status, talk.talk)
   const images = pull?.images.join('\n') ?? ''
   const addressOf = useMemo((): ImageSources['addressOf'] => {
@@ -48,7 +48,8 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFoundFocus(heading, `${error?.message} ${newer?.head} ${since?.head}`)
   if (!pull && error) return <Failure error={error} onAgain={refresh} />
-  if (!pull) return <p role="status">Reading the pull request…</p>
+  // All at once: nothing that comes later moves what is being read.
+  if (!pull || (!talk.talk && !talk.error)) return <p role="status">Reading the pull request…</p>
   const fresh = since ? findNew(since, pull) : null
   return (
     <TalkContext value={talk.talk}>
@@ -77,7 +78,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
           />
         )}
         <aside className={styles.about} aria-labelledby={about}>
-          <h3 id={about}>Description</h3>
+          <h3 id={about}>About this pull request</h3>
           {pull.description.trim() === '' ? (
             <p className="caption">No description.</p>
           ) : (
@@ -123,15 +124,16 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
 }
 
 /** What is said of it, once that is read, for the version that is on the screen. */
-function useTalk({ pull, follow }: ReturnType<typeof usePull>) {
-  const number = pull?.number ?? 0
+function useTalk(number: number, { pull, follow }: ReturnType<typeof usePull>) {
   const isOpen = pull?.state === 'open'
   const { discussion, error, refresh } = useDiscussion(number, isOpen)
   const head = pull?.head ?? ''
   const talk = useMemo(
     (): Talk | null =>
       discussion && {
-        ...{ number, isOpen, head, discussion, refresh },
+        ...{ number, isOpen, head, refresh },
+        // It may have been read before the pull request was merged or closed here.
+        discussion: isOpen ? discussion : { ...discussion, mayApply: false, mayReview: false },
         async onApplied(made) {
           await Promise.all([follow(made), refresh()])
         },

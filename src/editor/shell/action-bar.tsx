@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import styles from './action-bar.module.css'
+import { Menu } from './menu.tsx'
 import { useCovering } from './use-covering.ts'
+import { useMedia } from './use-media.ts'
 
 interface ActionBarProps {
   /** How things stand. */
@@ -22,5 +24,18 @@ export function ActionBar({ state, actions, children }: ActionBarProps) {
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>
+  )
+}
+
+/** Tells whether there is little room for actions. */
+export const useIsLow = () => useMedia('(width < 600px), (height < 500px)')
+
+/** Actions that are taken less often: behind a button where there is little room. */
+export function Further({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) return children
+  return (
+    <Menu label="More actions" name="More" className={styles.ways}>
+      {children}
+    </Menu>
   )
 }

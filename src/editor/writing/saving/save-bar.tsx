@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { SignInAgain } from '../../access/sign-in-again.tsx'
-import { ActionBar } from '../../shell/action-bar.tsx'
+import { ActionBar, Further, useIsLow } from '../../shell/action-bar.tsx'
 import { AlertBox } from '../../shell/alert-box.tsx'
 import { Folded } from '../../shell/folded.tsx'
-import { Menu } from '../../shell/menu.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
 import { isAhead, standingOf } from '../../shell/schedule.ts'
 import { useMedia } from '../../shell/use-media.ts'
@@ -59,7 +58,7 @@ export function SaveBar({
   const requestedIn = useWriting(store, (state) => state.requestedIn)
   const isNew = id === null
   const saveLabel = isRequesting ? (isNew ? 'Request as draft' : 'Request this change') : isNew ? 'Save Draft' : 'Save'
-  const isLow = useMedia('(width < 600px), (height < 500px)')
+  const isLow = useIsLow()
   // As action-bar.module.css has it.
   const isOneRow = useMedia('(width < 480px) and (height < 36rem)')
   // Not disabled: a button that stays keeps the focus.
@@ -187,16 +186,6 @@ function stateWords({ isNew, hasChanges, isKept, isRequesting, canSave }: StateW
         ? 'Not saved yet'
         : 'Unsaved changes'
   return isKept ? `${open}, kept in this browser.` : `${open}.`
-}
-
-/** What is done less often: behind a button where there is little room. */
-function Further({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
-  if (!isFolded) return children
-  return (
-    <Menu label="More actions" name="More" className={styles.ways}>
-      {children}
-    </Menu>
-  )
 }
 
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' })

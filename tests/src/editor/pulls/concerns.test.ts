@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { PullDiscussion, PullReview } from '#server/contract/contract.ts'
+import { concernsOf } from '#src/editor/pulls/merge-dialog.tsx'
+
+const pull: Pick<PullReview, 'reviews' | 'checks'> = { reviews: [], checks: 'passed' }
+const seen = { since: null, newer: null }
+
+function verdict(author: string, opinion: PullDiscussion['reviews'][number]['opinion'], isOfHead = true) {
+  return { author, opinion, isOfHead, body: '', url: '', submittedAt: '2026-11-20T08:00:00Z' }
+}
+
+function thread(part: Partial<PullDiscussion['threads'][number]> = {}): PullDiscussion['threads'][number] {
+  const none = { id: '', path: '', post: null, lines: null, quoted: null, comments: [] }
+  return { ...none, isOutdated: false, isResolved: false, mayReply: false, mayResolve: false, ...part }
+}
+
+test('a last review that asks for changes and open threads speak against a merge', () => {
+  const reviews = [
+    verdict('ada', 'approved'),
+    verdict('ada', 'changes-requested'),
+    verdict('ada', 'commented'),
+    verdict('grace', 'changes-requested', false),
+    verdict('eve', 'changes-requested'),
+    verdict('eve', 'approved'),
+  ]
+  const threads = [thread(), thread(), thread({ isResolved: true }), thread({ isOutdated: true })]
+  expect(concernsOf(pull, seen, { reviews, threads })).toEqual([
+    'ada asked for changes.',
+    'grace asked for changes to an earlier version.',
+    '2 threads are open.',
+  ])
+})
+
+test('where all is well, nothing speaks against a merge', () => {
+  expect(concernsOf(pull, seen, { reviews: [verdict('ada', 'approved')], threads: [] })).toEqual([])
+})
