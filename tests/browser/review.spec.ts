@@ -83,7 +83,7 @@ variant('a problem in the review leads to its line', async ({ edit }) => {
 })
 
 variant('the review knows a picture without words by those above it', async ({ edit }) => {
-  const text = postText('One', 'draft', 'See the *oven* [we](/blog) built.\n\n![](https://example.com/oven.png)')
+  const text = postText('One', 'draft', '- See the *oven* [we](/blog) built.\n\n![](https://example.com/oven.png)')
   const { page } = await edit({ posts: { 'one.md': text } }, 'one')
   await openReview(page)
   await expect(reviewDialog(page)).toContainText('The picture below “See the oven we built.” has no description')

@@ -40,6 +40,7 @@ variant('a published post is edited beside what visitors will see, and a save sa
   await expect(said(page)).toContainText('Saved.')
   const head = await site.repository.git('rev-parse', '--short=7', 'HEAD')
   await expect(said(page)).toHaveText(`Saved. Commit ${head} on main.`)
+  await expect(textBox(page)).toBeFocused()
   await expect(page.getByText('published', { exact: true })).toBeVisible()
   await page.goto('/blog/one')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One and more')

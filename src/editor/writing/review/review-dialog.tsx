@@ -211,7 +211,7 @@ function sentenceOf({ rule, message, inText }: Finding, content: string): string
   const above = content.split('\n').slice(0, inText.textLine - 1)
   const words = above
     .findLast((line) => /\p{L}/u.test(line) && !line.includes('!['))
-    ?.replace(/[#>*_`|]|\]\(.*?\)|\[/g, '')
+    ?.replace(/^[\s>]*(?:[-+]|\d+[.)])\s|[#>*_`|]|\]\(.*?\)|\[/g, '')
   const place = words ? `below “${cutWords(words.trim(), 50)}”` : 'at the beginning'
   return `The picture ${place} has no description for readers who cannot see it.`
 }

@@ -143,6 +143,8 @@ export function SaveBar({
                 <button
                   className={isToSchedule ? `quiet ${styles.does}` : styles.does}
                   title={`${saveLabel} (${printedKey('Mod-s')})`}
+                  // The text keeps the cursor: who saves with a tap types on.
+                  onMouseDown={(event) => event.preventDefault()}
                   {...does(saving.save)}
                 >
                   {saveLabel}
