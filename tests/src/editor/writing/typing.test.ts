@@ -589,6 +589,15 @@ test('Backspace behind a footnote of one letter takes all of it', () => {
   expect(shown(typed(state, 'Backspace'))).toBe('a^')
 })
 
+test('one key joins two paragraphs, and none of another block', () => {
+  expect(press('one\n\n^two', 'Backspace')).toBe('one^two')
+  expect(press('one^\n\ntwo', 'Delete')).toBe('one^two')
+  expect(press('one\nmore\n\n^**two**\nmore', 'Backspace')).toBe('one\nmore^**two**\nmore')
+  for (const block of ['- a', '> a', '# a', '---', '![a](/a.png)'])
+    expect(press(`${block}\n\n^two`, 'Backspace'), block).toBe(`${block}\n^two`)
+  expect(press('one\n\n\n^two', 'Backspace')).toBe('one\n\n^two')
+})
+
 test('words in the gap above a rule, or behind a list or a quote, are a paragraph of their own', () => {
   expect(press('One\n^\n---\n', 'x', 'y')).toBe('One\n\nxy^\n\n---\n')
   expect(press('One\n\n^\n---', 'x')).toBe('One\n\nx^\n\n---')

@@ -84,6 +84,21 @@ const joinNext = step('delete', (state) => {
   return { changes: [{ from: head, to: next.from + marks }, ...unnested(state, line, next)] }
 })
 
+/** Backspace before a paragraph and Delete behind one join it to the other that an empty line parts it from, with that line. */
+const joinParagraphs = (side: -1 | 1) =>
+  step('delete', (state) => {
+    const { doc, selection } = state
+    const { head, empty } = selection.main
+    const line = doc.lineAt(head)
+    const gap = line.number + side
+    if (!empty || head !== (side < 0 ? line.from : line.to) || gap < 2 || gap >= doc.lines) return null
+    const [above, below] = [doc.line(gap - 1), doc.line(gap + 1)]
+    const isParagraph = ({ text, from }: Line) =>
+      !PICTURE_ALONE.test(text) && findAround(state, from, /^Paragraph$/, [1])?.parent?.name === 'Document'
+    if (doc.line(gap).text !== '' || !isParagraph(above) || !isParagraph(below)) return null
+    return { changes: { from: above.to, to: below.from } }
+  })
+
 /** What stands below the first item within another goes with its words to that one. */
 function unnested(state: EditorState, line: Line, next: Line): Replaced[] {
   const [outer, item] = [findAround(state, line.to, /^ListItem$/, [-1]), itemOf(state, next)]
@@ -215,6 +230,8 @@ export const lineKeys: Extension = [
       { key: 'Home', mac: 'Cmd-ArrowLeft', run: toWords(false), shift: toWords(true) },
       { key: 'Backspace', run: toLastMark },
       { key: 'Backspace', run: endHeading },
+      { key: 'Backspace', run: joinParagraphs(-1) },
+      { key: 'Delete', run: joinParagraphs(1) },
       { key: 'Delete', run: joinNext },
       { key: 'Enter', run: lowerHeading },
       { key: 'Enter', run: leavePicture },
