@@ -99,6 +99,9 @@ function firstNumber({ first }: Counted, { parent }: Run, above: Run | undefined
 
 const digitsAt = (state: EditorState, at: number) => /^\d*/.exec(state.sliceDoc(at, at + 9))?.[0] ?? ''
 
+// Chosen: far more than lists are long. To read all of a long text would be felt at each Enter.
+const MOST_BEHIND = 20_000
+
 /** The items of each numbered list that changes touch, from the last filled line before them to the next behind them. */
 function listsIn(state: EditorState, changes: ChangeDesc): SyntaxNode[][] {
   const { doc } = state
@@ -113,7 +116,7 @@ function listsIn(state: EditorState, changes: ChangeDesc): SyntaxNode[][] {
   while (last < doc.lines && isBlank(last)) last++
   const [from, to] = [doc.line(Math.max(1, first)).from, doc.line(Math.min(doc.lines, last)).to]
   const lists: SyntaxNode[][] = []
-  treeTo(state, doc.length).iterate({
+  treeTo(state, Math.min(doc.length, to + MOST_BEHIND)).iterate({
     from,
     to,
     enter: ({ name, node }) => {
