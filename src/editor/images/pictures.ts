@@ -45,6 +45,8 @@ function createPictures(
     })
   const isHolding = () => released !== null
   let pictures: readonly Picture[] = []
+  /** Left out with their places, for the case that these come back. */
+  const leftOut = new Map<number, Picture>()
   let lastId = 0
   let isRunning = false
   const aborts = new Map<number, AbortController>()
@@ -77,7 +79,7 @@ function createPictures(
       update(id, { step: 'preparing', part: 0, error: null })
       const prepared = find(id)?.prepared ?? (await prepareImage(file as File))
       if (abort.signal.aborted || !(await person.isStillHere())) return
-      if (view.current) showPicture(view.current, { id, label: name, picture: prepared.thumbnail })
+      if (view.current) showPicture(view.current, { id, label: name, picture: prepared })
       if (released) {
         update(id, { step: 'held', prepared })
         await released
@@ -93,7 +95,7 @@ function createPictures(
       update(id, { step: 'failed', error })
       if (error.kind === 'refused' && view.current) takeAway(view.current, id)
     } finally {
-      aborts.delete(id)
+      if (aborts.get(id) === abort) aborts.delete(id)
     }
   }
 
@@ -152,9 +154,11 @@ function createPictures(
         ...newPicture(++lastId, takeName(taken, file.name || 'image'), file, apart),
         answer,
       }))
-      for (const { id, name } of added)
-        place(editor, { id, label: `![Uploading ${name}…]()`, at: at ?? editor.state.selection.main.to })
       show([...pictures, ...added])
+      place(
+        editor,
+        added.map(({ id, name }) => ({ id, label: labelOf(name), at: at ?? editor.state.selection.main.to })),
+      )
       void run()
     },
     /** Puts images back where they stood, with what was said of them; returns their ids. */
@@ -162,12 +166,16 @@ function createPictures(
       const editor = view.current
       if (!editor || kept.length === 0) return []
       const length = editor.state.doc.length
-      const added = kept.map(({ name, file, apart, answer, at }) => {
-        const picture = { ...newPicture(++lastId, name, file, apart), answer: answer ?? LATER }
-        place(editor, { id: picture.id, label: `![Uploading ${name}…]()`, at: Math.min(at, length) })
-        return picture
-      })
+      const added = kept.map(({ name, file, apart, answer }) => ({
+        ...newPicture(++lastId, name, file, apart),
+        answer: answer ?? LATER,
+      }))
       show([...pictures, ...added])
+      const places = added.map(({ id, name }, index) => {
+        const at = Math.min(kept[index]?.at ?? length, length)
+        return { id, label: labelOf(name), at }
+      })
+      place(editor, places, false)
       void run()
       return added.map(({ id }) => id)
     },
@@ -176,10 +184,10 @@ function createPictures(
       const editor = view.current
       if (!editor) return
       const picture = newPicture(++lastId, nameOf(path), null)
-      place(editor, { id: picture.id, label: `![](${path})`, at: editor.state.selection.main.to })
       // A size that is not known is none.
       const image = { path, width: width ?? 0, height: height ?? 0 }
       show([...pictures, { ...picture, step: 'there', image }])
+      place(editor, [{ id: picture.id, label: `![](${path})`, at: editor.state.selection.main.to }])
     },
     /** With null, it waits to be asked about. */
     answer(id: number, answer: Answer | null) {
@@ -203,10 +211,26 @@ function createPictures(
     /** Takes out those whose places were deleted. */
     leaveOut(ids: readonly number[]) {
       for (const id of ids) {
-        const { name } = find(id) ?? {}
+        const picture = find(id)
         remove(id)
-        if (name) say(`Left out ${name}.`)
+        if (!picture) continue
+        leftOut.set(id, { ...picture, step: picture.image ? 'there' : 'waiting', error: null })
+        say(`Left out ${picture.name}.`)
       }
+    },
+    /** Takes back those that were left out and have a place again. The place of one that is text already goes. */
+    takeBack(ids: readonly number[]) {
+      for (const id of ids.filter((id) => !find(id))) {
+        const picture = leftOut.get(id)
+        leftOut.delete(id)
+        if (!picture) {
+          if (view.current) takeAway(view.current, id)
+          continue
+        }
+        show([...pictures, picture].sort((one, other) => one.id - other.id))
+        say(`Brought back ${picture.name}.`)
+      }
+      void run()
     },
     tryAgain: () => again(({ kind }) => kind === 'away'),
     signedIn: () => again(({ kind }) => kind === 'signed-out'),
@@ -222,6 +246,7 @@ function createPictures(
     },
     /** Takes all of them off the screen, for another text that comes. */
     clear() {
+      leftOut.clear()
       for (const { id } of pictures) remove(id)
     },
     /** Ends what is under way, with the page. */
@@ -231,6 +256,8 @@ function createPictures(
     },
   }
 }
+
+const labelOf = (name: string) => `![Uploading ${name}…]()`
 
 export type Pictures = ReturnType<typeof createPictures>
 

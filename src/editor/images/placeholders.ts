@@ -1,9 +1,18 @@
 import { invertedEffects, isolateHistory } from '@codemirror/commands'
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
-import { EditorState, type Extension, Prec, StateEffect, StateField, type Transaction } from '@codemirror/state'
+import {
+  type ChangeDesc,
+  EditorState,
+  type Extension,
+  Prec,
+  StateEffect,
+  StateField,
+  Transaction,
+} from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import type { Apart } from '../text/kept-pictures.ts'
+import type { PreparedImage } from './prepare-image.ts'
 
 interface Placeholder {
   id: number
@@ -12,60 +21,93 @@ interface Placeholder {
   at: number
   /** It was put at the end of a paragraph, and stands behind that, whatever is typed meanwhile. */
   endsParagraph?: boolean
-  /** A small picture of it, once it is prepared. */
-  picture?: HTMLCanvasElement
+  /** Drawn as large as the image will be, once it is prepared. */
+  picture?: PreparedImage
 }
 
 type Shown = Required<Pick<Placeholder, 'id' | 'label' | 'picture'>>
 
-const addPlaceholder = StateEffect.define<Placeholder>({
-  map: (one, changes) => ({ ...one, at: changes.mapPos(one.at, -1) }),
+const follow = <One extends { at: number }>(one: One, changes: ChangeDesc) => ({
+  ...one,
+  at: changes.mapPos(one.at, -1),
 })
+/** With a new picture, or with one that was left out. */
+export const addPlaceholder = StateEffect.define<Placeholder>({ map: follow })
+/** Puts one that is there still where it was before a change that is undone. */
+const putBack = StateEffect.define<Pick<Placeholder, 'id' | 'at'>>({ map: follow })
 const removePlaceholder = StateEffect.define<number>()
 /** Those that were deleted with the text around them, or alone. */
 export const deletedPlaceholders = StateEffect.define<readonly number[]>()
 const showInPlaceholder = StateEffect.define<Shown>()
 type Way = (at: number) => number | undefined
-/** Maps places of text that one change takes out and puts in elsewhere, there and back. */
-export const moved = StateEffect.define<{ there: Way; back: Way }>()
+/** Maps places of text that one change takes out and puts in elsewhere. */
+export const moved = StateEffect.define<Way>()
 const movedBy = ({ effects }: Transaction) => effects.find((effect) => effect.is(moved))?.value
 // The lowest that CodeMirror tells apart: before the cursor, in the order of the ids.
 const FIRST_SIDE = -10_000
 
 /**
  * Where images under way will stand. A placeholder is drawn into the text and is no part of it: it follows what is typed
- * around it, and neither a save nor the journal nor the history of undo can ever hold one.
+ * around it, and neither a save nor the journal can ever hold one. The history of undo holds that it came and went.
  */
 export const placeholders = StateField.define<readonly Placeholder[]>({
   create: () => [],
   update(before, transaction) {
     const removed = removedBy(transaction)
     const moved = transaction.docChanged ? before.map((one) => move(one, transaction, removed)) : before
-    const added = transaction.effects.filter((effect) => effect.is(addPlaceholder)).map(({ value }) => value)
+    const added = addedBy(transaction)
     const shown = transaction.effects.filter((effect) => effect.is(showInPlaceholder)).map(({ value }) => value)
     const gone = transaction.effects.flatMap((effect) => (effect.is(deletedPlaceholders) ? effect.value : []))
-    if (moved === before && removed === undefined && added.length + shown.length + gone.length === 0) return before
+    const back = transaction.effects.filter((effect) => effect.is(putBack)).map(({ value }) => value)
+    const told = [...shown, ...back]
+    if (moved === before && removed === undefined && added.length + told.length + gone.length === 0) return before
     const left = [...moved.filter(({ id }) => id !== removed && !gone.includes(id)), ...added]
-    return left.map((one) => ({ ...one, ...shown.find(({ id }) => id === one.id) }))
+    return left.map((one) => Object.assign({ ...one }, ...told.filter(({ id }) => id === one.id)))
   },
   // First, so that one stands within the cell or the words that it is in, and does not part them.
   provide: (field) => Prec.highest(EditorView.decorations.from(field, decorate)),
 })
 
-/** Marks a place in the text; those of one place stand in the order of their ids. */
-export function place(view: EditorView, one: Placeholder): void {
-  const line = view.state.doc.lineAt(one.at)
-  const isInCell = isInRow(view.state, one.at)
-  const [, start = '', end = ''] = (isInCell && ROW.exec(line.text)) || []
-  const at = Math.max(line.from + start.length, Math.min(one.at, line.to - end.length))
-  const endsParagraph = at === line.to && PARAGRAPH.test(line.text) && !isInCell
+/** Marks places in the text, as one step of undo unless `isStep` is false; those of one place stand in the order of their ids. */
+export function place(view: EditorView, all: readonly Placeholder[], isStep = true): void {
+  const effects = all.map((one) => {
+    const line = view.state.doc.lineAt(one.at)
+    const isInCell = isInRow(view.state, one.at)
+    const [, start = '', end = ''] = (isInCell && ROW.exec(line.text)) || []
+    const at = Math.max(line.from + start.length, Math.min(one.at, line.to - end.length))
+    return addPlaceholder.of({ ...one, at, endsParagraph: at === line.to && PARAGRAPH.test(line.text) && !isInCell })
+  })
   const { anchor, head } = view.state.selection.main
+  const annotations = isStep ? isolateHistory.of('full') : Transaction.addToHistory.of(false)
   // A cursor that belongs to one of two rows is looked for by CodeMirror when a dialog takes the focus, and not found.
-  view.dispatch({ effects: addPlaceholder.of({ ...one, at, endsParagraph }), selection: { anchor, head } })
+  view.dispatch({ effects, selection: { anchor, head }, annotations })
 }
 
-/** Deleting or typing over text removes the placeholders in it. Backspace removes the one before the cursor. */
+interface Cut {
+  text: string
+  /** Their places are in that text. */
+  pictures: readonly Placeholder[]
+}
+
+/** The pictures in the text that was cut last. Pasted as it was cut, it brings them along. */
+const lastCut = StateField.define<Cut | null>({
+  create: () => null,
+  update(before, transaction) {
+    if (!transaction.isUserEvent('delete.cut')) return before
+    const gone = transaction.effects.flatMap((effect) => (effect.is(deletedPlaceholders) ? effect.value : []))
+    const all = transaction.startState.field(placeholders).filter(({ id }) => gone.includes(id))
+    let cut: Cut | null = null
+    transaction.changes.iterChanges((from, to) => {
+      const text = transaction.startState.sliceDoc(from, to)
+      cut = { text, pictures: all.map((one) => ({ ...one, at: one.at - from })) }
+    })
+    return cut
+  },
+})
+
+/** Deleting or typing over text removes the placeholders in it. Backspace removes the one before the cursor. Undo and a paste bring them back. */
 export const deletingPlaceholders: Extension = [
+  lastCut,
   EditorState.transactionExtender.of((transaction) => {
     const { startState, changes } = transaction
     const all = startState.field(placeholders, false) ?? []
@@ -77,13 +119,38 @@ export const deletingPlaceholders: Extension = [
       changes.iterChanges((from, to) => {
         isIn ||= (from < at && at < to) || isWhole(from, to)
       })
-      return isIn && move?.there(at) === undefined
+      return isIn && move?.(at) === undefined
     })
     return gone.length > 0 ? { effects: deletedPlaceholders.of(gone.map(({ id }) => id)) } : null
   }),
+  EditorState.transactionExtender.of((transaction) => {
+    const cut = transaction.startState.field(lastCut)
+    if (!cut || !transaction.isUserEvent('input.paste')) return null
+    // A transaction that was filtered is extended twice.
+    const here = [...transaction.startState.field(placeholders), ...addedBy(transaction)]
+    const effects: StateEffect<Placeholder>[] = []
+    transaction.changes.iterChanges((_from, _to, start, _end, inserted) => {
+      const back = inserted.toString() === cut.text ? cut.pictures : []
+      for (const one of back)
+        if (!here.some(({ id }) => id === one.id)) effects.push(addPlaceholder.of({ ...one, at: start + one.at }))
+    })
+    return { effects }
+  }),
   invertedEffects.of((transaction) => {
-    const { there, back } = movedBy(transaction) ?? {}
-    return there && back ? [moved.of({ there: back, back: there })] : []
+    const before = transaction.startState.field(placeholders)
+    const after = transaction.state.field(placeholders)
+    if (before === after) return []
+    const came = after.filter(({ id }) => !before.some((one) => one.id === id)).map(({ id }) => id)
+    const back = before.flatMap((one) => {
+      const now = after.find(({ id }) => id === one.id)
+      if (now)
+        return transaction.changes.invertedDesc.mapPos(now.at, -1) === one.at
+          ? []
+          : [putBack.of({ id: one.id, at: one.at })]
+      // What is filled, or refused, is no picture on its way any more.
+      return removedBy(transaction) === one.id ? [] : [addPlaceholder.of(one)]
+    })
+    return came.length > 0 ? [deletedPlaceholders.of(came), ...back] : back
   }),
   Prec.highest(
     keymap.of([
@@ -93,7 +160,7 @@ export const deletingPlaceholders: Extension = [
           const { head, empty } = view.state.selection.main
           const last = view.state.field(placeholders).findLast(({ at }) => at === head)
           if (!empty || !last) return false
-          view.dispatch({ effects: deletedPlaceholders.of([last.id]) })
+          view.dispatch({ effects: deletedPlaceholders.of([last.id]), annotations: isolateHistory.of('full') })
           return true
         },
       },
@@ -154,7 +221,7 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
   view.dispatch({
     changes,
     selection: state.selection.map(changes, 1),
-    // It is larger than its thumbnail was: who types below it goes on seeing the line.
+    // It may be larger than its placeholder was: who types below it goes on seeing the line.
     scrollIntoView: cursor !== null && cursor.bottom > 0 && cursor.top < window.innerHeight,
     effects: removePlaceholder.of(id),
     annotations: isolateHistory.of('full'),
@@ -177,13 +244,17 @@ export function apart(before: string, markdown: string, after: string, apartness
   return `${isBehindOne ? '\n\n' : ''}${markdown}${isBeforeOne ? '\n\n' : ''}`
 }
 
+function addedBy({ effects }: Transaction): readonly Placeholder[] {
+  return effects.filter((effect) => effect.is(addPlaceholder)).map(({ value }) => value)
+}
+
 function removedBy(transaction: Transaction): number | undefined {
   return transaction.effects.find((effect) => effect.is(removePlaceholder))?.value
 }
 
 // What is typed at a placeholder comes behind it, and an image before those that were added after it.
 function move(one: Placeholder, transaction: Transaction, filled: number | undefined): Placeholder {
-  const at = movedBy(transaction)?.there(one.at)
+  const at = movedBy(transaction)?.(one.at)
   return { ...one, at: at ?? transaction.changes.mapPos(one.at, filled !== undefined && filled < one.id ? 1 : -1) }
 }
 
@@ -198,8 +269,8 @@ function decorate(all: readonly Placeholder[]): DecorationSet {
 
 class Label extends WidgetType {
   readonly label: string
-  readonly picture: HTMLCanvasElement | undefined
-  constructor(label: string, picture: HTMLCanvasElement | undefined) {
+  readonly picture: PreparedImage | undefined
+  constructor(label: string, picture: PreparedImage | undefined) {
     super()
     this.label = label
     this.picture = picture
@@ -210,11 +281,22 @@ class Label extends WidgetType {
   override toDOM(): HTMLElement {
     const className = 'cm-placeholder-image'
     if (!this.picture) return Object.assign(document.createElement('span'), { className, textContent: this.label })
-    const { width, height } = this.picture
-    const canvas = Object.assign(document.createElement('canvas'), { className, width, height })
+    const { bytes, thumbnail, size } = this.picture
+    const canvas = Object.assign(document.createElement('canvas'), { className })
+    const draw = (from: HTMLCanvasElement | ImageBitmap) => {
+      // Empties it too.
+      ;[canvas.width, canvas.height] = size
+      canvas.getContext('2d')?.drawImage(from, 0, 0, canvas.width, canvas.height)
+    }
     canvas.setAttribute('role', 'img')
     canvas.setAttribute('aria-label', this.label)
-    canvas.getContext('2d')?.drawImage(this.picture, 0, 0)
+    draw(thumbnail)
+    // The site's policy lets no <img> show what is not on the server.
+    if (thumbnail.width < size[0])
+      createImageBitmap(bytes).then(
+        (sharp) => draw(sharp),
+        () => {},
+      )
     const place = Object.assign(document.createElement('span'), { className: 'cm-placeholder-row' })
     place.append(canvas)
     return place

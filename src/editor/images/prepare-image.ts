@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
+import type { ImageSize } from '#server/contract/contract.ts'
 import type { Copies } from '../../api/image-copies.ts'
 import { type Drawn, drawSmaller, encode } from './encode.ts'
 import type { Examined } from './formats/bytes.ts'
@@ -16,6 +17,8 @@ export interface PreparedImage {
   /** What it is called on its way; the server chooses its own ending. */
   name: string
   thumbnail: HTMLCanvasElement
+  /** Of what is sent, in pixels. */
+  size: ImageSize
   smaller: Copies
   isMoving: boolean
 }
@@ -40,11 +43,14 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
     const examined = examine(bytes)
     const thumbnail = drawSmaller(bitmap, THUMBNAIL_SIDE_PX).canvas
     const { isMoving } = examined
-    if (isMoving)
-      return { bytes: fitting(name, movingBytes(name, examined)), name, thumbnail, smaller: NO_COPIES, isMoving }
+    if (isMoving) {
+      const sent = fitting(name, movingBytes(name, examined))
+      return { bytes: sent, name, thumbnail, size: [bitmap.width, bitmap.height], smaller: NO_COPIES, isMoving }
+    }
     const drawn = drawSmaller(bitmap, MAX_SIDE_PX)
     const sent = fitting(name, await stillBytes(name, file, examined, drawn))
-    return { bytes: sent, name, thumbnail, smaller: withRoom(sent, await makeCopies(drawn.canvas)), isMoving }
+    const size: ImageSize = [drawn.canvas.width, drawn.canvas.height]
+    return { bytes: sent, name, thumbnail, size, smaller: withRoom(sent, await makeCopies(drawn.canvas)), isMoving }
   } finally {
     bitmap.close()
   }

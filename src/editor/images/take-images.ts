@@ -1,23 +1,34 @@
+import { undo } from '@codemirror/commands'
 import { type Extension, Prec } from '@codemirror/state'
 import { dropCursor, EditorView } from '@codemirror/view'
 import type { Apart } from '../text/kept-pictures.ts'
 import { attachmentsOf, isTextFile } from './attachments.ts'
-import { blockAt, deletedPlaceholders, deletingPlaceholders, placeholders } from './placeholders.ts'
+import { addPlaceholder, blockAt, deletedPlaceholders, deletingPlaceholders, placeholders } from './placeholders.ts'
 
 interface Taking {
   add(files: readonly File[], at?: number, apart?: Apart): void
   /** Told of those whose places were deleted. */
   leaveOut(ids: readonly number[]): void
+  /** Told of those whose places came, or came back. */
+  takeBack(ids: readonly number[]): void
 }
 
 /** Images that are pasted or dropped into the text go to `add`, with the place that they were dropped at: a block, or within a line. */
-export function takeImages({ add, leaveOut }: Taking): Extension {
+export function takeImages({ add, leaveOut, takeBack }: Taking): Extension {
   return [
     placeholders,
     deletingPlaceholders,
-    EditorView.updateListener.of(({ transactions }) => {
-      for (const { effects } of transactions)
-        for (const effect of effects) if (effect.is(deletedPlaceholders)) leaveOut(effect.value)
+    EditorView.updateListener.of(({ view, transactions }) => {
+      for (const transaction of transactions) {
+        const { effects, startState, docChanged } = transaction
+        const here = startState.field(placeholders)
+        const deleted = effects.flatMap((effect) => (effect.is(deletedPlaceholders) ? effect.value : []))
+        const gone = deleted.filter((id) => here.some((one) => one.id === id))
+        leaveOut(gone)
+        takeBack(effects.flatMap((effect) => (effect.is(addPlaceholder) ? effect.value.id : [])))
+        // The picture that came in this step is text, or was left out: the step before is meant.
+        if (transaction.isUserEvent('undo') && !docChanged && deleted.length > 0 && gone.length === 0) undo(view)
+      }
     }),
     dropCursor(),
     theme,
@@ -101,7 +112,7 @@ export function takeDropsBeside(view: () => EditorView | null, add: (files: read
 const theme = EditorView.theme({
   '&[data-carried]': { outline: '3px dashed var(--color-accent)', outlineOffset: '-6px' },
   '.cm-dropCursor': { borderLeft: '3px solid var(--color-accent)' },
-  '.cm-placeholder-image': {
+  'span.cm-placeholder-image': {
     padding: '0.1em 0.3em',
     borderRadius: 'var(--radius-1)',
     backgroundColor: 'var(--color-notice-wash)',
@@ -118,6 +129,9 @@ const theme = EditorView.theme({
     boxSizing: 'border-box',
     maxWidth: '100%',
     maxHeight: '15rem',
+    border: '1px dashed var(--color-line-strong)',
     verticalAlign: 'bottom',
+    // It waits.
+    opacity: '0.7',
   },
 })

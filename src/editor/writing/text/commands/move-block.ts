@@ -50,11 +50,10 @@ export const moveBlock = (side: -1 | 1) =>
     const { ranges, mainIndex } = state.selection.map(numbers, 1)
     const places = ranges.map(({ anchor, head }) => EditorSelection.range(place(anchor), place(head)))
     const there = (at: number) => swapped(numbers.mapPos(at), before, now)
-    const back = (at: number) => numbers.invertedDesc.mapPos(swapped(at, now, before) ?? at)
     return {
       changes: numbers.compose(ChangeSet.of(changes, doc.length)),
       selection: EditorSelection.create(places, mainIndex),
-      effects: [moved.of({ there, back })],
+      effects: [moved.of(there)],
     }
   })
 

@@ -9,6 +9,18 @@ const depths = (count: number, rule: (depth: number) => [string, Record<string, 
 
 const heading = (size: string, above: string) => ({ fontSize: size, paddingBlockStart: above })
 
+const picture = {
+  display: 'block',
+  maxWidth: '100%',
+  height: 'auto',
+  maxHeight: '70vh',
+  objectFit: 'contain',
+  margin: '0 auto',
+  border: '1px solid var(--color-line)',
+  borderRadius: 'var(--radius-2)',
+  background: 'var(--color-paper)',
+}
+
 // The site's own sizes, src/styles/prose-rules.css, with room for the eye only above: a line has padding and no margin.
 const theme = EditorView.theme({
   '.cm-scroller': {
@@ -173,18 +185,9 @@ const theme = EditorView.theme({
     position: 'relative',
     padding: '0.5rem 0',
     textIndent: '0',
-    '& img': {
-      display: 'block',
-      maxWidth: '100%',
-      height: 'auto',
-      maxHeight: '70vh',
-      objectFit: 'contain',
-      margin: '0 auto',
-      border: '1px solid var(--color-line)',
-      borderRadius: 'var(--radius-2)',
-      background: 'var(--color-paper)',
-    },
+    '& img': picture,
   },
+  '.cm-placeholder-row': { padding: '0.5rem 0', '& canvas': { ...picture, borderStyle: 'dashed' } },
   '.cm-picture-words': {
     display: 'block',
     color: 'var(--color-ink-soft)',

@@ -72,7 +72,7 @@ export function editTable(
     })
     text += words
   })
-  const effects = [moved.of({ there: through(kept), back: through(kept.map(([before, after]) => [after, before])) })]
+  const effects = [moved.of(through(kept))]
   return { changes: { from: start, to: end, insert: text }, selection: EditorSelection.cursor(anchor), effects }
 }
 

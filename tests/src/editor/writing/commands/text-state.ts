@@ -108,7 +108,7 @@ export function uploadedAfter(marked: string, change: (state: EditorState) => Ed
     coordsAtPos: () => null,
   }
   const editor = view as unknown as EditorView
-  place(editor, { id: 1, label: 'a.png', at })
+  place(editor, [{ id: 1, label: 'a.png', at }])
   view.state = change(view.state)
   if (!findPlaceholder(editor, 1)) return 'Left out'
   fillPlaceholder(editor, 1, '![](a.png)', undefined)
