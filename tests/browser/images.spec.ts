@@ -60,7 +60,7 @@ variant('an upload leaves the text free: what is typed stays, a save waits, undo
   release()
   await expect(said(page)).toContainText('Saved.')
   const image = /!\[A square\]\(images\/image-[\da-f]{8}\.(?:webp|png)\)/
-  const whole = new RegExp(`Before\\. First\\. ${image.source}Between\\. Last\\.`)
+  const whole = new RegExp(`Before\\. First\\. \\s*${image.source}\\s*Between\\. Last\\.`)
   await expect(textBox(page)).toHaveText(whole)
   const file = await site.repository.read('posts/one.md')
   expect(file).toMatch(whole)
@@ -315,7 +315,7 @@ variant('words are pasted as words, an address over a selection as a link, a pic
   await expect(textBox(page)).toHaveText('**Bold** ')
   await bring(textBox(page), 'paste', { texts: { 'text/plain': 'See: ' }, files: [png('a.png')] })
   await describe(page, 'A square')
-  await expect(textBox(page)).toHaveText(/^\*\*Bold\*\* See: !\[A square\]\(images\/a-[\da-f]{8}\.\w+\)$/)
+  await expect(textBox(page)).toHaveText(/^\*\*Bold\*\* See: \s*!\[A square\]\(images\/a-[\da-f]{8}\.\w+\)$/)
 })
 
 variant('leaving the page during an upload asks first', async ({ edit }) => {

@@ -272,6 +272,47 @@ variant('pasting a picture is a step of undo, and done again it stands at its pl
   )
 })
 
+for (const width of [1440, 390])
+  variant(`a picture that waits is drawn as once it is saved, at ${width} px`, async ({ open }) => {
+    const { page } = await open({ posts, view: 'live', viewport: { width, height: 900 } })
+    await openNew(page)
+    await field(page, 'Title').fill('As saved')
+    await textBox(page).focus()
+    await page.keyboard.type('One.')
+    await bring(textBox(page), 'paste', { files: [{ ...square, buffer: pngOf(900, 500) }] })
+    await page.keyboard.type('Two.')
+    const sizes = async (tag: string) => {
+      await expect(textBox(page).locator(tag)).toBeAttached()
+      await expect(textBox(page).locator('.cm-line', { hasText: 'Two.' })).toBeInViewport()
+      return textBox(page).evaluate((text, tag) => {
+        const {
+          left = 0,
+          top = 0,
+          width = 0,
+          height = 0,
+          bottom = 0,
+        } = text.querySelector(tag)?.getBoundingClientRect() ?? {}
+        const tops = ['One.', 'Two.'].map((words) => {
+          const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+          while (walker.nextNode()) if (walker.currentNode.textContent?.includes(words)) break
+          const range = document.createRange()
+          range.selectNodeContents(walker.currentNode)
+          return range.getBoundingClientRect()
+        })
+        return { left, width, height, above: top - (tops[0]?.bottom ?? 0), below: (tops[1]?.top ?? 0) - bottom }
+      }, tag)
+    }
+    const waiting = await sizes('canvas')
+    await page.keyboard.press('Control+s')
+    await expect(said(page)).toContainText('Draft saved.')
+    const saved = await sizes('img:not(.cm-widgetBuffer)')
+    for (const [name, size] of Object.entries(saved))
+      expect(
+        Math.abs(waiting[name as keyof typeof saved] - size),
+        `${name}: ${JSON.stringify({ waiting, saved })}`,
+      ).toBeLessThan(4)
+  })
+
 for (const way of ['paste', 'drop'] as const)
   test(`what a picture shows is asked after a ${way} only behind its button, so that no key is taken`, async ({
     open,

@@ -9,7 +9,7 @@ import { usePerson } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { imageMarkdown } from './describe-image.ts'
 import { isUnderWay, newPicture, type Picture, type PictureError } from './picture.ts'
-import { fillPlaceholder, findPlaceholder, place, showPicture, takeAway } from './placeholders.ts'
+import { apartnessAt, fillPlaceholder, findPlaceholder, place, showPicture, takeAway } from './placeholders.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 import { takeDropsBeside } from './take-images.ts'
 
@@ -206,7 +206,7 @@ function createPictures(
     },
     /** How it stands apart from what is around it. */
     apartOf: ({ id, apart }: Picture) =>
-      view.current && findPlaceholder(view.current, id)?.endsParagraph ? 'from block' : apart,
+      view.current ? apartnessAt(view.current.state, findPlaceholder(view.current, id), apart) : apart,
     remove,
     /** Takes out those whose places were deleted. */
     leaveOut(ids: readonly number[]) {

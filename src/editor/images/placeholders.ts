@@ -19,7 +19,7 @@ interface Placeholder {
   /** What is drawn. */
   label: string
   at: number
-  /** It was put at the end of a paragraph, and stands behind that, whatever is typed meanwhile. */
+  /** It was put at the end of a paragraph or in a heading, and stands behind that, whatever is typed meanwhile. */
   endsParagraph?: boolean
   /** Drawn as large as the image will be, once it is prepared. */
   picture?: PreparedImage
@@ -65,7 +65,7 @@ export const placeholders = StateField.define<readonly Placeholder[]>({
     return left.map((one) => Object.assign({ ...one }, ...told.filter(({ id }) => id === one.id)))
   },
   // First, so that one stands within the cell or the words that it is in, and does not part them.
-  provide: (field) => Prec.highest(EditorView.decorations.from(field, decorate)),
+  provide: (field) => Prec.highest(EditorView.decorations.compute([field, 'doc'], decorate)),
 })
 
 /** Marks places in the text, as one step of undo unless `isStep` is false; those of one place stand in the order of their ids. */
@@ -74,8 +74,11 @@ export function place(view: EditorView, all: readonly Placeholder[], isStep = tr
     const line = view.state.doc.lineAt(one.at)
     const isInCell = isInRow(view.state, one.at)
     const [, start = '', end = ''] = (isInCell && ROW.exec(line.text)) || []
-    const at = Math.max(line.from + start.length, Math.min(one.at, line.to - end.length))
-    return addPlaceholder.of({ ...one, at, endsParagraph: at === line.to && PARAGRAPH.test(line.text) && !isInCell })
+    const isInHeading = HEADING.test(line.text) && one.at > line.from
+    const inWords = isInHeading ? line.to : behindMarks(view.state, one.at)
+    const at = isInCell ? Math.max(line.from + start.length, Math.min(one.at, line.to - end.length)) : inWords
+    const isAtEnd = at === line.to && PARAGRAPH.test(line.text) && !/ListItem/.test(namesAround(view.state, at))
+    return addPlaceholder.of({ ...one, at, endsParagraph: !isInCell && (isInHeading || isAtEnd) })
   })
   const { anchor, head } = view.state.selection.main
   const annotations = isStep ? isolateHistory.of('full') : Transaction.addToHistory.of(false)
@@ -170,6 +173,38 @@ export const deletingPlaceholders: Extension = [
 
 // No item of a list, quote, heading, or image.
 const PARAGRAPH = /^ {0,3}(?![-*+>#|]|\d+[.)]|!\[)\S/
+const HEADING = /^ {0,3}#{1,6} /
+
+/** Where words that are marked, or a link, end around a place: they stay whole. */
+function behindMarks(state: EditorState, at: number): number {
+  let end = at
+  for (let node = syntaxTree(state).resolveInner(at); node.parent; node = node.parent)
+    if (/^(?:Paragraph|Task)$/.test(node.parent.name)) end = node.to
+  return end
+}
+
+type Apartness = Apart | 'in block'
+
+/** How an image stands apart from the words around its place; `brought`: from what came with it. */
+export function apartnessAt(
+  state: EditorState,
+  place: Placeholder | undefined,
+  brought?: Apart,
+): Apartness | undefined {
+  if (!place || place.endsParagraph) return place ? 'from block' : brought
+  const { from, text } = state.doc.lineAt(place.at)
+  const around = namesAround(state, place.at)
+  if (text.trim() === '' || text.includes('|') || /Code/.test(around)) return brought
+  const isInBlock = /ListItem|Blockquote/.test(around)
+  if (text.slice(0, place.at - from).trim() === '' || (PARAGRAPH.test(text) && !isInBlock)) return 'from block'
+  return isInBlock ? (brought === 'from block' ? brought : 'in block') : brought
+}
+
+function namesAround(state: EditorState, at: number): string {
+  let names = ''
+  for (let node = syntaxTree(state).resolveInner(at, -1); node.parent; node = node.parent) names += ` ${node.name}`
+  return names
+}
 
 /** The whole lines of the block around a place; null on an empty line, and in a table, whose cells take pictures. */
 export function blockAt(state: EditorState, at: number): Pick<SyntaxNode, 'from' | 'to'> | null {
@@ -195,7 +230,13 @@ export function findPlaceholder(view: EditorView, id: number): Placeholder | und
 
 /** Shows the picture where it will stand. */
 export function showPicture(view: EditorView, shown: Shown): void {
-  view.dispatch({ effects: showInPlaceholder.of(shown) })
+  view.dispatch({ effects: showInPlaceholder.of(shown), scrollIntoView: isCursorInSight(view) })
+}
+
+// Who types below a picture goes on seeing the line when it becomes larger.
+function isCursorInSight(view: EditorView): boolean {
+  const cursor = view.coordsAtPos(view.state.selection.main.head)
+  return cursor !== null && cursor.bottom > 0 && cursor.top < window.innerHeight
 }
 
 export function takeAway(view: EditorView, id: number): void {
@@ -206,23 +247,19 @@ export function takeAway(view: EditorView, id: number): void {
 export function fillPlaceholder(view: EditorView, id: number, markdown: string, apartness: Apart | undefined): void {
   const { state } = view
   const { head } = state.selection.main
-  const { at, endsParagraph = false } = findPlaceholder(view, id) ?? { at: head }
+  const place = findPlaceholder(view, id)
+  const { at, endsParagraph = false } = place ?? { at: head }
   const line = state.doc.lineAt(at)
-  // Words that were typed on behind it stand below it already.
-  const begins = line.text.trim() !== '' && state.sliceDoc(line.from, at).trim() === ''
-  const apartHere = endsParagraph || begins ? 'from block' : apartness
-  const isInCell = isInRow(state, at)
-  const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), isInCell ? undefined : apartHere)
+  const apartHere = isInRow(state, at) ? undefined : apartnessAt(state, place, apartness)
+  const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), apartHere)
   // Who writes on there writes the next paragraph.
   const isAlone = line.text.trim() === '' || (endsParagraph && at === state.doc.length)
   const insert = isAlone && head === at ? `${picture}\n\n` : picture
   const changes = state.changes({ from: at, insert })
-  const cursor = view.coordsAtPos(head)
   view.dispatch({
     changes,
     selection: state.selection.map(changes, 1),
-    // It may be larger than its placeholder was: who types below it goes on seeing the line.
-    scrollIntoView: cursor !== null && cursor.bottom > 0 && cursor.top < window.innerHeight,
+    scrollIntoView: isCursorInSight(view),
     effects: removePlaceholder.of(id),
     annotations: isolateHistory.of('full'),
     userEvent: 'input.image',
@@ -230,7 +267,7 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
 }
 
 /** Alone on its line, behind a paragraph, or dropped on a block it is one of its own; several that came together are a paragraph each. */
-export function apart(before: string, markdown: string, after: string, apartness?: Apart) {
+export function apart(before: string, markdown: string, after: string, apartness?: Apartness) {
   const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
   if (isAlone || apartness === 'from block') {
     const breaks = (blank: string) => '\n'.repeat(Math.max(0, 2 - (blank.split('\n').length - 1)))
@@ -239,6 +276,15 @@ export function apart(before: string, markdown: string, after: string, apartness
     return start + markdown + end
   }
   if (!apartness) return markdown
+  if (apartness === 'in block') {
+    const [start = '', words = ''] =
+      /(?<=^|\n)((?:[ \t]*(?:>|(?:[-*+]|\d+[.)])(?=[ \t])))*[ \t]*)(.*)$/.exec(before)?.slice(1) ?? []
+    const prefix = start.replaceAll(/[^>\s]/g, ' ')
+    const blank = `\n${prefix.trimEnd()}`
+    const isNextApart = /^[ \t]*\n?(?:[> \t]*(?:\n|$|[-*+] |\d+[.)] ))/.test(after)
+    const end = /^[ \t]*\S/.test(after) ? `${blank}\n${prefix}` : isNextApart ? '' : blank
+    return (words.trim() === '' ? '' : `${blank}\n${prefix}`) + markdown + end
+  }
   const isBehindOne = /!\[[^\n]*\]\([^\n]*\)$/.test(before)
   const isBeforeOne = after.startsWith('![')
   return `${isBehindOne ? '\n\n' : ''}${markdown}${isBeforeOne ? '\n\n' : ''}`
@@ -258,11 +304,19 @@ function move(one: Placeholder, transaction: Transaction, filled: number | undef
   return { ...one, at: at ?? transaction.changes.mapPos(one.at, filled !== undefined && filled < one.id ? 1 : -1) }
 }
 
-function decorate(all: readonly Placeholder[]): DecorationSet {
+function decorate(state: EditorState): DecorationSet {
   return Decoration.set(
-    all.map(({ id, label, at, picture }) =>
-      Decoration.widget({ widget: new Label(label, picture), side: FIRST_SIDE + (id % -FIRST_SIDE) }).range(at),
-    ),
+    state.field(placeholders).flatMap(({ id, label, at, picture }) => {
+      const { from, to } = state.doc.lineAt(at)
+      const isBehind = state.sliceDoc(from, at).trim() !== ''
+      const isBefore = state.sliceDoc(at, to).trim() !== ''
+      const around = `${isBehind ? 'cm-words-above' : ''} ${isBefore ? 'cm-words-below' : ''}`
+      const side = FIRST_SIDE + (id % -FIRST_SIDE)
+      return [
+        Decoration.line({ class: around }).range(from),
+        Decoration.widget({ widget: new Label(label, picture), side }).range(at),
+      ]
+    }),
     true,
   )
 }
@@ -290,6 +344,7 @@ class Label extends WidgetType {
     }
     canvas.setAttribute('role', 'img')
     canvas.setAttribute('aria-label', this.label)
+    canvas.style.setProperty('--width', `${size[0]}px`)
     draw(thumbnail)
     // The site's policy lets no <img> show what is not on the server.
     if (thumbnail.width < size[0])

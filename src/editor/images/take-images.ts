@@ -126,7 +126,6 @@ const theme = EditorView.theme({
     paddingInlineStart: 'calc(var(--quotes) * 1.25rem + (var(--items) - 1) * 1.5em)',
   },
   'canvas.cm-placeholder-image': {
-    boxSizing: 'border-box',
     maxWidth: '100%',
     maxHeight: '15rem',
     border: '1px dashed var(--color-line-strong)',

@@ -9,6 +9,7 @@ import { findUndescribed } from '#src/editor/images/writing-images.tsx'
 import type { Apart } from '#src/editor/text/kept-pictures.ts'
 import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
 import { imageFixture, imageFixtures, pngOf } from '../../../support/images.ts'
+import { uploadedAfter } from '../writing/commands/text-state.ts'
 
 const look = (bytes: Uint8Array) => examine(new Uint8Array(bytes))
 const ends = (type: string, data: string) => {
@@ -118,6 +119,23 @@ test('a picture on an empty line is a paragraph of its own, and one in a line st
   expect(putBehind('One', '')).toBe('One\n\n![](a)')
   expect(putBehind('One', 'and on.\n\nTwo')).toBe('One\n\n![](a)\n\nand on.\n\nTwo')
   expect(putBehind('One', '\n\nTwo')).toBe('One\n\n![](a)\n\nTwo')
+})
+
+test('a picture that is put in words splits their paragraph, and stands within their item or quote', () => {
+  const put = (marked: string) => uploadedAfter(`${marked}\n\n^`, (state) => state).replace(/\s*\^$/, '')
+  expect(put('One ¤two.')).toBe('One \n\n![](a.png)\n\ntwo.')
+  expect(put('One\nand ¤two.')).toBe('One\nand \n\n![](a.png)\n\ntwo.')
+  expect(put('One **bo¤ld** two.')).toBe('One **bold**\n\n![](a.png)\n\n two.')
+  expect(put('One [li¤nk](/a)')).toBe('One [link](/a)\n\n![](a.png)')
+  expect(put('## He¤ad\nWords')).toBe('## Head\n\n![](a.png)\n\nWords')
+  expect(put('- one ¤two\n- three')).toBe('- one \n\n  ![](a.png)\n\n  two\n- three')
+  expect(put('- one¤\n- three')).toBe('- one\n\n  ![](a.png)\n- three')
+  expect(put('1. ¤')).toBe('1. ![](a.png)')
+  expect(put('1. one\n   more¤')).toBe('1. one\n   more\n\n   ![](a.png)')
+  expect(put('> one ¤two\n> on')).toBe('> one \n>\n> ![](a.png)\n>\n> two\n> on')
+  expect(put('> - one¤')).toBe('> - one\n>\n>   ![](a.png)')
+  expect(put('| a | b¤ |\n| - | - |')).toBe('| a | b![](a.png) |\n| - | - |')
+  expect(put('```\na ¤b\n```')).toBe('```\na ![](a.png)b\n```')
 })
 
 test('a picture that is dropped on a block stands before or behind all of it, and in a table in the cell', () => {

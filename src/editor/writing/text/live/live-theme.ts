@@ -187,7 +187,14 @@ const theme = EditorView.theme({
     textIndent: '0',
     '& img': picture,
   },
-  '.cm-placeholder-row': { padding: '0.5rem 0', '& canvas': { ...picture, borderStyle: 'dashed' } },
+  // With the room that the lines and the blank lines around a picture of the text take.
+  '.cm-placeholder-row': {
+    padding: '0.5rem 0',
+    margin: '1lh 0',
+    '& canvas': { ...picture, width: 'var(--width)', borderStyle: 'dashed' },
+  },
+  '.cm-words-above > .cm-placeholder-row': { marginBlockStart: 'calc(1lh + 1.15em)' },
+  '.cm-words-below > .cm-placeholder-row': { marginBlockEnd: 'calc(1lh + 1.15em)' },
   '.cm-picture-words': {
     display: 'block',
     color: 'var(--color-ink-soft)',
