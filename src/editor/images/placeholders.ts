@@ -12,7 +12,7 @@ import {
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import type { Apart } from '../text/kept-pictures.ts'
-import type { PreparedImage } from './prepare-image.ts'
+import { MAX_SIDE_PX, type PreparedImage } from './prepare-image.ts'
 
 interface Placeholder {
   id: number
@@ -336,20 +336,26 @@ class Label extends WidgetType {
     const className = 'cm-placeholder-image'
     if (!this.picture) return Object.assign(document.createElement('span'), { className, textContent: this.label })
     const { bytes, thumbnail, size } = this.picture
-    const canvas = Object.assign(document.createElement('canvas'), { className })
+    // A moving picture is uploaded as large as it is.
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(size[0], size[1]))
+    const [width, height] = [Math.ceil(size[0] * scale), Math.ceil(size[1] * scale)]
+    const canvas = Object.assign(document.createElement('canvas'), { className, width, height })
     const draw = (from: HTMLCanvasElement | ImageBitmap) => {
-      // Empties it too.
-      ;[canvas.width, canvas.height] = size
-      canvas.getContext('2d')?.drawImage(from, 0, 0, canvas.width, canvas.height)
+      const context = canvas.getContext('2d')
+      context?.clearRect(0, 0, width, height)
+      context?.drawImage(from, 0, 0, width, height)
     }
     canvas.setAttribute('role', 'img')
     canvas.setAttribute('aria-label', this.label)
     canvas.style.setProperty('--width', `${size[0]}px`)
     draw(thumbnail)
     // The site's policy lets no <img> show what is not on the server.
-    if (thumbnail.width < size[0])
+    if (thumbnail.width < width)
       createImageBitmap(bytes).then(
-        (sharp) => draw(sharp),
+        (sharp) => {
+          draw(sharp)
+          sharp.close()
+        },
         () => {},
       )
     const place = Object.assign(document.createElement('span'), { className: 'cm-placeholder-row' })

@@ -7,7 +7,7 @@ import type { Examined } from './formats/bytes.ts'
 import { examine, isHeic, isSvg } from './formats/examine.ts'
 import { makeCopies, NO_COPIES } from './make-copies.ts'
 
-const MAX_SIDE_PX = 1600
+export const MAX_SIDE_PX = 1600
 const THUMBNAIL_SIDE_PX = 480
 // As many as the server takes.
 const MAX_PIXELS = 50_000_000
