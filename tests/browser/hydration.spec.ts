@@ -61,6 +61,8 @@ test('the list and a post ask the API at each visit, and an old answer is a 304'
     .first()
     .click()
   await expect.poll(() => asked.length).toBe(2)
+  // The post is asked for before it is shown.
+  await page.waitForURL('**/blog/post-*')
   await page.goBack()
   await expect.poll(() => asked).toEqual(['/api/posts', expect.stringMatching(/^\/api\/posts\/post-\d$/), '/api/posts'])
   const timings = () =>
