@@ -182,7 +182,7 @@ variant('pictures of a new post are back after a reload, where they stood and wi
   await saveButton(page).click()
   await expect(page).toHaveURL(`${EDITOR}/kept-pictures`)
   expect(await site.repository.read('posts/kept-pictures.md')).toMatch(
-    /Before\. !\[A square\]\(images\/square-[\da-f]{8}\.\w+\)After\.\s*$/,
+    /Before\. ?\n\n!\[A square\]\(images\/square-[\da-f]{8}\.\w+\)\n\nAfter\.\s*$/,
   )
   await page.goto(NEW)
   await expect(textBox(page)).toHaveText(EMPTY)
