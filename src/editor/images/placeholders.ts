@@ -175,7 +175,7 @@ export const deletingPlaceholders: Extension = [
 const PARAGRAPH = /^ {0,3}(?![-*+>#|]|\d+[.)]|!\[)\S/
 const HEADING = /^ {0,3}#{1,6} /
 
-/** Where words that are marked, or a link, end around a place: they stay whole. */
+/** Returns the end of the bold words or the link around a place, so that a picture does not cut them in two. */
 function behindMarks(state: EditorState, at: number): number {
   let end = at
   for (let node = syntaxTree(state).resolveInner(at); node.parent; node = node.parent)

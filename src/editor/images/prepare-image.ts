@@ -17,7 +17,7 @@ export interface PreparedImage {
   /** What it is called on its way; the server chooses its own ending. */
   name: string
   thumbnail: HTMLCanvasElement
-  /** Of what is sent, in pixels. */
+  /** Width and height of the uploaded image, in pixels. */
   size: ImageSize
   smaller: Copies
   isMoving: boolean

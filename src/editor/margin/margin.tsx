@@ -15,7 +15,7 @@ interface Said {
   threads: { thread: PullThread; line: number }[]
   /** The form for a comment that is being written, and the line of the text below which it stands. */
   form: { line: number; element: ReactNode } | null
-  /** What is said stands beside the text, and else below the passage, as the form always does. */
+  /** Threads stand beside the text where there is room, and below the passage otherwise. The form is always below. */
   isBeside: boolean
 }
 
@@ -160,7 +160,7 @@ interface SlotProps {
   'data-side'?: 'before' | 'after'
 }
 
-/** What is said of a block, on the side of it that has room, and below it the form for more. */
+/** The threads about a block, beside or below it, and below it the form for a new comment. */
 function Slot({ 'data-from': from = 1, 'data-until': until = 0, 'data-side': side }: SlotProps) {
   const said = useContext(SaidContext)
   if (!said) return null

@@ -29,7 +29,7 @@ interface ProposeDialogProps {
   /** Other posts of which this browser keeps unsaved text. */
   others: readonly JournalEntry[]
   state: ProposalState
-  /** What was made of the text before, which more of it is added to. */
+  /** The pull request that holds this text already; changes are added to it. */
   before: ProposedText | null | undefined
   onType(typed: Typed): void
   onPropose(asked: Asked): void

@@ -4,7 +4,7 @@ import { countOf } from '../shell/status-line.ts'
 
 interface MergeDialogProps {
   pull: PullReview
-  /** What speaks against it, in sentences. */
+  /** Sentences with the reasons against the merge. */
   concerns: string[]
   branch: string | null
   onMerge(): void

@@ -37,7 +37,7 @@ interface Counted {
 }
 
 interface Run {
-  /** What the list stands in. */
+  /** The node that holds the list. */
   parent: SyntaxNode | null
   last: number
 }
@@ -90,7 +90,7 @@ function counted(transaction: Transaction): Replaced[] {
   return [...shiftLines(state, shifts), ...numbers]
 }
 
-/** What a list begins with whose first item was a further one. */
+/** Returns the first number of a list whose first item had others before it. */
 function firstNumber({ first }: Counted, { parent }: Run, above: Run | undefined): number {
   if (!above) return first
   const isBeside = above.parent?.name === parent?.name && above.parent?.from === parent?.from

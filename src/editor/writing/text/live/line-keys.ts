@@ -99,7 +99,7 @@ const joinParagraphs = (side: -1 | 1) =>
     return { changes: { from: above.to, to: below.from } }
   })
 
-/** What stands below the first item within another goes with its words to that one. */
+/** Moves the children of a first nested item to the item that its words join. */
 function unnested(state: EditorState, line: Line, next: Line): Replaced[] {
   const [outer, item] = [findAround(state, line.to, /^ListItem$/, [-1]), itemOf(state, next)]
   if (!outer || item?.parent?.parent?.from !== outer.from) return []

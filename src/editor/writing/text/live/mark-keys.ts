@@ -98,7 +98,7 @@ const passAddress =
     return true
   }
 
-/** What a reader does not see around a place, as the view covers it where the cursor is elsewhere; bars part words. */
+/** Returns the ranges around a place that the view hides or replaces while the cursor is elsewhere. Table bars separate words. */
 function hiddenAround(state: EditorState, at: number): readonly (Piece & { isWhole: boolean })[] {
   const number = state.doc.lineAt(at).number
   const viewport = {
