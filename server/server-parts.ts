@@ -22,6 +22,8 @@ export interface ServerParts {
   now?: () => number
   /** Pauses before a failed mail is tried again, in milliseconds, the first one first; without them, some seconds to some minutes. */
   mailPausesMs?: readonly number[]
+  /** How long a server that ends waits for requests on their way, in milliseconds; without it, 300. */
+  onTheWayMs?: number
   /** Reads and renders texts by others. */
   jobs: JobRunner
   /** Begins an index of what can be searched. */

@@ -69,7 +69,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     metrics?.watch(request, response)
     handle(request, response)
   })
-  const drain = createDrain(server)
+  const drain = createDrain(server, parts)
   endUnreadBodies(server)
   // A client that can connect finds the site ready. Only a port of the system's choice has to be opened to be known.
   const port = config.port || (await listen(server, config))

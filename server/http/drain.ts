@@ -14,11 +14,11 @@ export interface DrainOptions {
   readsMs?: number
   /** How long a write may take: three requests to GitHub that end just before their time. */
   writesMs?: number
+  /** How long a request that a proxy has sent on a connection that is unused here may be on its way. */
+  onTheWayMs?: number
 }
 
 const SWEEP_MS = 50
-// A proxy may have sent a request on a connection that we still take for unused.
-const ON_THE_WAY_MS = 300
 const QUIET_TURN_MS = 0.1
 const MOST_TURNS = 1000
 
@@ -34,7 +34,10 @@ async function quietTurn() {
   }
 }
 
-export function createDrain(server: Server, { readsMs = 10_000, writesMs = 25_000 }: DrainOptions = {}): Drain {
+export function createDrain(
+  server: Server,
+  { readsMs = 10_000, writesMs = 25_000, onTheWayMs = 300 }: DrainOptions = {},
+): Drain {
   const writes = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
   // Browsers open connections in advance; one that never carried a request counts as busy to Node.
@@ -74,9 +77,10 @@ export function createDrain(server: Server, { readsMs = 10_000, writesMs = 25_00
       let sweep: NodeJS.Timeout | undefined
       const idle = setTimeout(() => {
         for (const socket of unused) socket.destroy()
+        server.closeIdleConnections()
         // A connection whose answer has just ended would be kept open for the next question.
         sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-      }, ON_THE_WAY_MS)
+      }, onTheWayMs)
       const reads = setTimeout(cutReads, readsMs)
       const all = setTimeout(() => server.closeAllConnections(), writesMs)
       await closed

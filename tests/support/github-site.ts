@@ -100,6 +100,8 @@ async function startSite(
       ...environment,
     }),
     ...(await sharedBuild()),
+    // No proxy stands before it.
+    onTheWayMs: 0,
     report: (error) => errors.push(error),
     say: () => {},
     ...(log && { log }),

@@ -34,6 +34,8 @@ export async function startLocalSite(
     environment: process.env,
     config: readConfig({ PORT: '0', POSTS_DIR: repository.postsDir, DATA_DIR: dataDir, ...environment }),
     ...(await sharedBuild()),
+    // No proxy stands before it.
+    onTheWayMs: 0,
     ...parts,
     report: (error) => errors.push(error),
     say: () => {},
