@@ -430,6 +430,10 @@ export interface PullSummary extends PullLink {
   fork: string | null
   isDraft: boolean
   checks: ChecksState
+  /** By people with write access; only in the list, where GitHub tells. */
+  reviewed?: 'approved' | 'changes requested'
+  /** Conflicts with the site stand in the way of a merge; `GET /api/pulls/{number}/conflicts` tells of them. */
+  hasConflicts?: true
   posts: PullPost[]
   /** Images of the folder that it adds, changes or removes, as a post names them: `images/name.png`. */
   images: string[]
@@ -467,8 +471,6 @@ export interface PullReview extends PullSummary {
   waitsFor?: string
   /** `on`: GitHub merges it once the rules allow it. `possible`: `POST /api/pulls/{number}/merge-when-ready` asks for that. */
   autoMerge?: 'on' | 'possible'
-  /** What stands in the way are conflicts that `GET /api/pulls/{number}/conflicts` tells of. */
-  hasConflicts?: true
   /** Each check that ran on its head. */
   checkRuns: { name: string; state: Exclude<ChecksState, 'none'>; url: string | null }[]
   reviews: PullPostReview[]

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract/contract.ts'
@@ -13,6 +14,7 @@ import {
   type PullChanges,
   type PullCheck,
   type PullRequests,
+  type PullStanding,
   RefusedError,
   type WholePull,
 } from '../repository/pulls.ts'
@@ -27,6 +29,8 @@ import { createReview, type ReviewParts } from './review.ts'
 const AT_ONCE = 10
 // Chosen: those that a person still looks for.
 const MOST_MERGED = 5
+// Chosen: the list is more than its reviews.
+const MOST_FOR_REVIEWS_MS = 2000
 
 export interface PullsParts extends ReviewParts {
   posts: Pick<Posts, 'find' | 'isPublic'>
@@ -91,24 +95,32 @@ export function createPulls(parts: PullsParts): Pulls {
     return known && parts.posts.isPublic(known) ? { ...post, title: known.title } : post
   }
 
+  const summarizeAll = async (pulls: readonly Pull[], person: Person): Promise<PullSummary[]> => {
+    const late = sleep(MOST_FOR_REVIEWS_MS, [], { ref: false })
+    const standings = Promise.race([github.standings(pulls, person), late])
+    const found = await pLimit(AT_ONCE).map(pulls, async (pull, index) => {
+      const summary = await summarize(pull, person)
+      return summary && { ...summary, ...toReviewed((await standings)[index]) }
+    })
+    return found.filter((pull) => pull !== undefined)
+  }
+
   return {
     async list(person) {
       const { pulls, hasMore } = await github.list(person)
-      const found = await pLimit(AT_ONCE).map(pulls, (pull) => summarize(pull, person))
-      return { pulls: found.filter((pull) => pull !== undefined), moreAt: hasMore ? github.url : undefined }
+      return { pulls: await summarizeAll(pulls, person), moreAt: hasMore ? github.url : undefined }
     },
 
     async listOwn(person) {
       const [open, closed] = await Promise.all([github.list(person), github.list(person, 'closed')])
       const isOwn = ({ author, state }: Pull) => author === person.login && state !== 'closed'
-      const own = [...open.pulls.filter(isOwn), ...closed.pulls.filter(isOwn).slice(0, MOST_MERGED)]
-      const found = await pLimit(AT_ONCE).map(own, async (pull) => {
-        const summary = await summarize(pull, person)
-        if (!summary || pull.state === 'open') return summary
-        const seen = summary.posts.flatMap(({ id }) => parts.posts.find(id) ?? []).filter(parts.posts.isPublic)
-        return { ...summary, onSite: seen.map(({ id }) => id) }
-      })
-      return found.filter((pull) => pull !== undefined)
+      const merged = await summarizeAll(closed.pulls.filter(isOwn).slice(0, MOST_MERGED), person)
+      const seenOf = ({ posts }: PullSummary) =>
+        posts.flatMap(({ id }) => parts.posts.find(id) ?? []).filter(parts.posts.isPublic)
+      return [
+        ...(await summarizeAll(open.pulls.filter(isOwn), person)),
+        ...merged.map((summary) => ({ ...summary, onSite: seenOf(summary).map(({ id }) => id) })),
+      ]
     },
 
     async read(number, person, mayPush) {
@@ -220,7 +232,7 @@ export function createPulls(parts: PullsParts): Pulls {
     if (pull.state !== 'open') return {}
     const rules = (await github.rules(person)) ?? null
     const isRuled = pull.mergeState === 'blocked' || (rules !== null && rules.approvals + rules.checks.length > 0)
-    const standing = isRuled ? await github.standing(pull, person) : undefined
+    const [standing] = isRuled ? await github.standings([pull], person) : []
     const waitsFor = findMissing(rules, standing, checks)
     return { ...(waitsFor && { waitsFor }), ...(standing?.autoMerge && { autoMerge: standing.autoMerge }) }
   }
@@ -251,6 +263,14 @@ function toSummary(pull: Pull, isPartial: boolean, touched: Touched, checks: rea
     otherFiles: touched.others.length,
     ...(isPartial && { isPartial }),
   }
+}
+
+/** The review that decides, and whether GitHub can merge it. */
+function toReviewed(standing?: PullStanding): Pick<PullSummary, 'reviewed' | 'hasConflicts'> {
+  if (!standing) return {}
+  const { rejectedBy, approvedBy, hasConflicts } = standing
+  const reviewed = rejectedBy.length > 0 ? 'changes requested' : approvedBy.length > 0 ? 'approved' : undefined
+  return { ...(reviewed && { reviewed }), ...(hasConflicts && { hasConflicts: true }) }
 }
 
 function stateOf(checks: readonly PullCheck[]): ChecksState {

@@ -77,6 +77,8 @@ export interface PullStanding {
   approvedBy: string[]
   /** The logins of those who ask for changes. */
   rejectedBy: string[]
+  /** It changes lines that have changed on the site since. */
+  hasConflicts: boolean
   /** `on`: GitHub merges it once the rules allow it. `possible`: the person may ask for that. */
   autoMerge?: 'on' | 'possible'
 }
@@ -123,8 +125,8 @@ export interface PullRequests {
    * HttpError.
    */
   mergeWhenReady(pull: Pull, isOn: boolean, person: Person): Promise<void>
-  /** One request of GraphQL. Undefined where GitHub does not tell. */
-  standing(pull: Pull, person: Person): Promise<PullStanding | undefined>
+  /** One request of GraphQL for all of them. Undefined where GitHub does not tell. */
+  standings(pulls: readonly Pull[], person: Person): Promise<(PullStanding | undefined)[]>
   /**
    * Two requests, and one for each ruleset; none within five minutes. Null where GitHub does not tell; undefined where it
    * has not answered within two seconds.

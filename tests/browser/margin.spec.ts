@@ -99,6 +99,9 @@ variant(
     await expect(dialog.getByRole('alert')).toContainText('Say what to change')
     await dialog.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('ada approved this')
+    await page.getByRole('link', { name: '← All pull requests' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Add two' })).toContainText('Approved')
+    await page.getByRole('link', { name: 'Review', exact: true }).click()
     // What was said stays beside the post once it is merged.
     await mergeButton(page).click()
     await expect(dialog).toContainText('1 thread is open.')

@@ -1,6 +1,6 @@
 import type { Octokit } from '@octokit/rest'
 import { HttpError, UnsureError } from '../../contract/errors.ts'
-import { MovedError, type Pull, type PullRequests, RefusedError } from '../pulls.ts'
+import { MovedError, type Pull, type PullRequests, type PullStanding, RefusedError } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { BranchPlace } from './client.ts'
 import { answerOf, hasMoved, messageOf, notAllowed, retryOnce, saidBy, statusOf, toHttpError } from './errors.ts'
@@ -16,7 +16,7 @@ const ASK_METHODS_AGAIN_MS = 10 * 60_000
 /** Merges a pull request, or has GitHub merge it later, with the first kind of merge that the repository allows. */
 export function createPullMerge(
   options: PullMergeOptions,
-): Pick<PullRequests, 'merge' | 'mergeWhenReady' | 'standing'> {
+): Pick<PullRequests, 'merge' | 'mergeWhenReady' | 'standings'> {
   const { client, owner, repo, find } = options
   const repository = `${owner}/${repo}`
   let methods: { at: number; allowed: Method[] } | undefined
@@ -76,9 +76,16 @@ export function createPullMerge(
     throw new HttpError(401, 'Sign in to merge.')
   }
 
-  const askStanding = async (octokit: Octokit, { number }: Pull) => {
-    const { repository } = await octokit.graphql<Standing>(STANDING, { owner, repo, number })
-    return repository?.pullRequest ?? undefined
+  const askStandings = async (octokit: Octokit, pulls: readonly Pull[]): Promise<(Standing | null)[]> => {
+    const aliased = pulls.map(({ number }, index) => `p${index}: pullRequest(number: ${number}) { ...standing }`)
+    const query = `query ($owner: String!, $repo: String!) {
+      repository(owner: $owner, name: $repo) { ${aliased.join('\n')} }
+    } ${STANDING}`
+    const { repository } = await octokit.graphql<{ repository: Record<string, Standing | null> | null }>(query, {
+      owner,
+      repo,
+    })
+    return pulls.map((_pull, index) => repository?.[`p${index}`] ?? null)
   }
 
   return {
@@ -104,7 +111,7 @@ export function createPullMerge(
     async mergeWhenReady(pull, isOn, person) {
       const octokit = speakerFor(person)
       try {
-        const id = (await askStanding(octokit, pull))?.id
+        const id = (await askStandings(octokit, [pull]))[0]?.id
         if (!id) throw notAllowed(person, repository)
         const [method = 'merge'] = isOn ? await readMethods(octokit) : []
         await octokit.graphql(isOn ? ENABLE : DISABLE, {
@@ -117,18 +124,24 @@ export function createPullMerge(
       }
     },
 
-    async standing(pull, person) {
-      const found = await askStanding(speakerFor(person), pull).catch(() => undefined)
-      if (!found) return undefined
-      const reviews = found.latestOpinionatedReviews?.nodes ?? []
-      const loginsOf = (state: string) =>
-        reviews.flatMap((review) => (review?.state === state ? [review.author?.login ?? 'ghost'] : []))
-      return {
-        approvedBy: loginsOf('APPROVED'),
-        rejectedBy: loginsOf('CHANGES_REQUESTED'),
-        ...(found.autoMergeRequest ? { autoMerge: 'on' } : found.viewerCanEnableAutoMerge && { autoMerge: 'possible' }),
-      }
+    async standings(pulls, person) {
+      if (pulls.length === 0) return []
+      const found = await askStandings(speakerFor(person), pulls).catch(() => [])
+      return pulls.map((_pull, index) => toStanding(found[index]))
     },
+  }
+}
+
+function toStanding(found: Standing | null | undefined): PullStanding | undefined {
+  if (!found) return undefined
+  const reviews = found.latestOpinionatedReviews?.nodes ?? []
+  const loginsOf = (state: string) =>
+    reviews.flatMap((review) => (review?.state === state ? [review.author?.login ?? 'ghost'] : []))
+  return {
+    approvedBy: loginsOf('APPROVED'),
+    rejectedBy: loginsOf('CHANGES_REQUESTED'),
+    hasConflicts: found.mergeStateStatus === 'DIRTY',
+    ...(found.autoMergeRequest ? { autoMerge: 'on' } : found.viewerCanEnableAutoMerge && { autoMerge: 'possible' }),
   }
 }
 
@@ -153,26 +166,21 @@ export async function movePullBranch(
     throw error
   }
 }
-const STANDING = `query ($owner: String!, $repo: String!, $number: Int!) {
-  repository(owner: $owner, name: $repo) {
-    pullRequest(number: $number) {
-      id
-      viewerCanEnableAutoMerge
-      autoMergeRequest { mergeMethod }
-      latestOpinionatedReviews(first: 100, writersOnly: true) { nodes { state author { login } } }
-    }
-  }
+
+const STANDING = `fragment standing on PullRequest {
+  id
+  mergeStateStatus
+  viewerCanEnableAutoMerge
+  autoMergeRequest { mergeMethod }
+  latestOpinionatedReviews(first: 100, writersOnly: true) { nodes { state author { login } } }
 }`
 
 interface Standing {
-  repository: {
-    pullRequest: {
-      id: string
-      viewerCanEnableAutoMerge: boolean
-      autoMergeRequest: object | null
-      latestOpinionatedReviews: { nodes: ({ state: string; author: { login: string } | null } | null)[] | null } | null
-    } | null
-  } | null
+  id: string
+  mergeStateStatus: string
+  viewerCanEnableAutoMerge: boolean
+  autoMergeRequest: object | null
+  latestOpinionatedReviews: { nodes: ({ state: string; author: { login: string } | null } | null)[] | null } | null
 }
 
 const ENABLE = `mutation ($id: ID!, $head: GitObjectID!, $kind: PullRequestMergeMethod!) {

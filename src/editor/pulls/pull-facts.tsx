@@ -5,7 +5,7 @@ import { CHECKS_WORDS } from './describe-pull.ts'
 
 /** Its number, who opened it and when, where it comes from, and how its checks stand. */
 export function PullFacts({ pull }: { pull: PullSummary }) {
-  const { number, author, createdAt, fork, branch, isDraft, checks, onSite } = pull
+  const { number, author, createdAt, fork, branch, isDraft, checks, reviewed, hasConflicts, onSite } = pull
   return (
     <p className="row breaking small caption gap-1-3">
       <span>#{number}</span>
@@ -21,6 +21,9 @@ export function PullFacts({ pull }: { pull: PullSummary }) {
       {onSite?.map((id) => (
         <Link key={id} to={`/blog/${encodeURIComponent(id)}`}>{`/blog/${id}`}</Link>
       ))}
+      {reviewed === 'approved' && !onSite && <span className="pill good-tone">Approved</span>}
+      {reviewed === 'changes requested' && <span className="pill notice-tone">Changes requested</span>}
+      {hasConflicts && <span className="pill danger-tone">Conflicts with the site</span>}
       {!onSite && <span className={checks === 'none' ? undefined : `pill ${checks}-tone`}>{CHECKS_WORDS[checks]}</span>}
     </p>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PullReview, PullSummary } from '#server/contract/contract.ts'
-import { published } from '../../support/github-pulls.ts'
+import { openConflict, openNewPost, published } from '../../support/github-pulls.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { imageFixture } from '../../support/images.ts'
 import { postText } from '../../support/post-text.ts'
@@ -54,6 +54,33 @@ test('an open pull request that touches posts is listed with what it does to the
       otherFiles: 2,
     },
   ])
+})
+
+test('the list says which are approved, which are to change, and which conflict with the site', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': published('A') } })
+  const { emulator } = github
+  const [good, wanting, waiting] = [
+    await openNewPost(emulator, 'good'),
+    await openNewPost(emulator, 'wanting'),
+    await openNewPost(emulator, 'waiting'),
+  ]
+  const conflict = await openConflict(emulator, 'a')
+  await emulator.reviewPull(good, { login: 'grace', event: 'APPROVE' })
+  await emulator.reviewPull(wanting, { login: 'grace', event: 'REQUEST_CHANGES', body: 'Not yet.' })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const list = async () => {
+    const pulls = await ada.json<PullSummary[]>('/api/pulls')
+    return Object.fromEntries(pulls.map(({ number, reviewed, hasConflicts }) => [number, [reviewed, hasConflicts]]))
+  }
+  expect(await list()).toEqual({
+    [good]: ['approved', undefined],
+    [wanting]: ['changes requested', undefined],
+    [waiting]: [undefined, undefined],
+    [conflict]: [undefined, true],
+  })
+  emulator.faults.add({ match: (_, path) => path === '/graphql', times: 100, effect: 'hang' })
+  expect(Object.values(await list())).toEqual(Array(4).fill([undefined, undefined]))
 })
 
 test('a pull request from a fork is shown and merged as any other', async () => {
