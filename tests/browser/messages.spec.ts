@@ -225,6 +225,22 @@ variant('a deletion is taken back by its message or by Ctrl+Z, and the message i
   expect((await site.owner.json<Message[]>('/api/messages')).map(({ read }) => read)).toEqual([false, true, false])
 })
 
+variant('a search forgives a typing error, and a long message begins folded', async ({ open }) => {
+  const { site, page } = await open()
+  await lay(site, 1, { message: `Enrolments. ${'Long words. '.repeat(200)}The end.` })
+  await lay(site, 2, { message: 'Short.' })
+  await openMessages(page)
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('enrollments')
+  await expect(messages(page).getByText('1 message found.')).toBeVisible()
+  await expect(messages(page)).not.toContainText('The end.')
+  await page.getByRole('button', { name: 'Show the whole message' }).click()
+  await expect(messages(page)).toContainText('The end.')
+  await page.getByRole('button', { name: 'Show less' }).click()
+  await expect(messages(page)).not.toContainText('The end.')
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('shurtt')
+  await expect(messages(page).getByText('0 messages found.')).toBeVisible()
+})
+
 test('a search finds words of all messages, and several are marked and deleted at a time', async ({ open }) => {
   const { site, page } = await open()
   for (let at = 0; at < 53; at += 1)

@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch'
 import { foldLetters } from '#content/fold-letters.ts'
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { Message } from '#server/contract/contract.ts'
@@ -7,6 +8,8 @@ import type { Question } from '../shell/use-question.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
 const LONGEST_SENDER = 80
+// As in the search of the site.
+const SHORTEST_WITH_ERROR = 4
 // What turns the direction of the text around it, and so could make a question say something else.
 const TURNING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
@@ -27,12 +30,17 @@ export function summaryOf(message: Message): string {
   return `${titleOf(message)}, from ${shorten(form === 'contact' ? fields.name : fields.email)}`
 }
 
-/** Whether every word of a search stands in what a visitor sent. */
-export function matches({ fields }: Message, search: string): boolean {
-  const text = foldLetters(Object.values(fields).join('\n'))
-  return foldLetters(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/** Those in which every word of a search stands; where there are none, those that have each with a typing error at most. */
+export function findMessages(messages: readonly Message[], search: string): readonly Message[] {
+  const words = foldLetters(search).split(/\s+/)
+  const texts = messages.map(({ id, fields }) => ({ id, text: foldLetters(Object.values(fields).join('\n')) }))
+  const exact = messages.filter((_, index) => words.every((word) => texts[index]?.text.includes(word)))
+  if (exact.length > 0) return exact
+  const index = new MiniSearch<(typeof texts)[number]>({ fields: ['text'] })
+  index.addAll(texts)
+  const fuzzy = (word: string) => word.length >= SHORTEST_WITH_ERROR && 1
+  const found = new Set(index.search(words.join(' '), { combineWith: 'AND', prefix: true, fuzzy }).map(({ id }) => id))
+  return messages.filter(({ id }) => found.has(id))
 }
 
 /** The question before messages are deleted. `keptDays` is MESSAGES_KEPT_DAYS, 0 for no end. */

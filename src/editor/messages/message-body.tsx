@@ -1,15 +1,28 @@
+import { useState } from 'react'
 import type { Message } from '#server/contract/contract.ts'
 
-/** Who wrote what. */
+// Chosen: what a window of 1440 × 900 shows beside the next one.
+const MOST_LINES = 16
+const MOST_LETTERS = 1000
+
+/** Who wrote what; a long message begins folded. */
 export function MessageBody({ message }: { message: Message }) {
   const { form, fields } = message
+  const words = form === 'contact' ? fields.message : ''
+  const start = words.split('\n', MOST_LINES).join('\n').slice(0, MOST_LETTERS)
+  const [isWhole, setIsWhole] = useState(start === words)
   return (
     <>
       <p className="small">
         {form === 'contact' && `${fields.name}, `}
         <a href={mailTo(message)}>{fields.email}</a>
       </p>
-      {form === 'contact' && <p className="measured verbatim">{fields.message}</p>}
+      {words !== '' && <p className="measured verbatim">{isWhole ? words : `${start.trimEnd()}…`}</p>}
+      {start !== words && (
+        <button className="quiet" type="button" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Show less' : 'Show the whole message'}
+        </button>
+      )}
     </>
   )
 }

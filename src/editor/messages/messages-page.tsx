@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Message } from '#server/contract/contract.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
@@ -12,7 +12,7 @@ import { useQuestion } from '../shell/use-question.tsx'
 import { type Selection, useSelection } from '../shell/use-selection.ts'
 import { useToasts } from '../shell/use-toasts.ts'
 import { When } from '../shell/when.tsx'
-import { deletionQuestion, keptWords, matches, titleOf } from './describe-message.ts'
+import { deletionQuestion, findMessages, keptWords, titleOf } from './describe-message.ts'
 import { MessageBody, mailTo } from './message-body.tsx'
 import messageEntryStyles from './message-entry.module.css'
 import { UnreadableFiles } from './unreadable-files.tsx'
@@ -39,7 +39,7 @@ function Messages({ sendsMail, onFailure }: { sendsMail: boolean; onFailure(erro
   const { messages, unreadable, hasOlder, isReading, readOlder, unread, deleted, keptDays, isRead, error, said } = read
   const [search, setSearch] = useState('')
   const asked = search.trim()
-  const found = asked ? messages.filter((message) => matches(message, asked)) : messages
+  const found = useMemo(() => (asked ? findMessages(messages, asked) : messages), [messages, asked])
   const selection = useSelection(found)
   const chosen = selection.selected
   const isUnread = chosen.some((message) => !message.read)
