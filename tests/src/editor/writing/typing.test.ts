@@ -119,9 +119,10 @@ test('a dash or a number alone in a line is kept by Enter, and the next words ar
   for (const marker of ['-', '--', '---', '+', '1.'])
     for (const start of ['Words^', '^', 'One\n\n^\n\nTwo']) {
       const keys = ['Enter', ...marker, 'Enter', 'm']
-      // Three dashes are a rule, also right below words.
-      const gap = marker === '---' && start === 'Words^' ? '\n' : ''
-      expect(press(start, ...keys)).toBe(start.replace('^', `\n${gap}${marker}\nm^`))
+      // Words, and two dashes, are paragraphs.
+      const gap = start === 'Words^' ? '\n' : ''
+      const end = marker === '--' ? '\n' : ''
+      expect(press(start, ...keys)).toBe(start.replace('^', `\n${gap}${marker}${end}\nm^`))
     }
   expect(press('> Words^', 'Enter', '-', 'Enter', 'm')).toBe('> Words\n> -\n> m^')
   expect(press('- one^', 'Enter', 'Enter', 'm')).toBe('- one\n\nm^')
@@ -130,7 +131,7 @@ test('a dash or a number alone in a line is kept by Enter, and the next words ar
 test('three dashes that are typed below words become a rule, and undo leaves the dashes', () => {
   expect(press('> Words\n> ^', ...'---', 'Enter', 'm')).toBe('> Words\n>\n> ---\n> m^')
   expect(press('- one\n  ^', ...'----', 'Enter', 'm')).toBe('- one\n\n  ----\n  m^')
-  expect(press('Words^', 'Enter', ...'---', 'Enter', 'Mod-z')).toBe('Words\n---^')
+  expect(press('Words^', 'Enter', ...'---', 'Enter', 'Mod-z')).toBe('Words\n\n---^')
   expect(press('Words\n^', ...'===', 'Enter')).toBe('Words\n===\n^')
   // A heading that is there stays one.
   expect(press('Words\n---^', 'Enter')).toBe('Words\n---\n^')
@@ -198,10 +199,10 @@ test('marks around nothing nest, and each goes by its own key, with Backspace, a
 
 test('Enter tears no marks at whose edge it is pressed', () => {
   expect(press('- **loud^**', 'Enter', 'x')).toBe('- **loud**\n- x^')
-  expect(press('**loud ^**', 'Enter')).toBe('**loud** \n^')
-  expect(press('a **^loud**', 'Enter')).toBe('a \n^**loud**')
-  expect(press('[words^](/x)', 'Enter')).toBe('[words](/x)\n^')
-  expect(press('a ~~_^_~~', 'Enter')).toBe('a \n^')
+  expect(press('**loud ^**', 'Enter')).toBe('**loud** \n\n^')
+  expect(press('a **^loud**', 'Enter')).toBe('a \n\n^**loud**')
+  expect(press('[words^](/x)', 'Enter')).toBe('[words](/x)\n\n^')
+  expect(press('a ~~_^_~~', 'Enter')).toBe('a \n\n^')
 })
 
 test('Enter in the middle of marks ends them in the item or the heading and begins them in the next line', () => {
@@ -210,10 +211,9 @@ test('Enter in the middle of marks ends them in the item or the heading and begi
   expect(press('1. `one ^two`\n2. b', 'Enter')).toBe('1. `one`\n2. `^two`\n3. b')
   expect(press('## ~~a^b~~', 'Enter')).toBe('## ~~a~~\n~~^b~~')
   expect(press('- **a^b**', 'Enter', 'Mod-z')).toBe('- **a^b**')
+  expect(press('**a^b**', 'Enter', 'x')).toBe('**a**\n\n**x^b**')
+  expect(press('**a^\nb**', 'Enter')).toBe('**a**\n\n^\n**b**')
   // A line break within a paragraph ends no marks, and an empty line does.
-  expect(press('**a^b**', 'Enter')).toBe('**a\n^b**')
-  expect(press('**a^b**', 'Enter', 'Enter', 'x')).toBe('**a**\n\n**x^b**')
-  expect(press('**a^\nb**', 'Enter')).toBe('**a**\n^\n**b**')
   expect(press('> **a^b**', 'Enter')).toBe('> **a\n> ^b**')
   expect(press('> **a\n> ^b**', 'Enter')).toBe('> **a**\n>\n> **^b**')
 })
@@ -222,8 +222,8 @@ test('Enter in the words of a link makes two links of it', () => {
   expect(press('- a [words^more](/x "y") b', 'Enter', 'z')).toBe('- a [words](/x "y")\n- [z^more](/x "y") b')
   expect(press('- **a [b ^c](<x y>)**', 'Enter')).toBe('- **a [b](<x y>)**\n- **[^c](<x y>)**')
   expect(press('## [a^b](x)', 'Enter')).toBe('## [a](x)\n[^b](x)')
-  expect(press('[a^b](x)', 'Enter')).toBe('[a\n^b](x)')
-  expect(press('[a^b](x)', 'Enter', 'Enter')).toBe('[a](x)\n\n[^b](x)')
+  expect(press('[a^b](x)', 'Enter')).toBe('[a](x)\n\n[^b](x)')
+  expect(press('[a^b](x)', 'Enter', 'Enter', 'Backspace')).toBe('[a](x)^[b](x)')
   expect(press('- [a^b](x)', 'Enter', 'Mod-z')).toBe('- [a^b](x)')
   expect(press('- [^a](x)', 'Enter')).toBe('- \n- ^[a](x)')
   // Words in brackets are no link, and an address is what it is.
@@ -369,7 +369,7 @@ test('Backspace in an empty item ends the list, and once more goes back to its e
   expect(press('- a\n- ^', 'Backspace')).toBe('- a\n\n^')
   expect(press('- a\n- ^', 'Backspace', 'Backspace')).toBe('- a^')
   expect(press('> a\n> ^', 'Backspace', 'Backspace')).toBe('> a^')
-  expect(press('a\n\n^', 'Backspace')).toBe('a\n^')
+  expect(press('a\n\n^', 'Backspace')).toBe('a^')
   expect(press('- a\n\n  ^', 'Backspace')).toBe('- a\n\n^')
   expect(press('-    ^a', 'Backspace')).toBe('^a')
 })
@@ -604,7 +604,7 @@ test('words in the gap above a rule, or behind a list or a quote, are a paragrap
   expect(press('> One\n> ^\n> ---', 'x')).toBe('> One\n>\n> x^\n>\n> ---')
   expect(press('^\n- - -', '2')).toBe('2^\n\n- - -')
   expect(press('One\n^\n---', '-', ' ', 'a')).toBe('One\n- a^\n\n---')
-  expect(press('One\n^\n***', 'x')).toBe('One\nx^\n***')
+  expect(press('# One\n^\n***', 'x')).toBe('# One\nx^\n***')
   expect(press('- one\n^\nTwo', 'x')).toBe('- one\n\nx^\n\nTwo')
   expect(press('1. one\n   - two\n^', 'x')).toBe('1. one\n   - two\n\nx^')
   expect(press('> one\n^\nTwo', 'x')).toBe('> one\n\nx^\n\nTwo')
@@ -614,5 +614,38 @@ test('words in the gap above a rule, or behind a list or a quote, are a paragrap
   expect(press('- one\n  ^', 'x')).toBe('- one\n  x^')
   expect(press('> one\n> ^', 'x')).toBe('> one\n> x^')
   expect(press('- ```\n  a\n\n^\n  ---\n  ```', 'x')).toBe('- ```\n  a\n\nx^\n  ---\n  ```')
-  expect(press('one\n^\ntwo', 'x')).toBe('one\nx^\ntwo')
+})
+
+test('words between two paragraphs are one of their own', () => {
+  expect(press('one\n^\ntwo', 'x', 'y')).toBe('one\n\nxy^\n\ntwo')
+  expect(press('one\n^', 'x')).toBe('one\n\nx^')
+  expect(press('^\ntwo', 'x')).toBe('x^\n\ntwo')
+  expect(press('one\n\n^\n\ntwo', 'x')).toBe('one\n\nx^\n\ntwo')
+  // A break within a paragraph, and the rows of a table or a formula that is written by hand, go on.
+  expect(press('one\\\n^', 'x')).toBe('one\\\nx^')
+  expect(press('one  \n^', 'x')).toBe('one  \nx^')
+  expect(press('| a | b |\n^', '|')).toBe('| a | b |\n|^')
+  expect(press('$$\n^', 'x')).toBe('$$\nx^')
+  expect(press('one\n^', '-', ' ', 'b')).toBe('one\n- b^')
+})
+
+test('Enter begins a paragraph, once, where the page would go on with the same one', () => {
+  expect(press('one^', 'Enter', 'x')).toBe('one\n\nx^')
+  expect(press('one^', 'Enter', 'Enter', 'x')).toBe('one\n\nx^')
+  expect(press('one^', 'Enter', 'Enter', 'Enter', 'x')).toBe('one\n\n\nx^')
+  expect(press('one^\n\ntwo', 'Enter', 'x')).toBe('one\n\nx^\n\ntwo')
+  expect(press('one^\ntwo', 'Enter', 'x')).toBe('one\n\nx^\n\ntwo')
+  expect(press('one ^two', 'Enter')).toBe('one \n\n^two')
+  expect(press('one^ two', 'Enter')).toBe('one\n\n^two')
+  expect(press('one «more »two', 'Enter')).toBe('one \n\n^two')
+  expect(press('**one^ two**', 'Enter')).toBe('**one**\n\n**^two**')
+  expect(press('one **two^**', 'Enter', 'x')).toBe('one **two**\n\nx^')
+  expect(press('one^', 'Enter', 'Backspace')).toBe('one^')
+  expect(press('^one', 'Enter')).toBe('\n^one')
+  // Not in what is read line by line.
+  for (const line of ['# one', '| a | b |', 'one\\', 'one  ', '$$', '```', '[a]: /blog'])
+    expect(press(`${line}^`, 'Enter').startsWith(`${line}\n\n`), line).toBe(false)
+  expect(press('- one^', 'Enter')).toBe('- one\n- ^')
+  expect(press('> one^', 'Enter')).toBe('> one\n> ^')
+  expect(shown(typed(stateOf('one^'), 'Enter'))).toBe('one\n^')
 })

@@ -1,4 +1,12 @@
-import { EditorSelection, EditorState, type Extension, type Line, Prec, type StateCommand } from '@codemirror/state'
+import {
+  EditorSelection,
+  EditorState,
+  type Extension,
+  type Line,
+  Prec,
+  type StateCommand,
+  StateField,
+} from '@codemirror/state'
 import { type Command, EditorView, keymap } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { partsOfLine } from '../commands/line-parts.ts'
@@ -95,7 +103,9 @@ const joinParagraphs = (side: -1 | 1) =>
     const [above, below] = [doc.line(gap - 1), doc.line(gap + 1)]
     const isParagraph = ({ text, from }: Line) =>
       !PICTURE_ALONE.test(text) && findAround(state, from, /^Paragraph$/, [1])?.parent?.name === 'Document'
-    if (doc.line(gap).text !== '' || !isParagraph(above) || !isParagraph(below)) return null
+    // Enter has begun the empty one.
+    const isBegun = side < 0 && line.text === ''
+    if (doc.line(gap).text !== '' || !isParagraph(above) || !(isBegun || isParagraph(below))) return null
     return { changes: { from: above.to, to: below.from } }
   })
 
@@ -166,9 +176,40 @@ const typeBelow = EditorView.inputHandler.of((view, from, to, text) => {
   return true
 })
 
+/** Whether a line is words of a paragraph that the next line would go on with. One of a table or a formula to be is not. */
+const isProse = (state: EditorState, line: Line | undefined, text = line?.text ?? '') =>
+  line !== undefined &&
+  !/^\s*(?:\||\$\$)|(?:\\| {2})$/.test(text) &&
+  findAround(state, line.to, /^Paragraph$/, [-1])?.parent?.name === 'Document'
+
+/** Where Enter has just begun a paragraph. Pressed again, as Markdown asks for elsewhere, it begins no other. */
+const begunAt = StateField.define<number>({
+  create: () => -1,
+  update(before, transaction) {
+    const { docChanged, newDoc, newSelection } = transaction
+    const { head } = newSelection.main
+    if (transaction.isUserEvent('input.paragraph')) return docChanged ? head : -1
+    // At the edge of marks, Enter goes before them.
+    return !docChanged && head <= before && newDoc.lineAt(head).to >= before ? before : -1
+  },
+})
+
+/** Enter within or behind the words of a paragraph begins another. */
+const nextParagraph = step('paragraph', (state) => {
+  const { doc, selection, lineBreak } = state
+  const { from, to, empty } = selection.main
+  if (empty && state.field(begunAt) >= 0) return {}
+  const line = doc.lineAt(from)
+  const start = line.text.slice(0, from - line.from)
+  if (selection.ranges.length > 1 || start.trim() === '' || !isProse(state, line, start)) return null
+  const [blank = ''] = /^[ \t]*/.exec(state.sliceDoc(to, doc.lineAt(to).to)) ?? []
+  const insert = lineBreak + lineBreak
+  return { changes: { from, to: to + blank.length, insert }, selection: { anchor: from + insert.length } }
+})
+
 /**
- * Words that are typed in the gap above a rule, or right behind a list or a quote, are a paragraph of their own: the rule
- * would make a heading of them, and they would be part of the list or the quote.
+ * Words that are typed in the gap above a rule, or right behind a list, a quote, or a paragraph, are a paragraph of their
+ * own: the rule would make a heading of them, and they would be part of what they are behind.
  */
 const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   const { state } = view
@@ -187,10 +228,11 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   const depthOf = (marks: string) => marks.split('>').length
   const isBehindQuote = above && depthOf(partsOfLine(above.text).quote) > depthOf(quote)
   // Another item of the list is begun by hand. Words go on with no item that is empty.
+  const isBesideProse = quote === '' && (isProse(state, above) || isProse(state, below))
   const isItem = above && !/^\d/.test(text) && partsOfLine(above.text).words < above.length
   const item = isItem && findAround(state, above.to, /^ListItem$/, [-1])
   const isBlock = /^[#>|`~=*+-]/.test(text)
-  if (!isAboveRule && (isBlock || !(item || isBehindQuote))) return false
+  if (!isAboveRule && (isBlock || !(item || isBehindQuote || isBesideProse))) return false
   const start = above && !isBlock ? quote.trimEnd() + lineBreak : ''
   const insert = start + line.text + text + (below ? lineBreak + quote.trimEnd() : '')
   const anchor = line.to + start.length + text.length
@@ -237,4 +279,7 @@ export const lineKeys: Extension = [
       { key: 'Enter', run: leavePicture },
     ]),
   ),
+  begunAt,
+  // A list that is offered takes the key before.
+  Prec.high(keymap.of([{ key: 'Enter', run: nextParagraph }])),
 ]
