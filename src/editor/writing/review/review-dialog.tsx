@@ -32,9 +32,9 @@ export interface ReviewDialogProps {
 
 /** A post as readers, search engines, and people who get its link will see it, and what to mend before they do. */
 export function ReviewDialog({ id, newest, store, publish, onClose }: ReviewDialogProps) {
-  const { check, question, opened } = useReviewFacts(id, newest, store)
-  const [chosen, choose] = useState<'today' | 'keep' | null>(null)
   const [isScheduling, setScheduling] = useState(() => isAhead(settingOf(store.now().text.settings, 'publishAt')))
+  const { check, question, opened } = useReviewFacts({ id, newest, store, isScheduling })
+  const [chosen, choose] = useState<'today' | 'keep' | null>(null)
   // Pressed before it is known which date is asked for.
   const [isPressed, setPressed] = useState(false)
   const isDone = useRef(false)
@@ -79,30 +79,34 @@ export function ReviewDialog({ id, newest, store, publish, onClose }: ReviewDial
   return (
     <Modal title="Review before publishing" onClose={onClose} isWide>
       <div className={styles.parts}>
-        <section className={styles.problems} aria-labelledby="review-problems">
-          <h3 id="review-problems">Problems</h3>
-          <p role="status" className="fine empty-gone">
-            {check.error ? '' : !check.value ? 'Looking for problems…' : groups.length === 0 && 'No problems found.'}
-          </p>
-          <ErrorLine message={check.error && `The problems could not be read: ${check.error.message}`} />
-          <ReviewFindings groups={groups} content={text.content} onLead={lead} />
-        </section>
-        <section aria-labelledby="review-search">
-          <h3 id="review-search">In search results</h3>
-          <SearchResult post={shown} />
-        </section>
-        <section aria-labelledby="review-card">
-          <h3 id="review-card">When its link is shared</h3>
-          <SharedCard post={shown} />
-        </section>
-        <DateChoice
-          question={question}
-          choice={choice}
-          onChoose={choose}
-          createdAt={post.createdAt}
-          today={today}
-          isScheduling={isScheduling}
-        />
+        <div className={styles.column}>
+          <section aria-labelledby="review-problems">
+            <h3 id="review-problems">Problems</h3>
+            <p role="status" className="fine empty-gone">
+              {check.error ? '' : !check.value ? 'Looking for problems…' : groups.length === 0 && 'No problems found.'}
+            </p>
+            <ErrorLine message={check.error && `The problems could not be read: ${check.error.message}`} />
+            <ReviewFindings groups={groups} content={text.content} onLead={lead} />
+          </section>
+          <DateChoice
+            question={question}
+            choice={choice}
+            onChoose={choose}
+            createdAt={post.createdAt}
+            today={today}
+            isScheduling={isScheduling}
+          />
+        </div>
+        <div className={styles.column}>
+          <section aria-labelledby="review-search">
+            <h3 id="review-search">In search results</h3>
+            <SearchResult post={shown} />
+          </section>
+          <section aria-labelledby="review-card">
+            <h3 id="review-card">When its link is shared</h3>
+            <SharedCard post={shown} />
+          </section>
+        </div>
       </div>
       <div className="stack-2 small" data-foot="">
         {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
@@ -112,7 +116,7 @@ export function ReviewDialog({ id, newest, store, publish, onClose }: ReviewDial
         {isScheduling && (
           <ScheduleForm
             publishAt={post.publishAt}
-            isBlocked={obstacle !== ''}
+            isBlocked={obstacle !== '' || question === null}
             onSchedule={(publishAt) =>
               go({ status: 'scheduled', publishAt, ...(choice === 'today' && { createdAt: publishAt }) })
             }

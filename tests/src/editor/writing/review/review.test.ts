@@ -28,6 +28,8 @@ test('a draft of today keeps its date, and an older one that was never public ge
   expect(dateQuestion('2030-05-01T07:00:00Z', 'never', NOW)).toMatchObject({ choice: 'keep', isAsked: false })
   expect(dateQuestion('2030-04-01T07:00:00Z', 'never', NOW)).toMatchObject({ choice: 'today', isAsked: true })
   expect(dateQuestion(null, 'never', NOW)).toMatchObject({ choice: 'today', isAsked: true })
+  // When it appears, it is older.
+  expect(dateQuestion('2030-05-01T07:00:00Z', 'never', NOW, true)).toMatchObject({ choice: 'today', isAsked: true })
 })
 
 test('a post that was public keeps its date, and so does one of which that is not known, unless its owner chooses', () => {
