@@ -122,7 +122,11 @@ variant('a new post with a time to appear is scheduled at once', async ({ open }
   await writingButton(page, 'Schedule').click()
   await reviewDialog(page).getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(said(page)).toContainText('Scheduled to appear May 1, 2130')
-  expect(await site.repository.read('posts/later.md')).toMatch(/^status: scheduled$/m)
+  const file = await site.repository.read('posts/later.md')
+  expect(file).toMatch(/^status: scheduled$/m)
+  // The day that readers see is the one when it appears.
+  const [moment] = /(?<=publishAt: ).+/.exec(file) ?? []
+  expect(file).toContain(`createdAt: ${moment}\n`)
 })
 
 variant('a setting that cannot be is told beside its field, and nothing is saved or lost', async ({ edit }) => {
