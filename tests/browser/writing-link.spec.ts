@@ -24,7 +24,7 @@ variant('a link is added, changed, and removed by keyboard, each in one step of 
   await page.keyboard.type('our sync guide')
   await page.keyboard.press('Enter')
   await expect(add.getByRole('alert')).toHaveText(
-    '“our sync guide” is no address of a page. Choose a post or a page, or begin the address with https:// or /.',
+    '“our sync guide” is not the address of a page. Choose a post or a page, or begin the address with https:// or /.',
   )
   await expect(add.getByRole('button', { name: 'Add link anyway' })).toBeVisible()
   await page.keyboard.press('Enter')

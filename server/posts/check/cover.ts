@@ -5,9 +5,9 @@ import type { FileRule } from './rule.ts'
 /** Words for people who cannot see the cover, or a note that it needs none. */
 export const coverAlt: FileRule = ({ cover }) => {
   if (!cover || cover.alt !== null) return []
-  const sentence = `The cover ${cover.path} has no words for readers who cannot see it.`
+  const sentence = `The cover ${cover.path} has no description for readers who cannot see it.`
   const mend =
-    'Describe it in Settings, or in the file: coverAlt: What it shows. Where it only decorates: coverAlt: "".'
+    'Describe it in Settings, or in the file: coverAlt: What it shows. If it is only decoration: coverAlt: "".'
   return [problem('warning', 'cover-alt', cover.place, sentence, mend)]
 }
 

@@ -5,14 +5,14 @@ import type { BodyRule } from './rule.ts'
 export const imageAlt: BodyRule = ({ images }) =>
   images.flatMap(({ address, alt, place }): PostProblem[] => {
     if (alt !== null) return []
-    const sentence = `The image ${address} has no words for readers who cannot see it.`
+    const sentence = `The image ${address} has no description for readers who cannot see it.`
     return [
       problem(
         'warning',
         'image-alt',
         place,
         sentence,
-        `Say what it shows: ![what it shows](${address}). Where it only decorates, write ![](${address} "decorative").`,
+        `Say what it shows: ![what it shows](${address}). If it is only decoration, write ![](${address} "decorative").`,
       ),
     ]
   })

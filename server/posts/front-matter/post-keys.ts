@@ -91,7 +91,7 @@ export function readCanonical(value: unknown, warn: Warn): string | null {
   const address = typeof value === 'string' ? value.trim() : ''
   if (isSecureAddress(address)) return whole(address)
   const mend = 'Write an address that begins with https://, or remove the key.'
-  warn('canonical', `canonical is ${show(value)}, which is no address of a page.`, mend)
+  warn('canonical', `canonical is ${show(value)}, which is not the address of a page.`, mend)
   return null
 }
 

@@ -31,5 +31,5 @@ export function MessageBody({ message }: { message: Message }) {
 export function mailTo({ form, fields }: Message): string {
   // RFC 6068 leaves the @ as it is; everything else that an address may hold could begin a header.
   const address = encodeURIComponent(fields.email).replace('%40', '@')
-  return `mailto:${address}${form === 'contact' ? `?subject=${encodeURIComponent(`Re: ${fields.subject}`)}` : ''}`
+  return `mailto:${address}${form === 'contact' ? `?subject=${encodeURIComponent(`Re: ${fields.subject.replace(/^(?:re:\s*)+/i, '')}`)}` : ''}`
 }

@@ -70,8 +70,8 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
         </button>
       </div>
       <p className="caption">
-        A link is shown only once: the site keeps a hash of it, which opens nothing. If you lose one, create another;
-        the ones that you sent keep working.
+        A link is shown only once, since the site keeps no copy that would open it. If you lose one, create another; the
+        ones that you sent keep working.
       </p>
       {link && <MadeLink link={link} onSay={setSaid} />}
       <p role="status" className="caption empty-gone">

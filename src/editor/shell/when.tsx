@@ -20,7 +20,9 @@ export function timeOf(date: string | number): string {
 export function agoOf(date: string, now: number = Date.now()): string {
   const seconds = (now - Date.parse(date)) / 1000
   const [unit, length] = UNITS.find(([, one]) => Math.abs(seconds) >= one) ?? []
-  return unit ? AGO.format(-Math.trunc(seconds / length), unit) : 'just now'
+  // “Last year” is hardly two years ago.
+  const whole = unit === 'year' ? Math.round : Math.trunc
+  return unit ? AGO.format(-whole(seconds / length), unit) : 'just now'
 }
 
 /** When something was, by the clock and from now. */

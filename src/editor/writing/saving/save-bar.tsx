@@ -177,7 +177,7 @@ function stateWords({ isNew, hasChanges, isKept, isRequesting, canSave }: StateW
     return isRequesting
       ? 'Nothing is sent before you request it.'
       : canSave
-        ? 'Nothing is committed before you save.'
+        ? 'Nothing is public before you publish.'
         : 'Nothing is sent before you propose.'
   if (!hasChanges) return canSave ? 'No unsaved changes.' : 'No changes.'
   const open = isRequesting

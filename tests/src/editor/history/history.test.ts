@@ -49,6 +49,7 @@ test('a time is told as one would say it', () => {
     ['2026-11-20T11:00:00Z', 'yesterday'],
     ['2026-11-10T12:00:00Z', 'last week'],
     ['2026-08-01T12:00:00Z', '3 months ago'],
+    ['2024-12-15T12:00:00Z', '2 years ago'],
     ['2024-06-01T12:00:00Z', '2 years ago'],
     // Another machine's clock.
     ['2026-11-21T12:05:00Z', 'in 5 minutes'],

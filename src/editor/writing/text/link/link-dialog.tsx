@@ -103,7 +103,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
 function problemOf(address: string, before: string): string {
   if (address === '') return 'Write an address, or choose a post or a page.'
   if (address === before || /[/.#:?]/.test(address)) return ''
-  return `“${address}” is no address of a page. Choose a post or a page, or begin the address with https:// or /.`
+  return `“${address}” is not the address of a page. Choose a post or a page, or begin the address with https:// or /.`
 }
 
 interface LinkOffer extends Offer {
