@@ -56,6 +56,7 @@ export function SaveBar({
   const isFile = useWriting(store, ({ text }) => text.isFile === true)
   const publishAt = useWriting(store, ({ text }) => settingOf(text.settings, 'publishAt'))
   const requestedIn = useWriting(store, (state) => state.requestedIn)
+  const isElsewhere = useWriting(store, ({ base }) => base.revision !== newest?.revision)
   const isNew = id === null
   const saveLabel = isRequesting ? (isNew ? 'Request as draft' : 'Request this change') : isNew ? 'Save Draft' : 'Save'
   const isLow = useIsLow()
@@ -111,6 +112,9 @@ export function SaveBar({
           <span role="status">
             {busy ? (isRequesting ? 'Requesting…' : 'Saving…') : said.text && <span key={said.count}>{said.text}</span>}
           </span>
+          {!isNew && isElsewhere && (
+            <span>{newest ? 'Changed elsewhere: see above the title.' : 'Gone: see above the title.'}</span>
+          )}
           {!busy && !isProposed && (hasChanges || isNew || !said.text) && (
             <span>{stateWords({ isNew, hasChanges, isKept, isRequesting, canSave: saving !== undefined })}</span>
           )}
