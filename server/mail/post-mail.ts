@@ -31,8 +31,10 @@ export function contentOf({ title, url, html, text, cover }: MailedPost, mark: s
       `<meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title></head>`,
       `<body style="margin:0;color-scheme:light dark"><div style="${BODY}"><p style="${SMALL}">${escapeHtml(site.brand)}</p>`,
       `<h1 style="margin:0 0 24px;font-size:28px;line-height:1.25">${escapeHtml(title)}</h1>`,
-      cover ? withStyles(`<p><img src="${escapeHtml(cover.url)}" alt="${escapeHtml(cover.alt)}"></p>`) : '',
-      withStyles(html),
+      cover && !/\.svg$/i.test(cover.url)
+        ? withStyles(`<p><img src="${escapeHtml(cover.url)}" alt="${escapeHtml(cover.alt)}"></p>`)
+        : '',
+      withStyles(tellDrawings(html)),
       withStyles('<hr>'),
       `<p style="${SMALL}"><a href="${escapeHtml(url)}">Read this post on the site</a></p>`,
       `<p style="${SMALL}">${escapeHtml(why)} <a href="${mark}">Unsubscribe</a></p></div></body></html>`,
@@ -102,6 +104,17 @@ const TAG = /(?<!<pre>)<([a-z][a-z\d]*)( dir="\w+")?(?: align="(\w+)")?(?=[\s/>]
 
 // Mail programs remove fields of forms, and with them which tasks are done.
 const CHECKBOX = /<input type="checkbox"[^>]*>/g
+
+// Written by React: its addresses hold no quotes.
+const SVG_IMAGE = /<img [^>]*?src="[^"]+\.svg"[^>]*>/gi
+
+/** Most mail programs show no SVG, so words stand in its place. It may be in a link. */
+function tellDrawings(html: string): string {
+  return html.replace(SVG_IMAGE, (tag) => {
+    const [, alt = ''] = / alt="([^"]*)"/.exec(tag) ?? []
+    return `<em>[${alt || 'A drawing'}, on the site]</em>`
+  })
+}
 
 /** Styles the HTML of a feed, which React wrote: in it, `<` begins nothing but a tag. */
 function withStyles(html: string): string {

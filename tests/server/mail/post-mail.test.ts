@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 const POST = [
   '---\ntitle: "Ünïcode & <b>bold</b>"\nstatus: published\naliases: [former]\n---\n',
   'Words with a [link](/about), a [post](post-2.md) and `code <i>`.\n\n## A heading\n\n- one\n- two\n',
-  '![A cat & a dog](images/cat.png)\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```js\nlet a = 1 < 2\n```\n',
+  '![A cat & a dog](images/cat.png)\n\n[![A plan](images/plan.svg)](/about)\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```js\nlet a = 1 < 2\n```\n',
   '<script>alert(1)</script><img src="https://tracker.example/x.gif" onerror="x()">\n',
 ].join('\n')
 
@@ -77,6 +77,8 @@ test('the mail is the post with absolute addresses and plain styles, and nothing
   expect(html).toMatch(
     /<img style="[^"]+" src="http:\/\/localhost:\d+\/blog\/images\/cat\.png" alt="A cat &amp; a dog"/,
   )
+  expect(html).not.toContain('.svg')
+  expect(html).toContain('<em>[A plan, on the site]</em></a>')
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).not.toMatch(/<script|<link|<style|onerror|tracker|class=|[;"\s](?:color|background-color):/)
   expect(html).toContain('<h1 style="margin:0 0 24px;font-size:28px;line-height:1.25">Ünïcode &amp; &lt;b&gt;bold')
