@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { signInAtGitHub } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -139,6 +140,7 @@ for (const [name, width] of [
     await openReview(page, number)
     const post = reviewed(page, 'Two')
     const passage = post.getByText('Paragraph 25.')
+    const send = post.getByRole('button', { name: 'Send', exact: true })
     const comment = async () => {
       await passage.selectText()
       await post.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -147,6 +149,8 @@ for (const [name, width] of [
       // Whatever was said before, it stands right below the words that it is about.
       const [words, box] = [await passage.boundingBox(), await form.boundingBox()]
       expect((box?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeLessThan(80)
+      // Neither below the window nor behind the bar.
+      expect(await isUncovered(send)).toBe(true)
     }
     await passage.scrollIntoViewIfNeeded()
     await comment()
@@ -155,8 +159,102 @@ for (const [name, width] of [
     await expect(passage).toBeInViewport()
     await comment()
     await page.keyboard.type('Shorter, please.')
+    await post.getByLabel('Suggest other words').check()
+    expect(await isUncovered(send)).toBe(true)
+    // What was typed comes back where the same passage is commented on again.
+    await post.getByRole('button', { name: 'Cancel' }).click()
+    await expect(post.getByText('What you typed is kept with its passage.')).toBeVisible()
+    await comment()
+    await expect(post.getByLabel('Your comment on this passage')).toHaveValue('Shorter, please.')
     await page.keyboard.press('Control+Enter')
     await expect(post.getByRole('article', { name: 'Comments by ada, 1 comment' })).toBeInViewport()
     await expect(passage).toBeFocused()
     await expect(passage).toBeInViewport()
   })
+
+/** Tells whether it can be pressed where it is, without scrolling. */
+function isUncovered(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height - 2))
+  })
+}
+
+const KINDS = [
+  'First words.',
+  '',
+  'A second paragraph',
+  'on two lines.',
+  '',
+  '- a point',
+  '- another point',
+  '',
+  '| Name | Meaning |',
+  '| --- | --- |',
+  '| alpha | the first |',
+  '| beta | the second |',
+  '',
+  '```js',
+  'const one = 1',
+  'const two = 2',
+  '```',
+  '',
+  '    indented = 1',
+  '    indented = 2',
+  '    indented = 3',
+  '',
+  'Last words.',
+]
+
+variant('a comment is about the lines whose words are selected, whichever way they are', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const number = await emulator.openPull({
+    ...proposal,
+    files: { [PATH]: postText('Two', 'published', KINDS.join('\n')), 'posts/zoo.md': postText('Zoo') },
+  })
+  await openReview(page, number)
+  const post = reviewed(page, 'Two')
+  const words = (text: string) => post.getByText(text).last()
+  const expectAbout = async (first: string, last: string) => {
+    await post.getByRole('button', { name: 'Comment', exact: true }).click()
+    await post.getByLabel('Suggest other words').check()
+    const lines = KINDS.slice(KINDS.indexOf(first), KINDS.indexOf(last) + 1)
+    await expect(post.getByLabel('Other words for the passage')).toHaveValue(lines.join('\n'))
+    await expect(post.locator('[data-about]').first()).toContainText(/\w+/.exec(first)?.[0] ?? '')
+    await post.getByRole('button', { name: 'Cancel' }).click()
+  }
+  for (const [text, first, last = first] of [
+    ['First words.', 'First words.'],
+    ['on two lines.', 'A second paragraph', 'on two lines.'],
+    ['a point', '- a point'],
+    ['another point', '- another point'],
+    ['the second', '| beta | the second |'],
+    ['Last words.', 'Last words.'],
+  ] as const) {
+    await words(text).click({ clickCount: 3 })
+    await expectAbout(first, last)
+  }
+  const drag = async (from: [string, number], to: [string, number]) => {
+    await words(from[0]).scrollIntoViewIfNeeded()
+    const [a, b] = [await words(from[0]).boundingBox(), await words(to[0]).boundingBox()]
+    if (!a || !b) throw new Error('no words')
+    await page.mouse.move(a.x + from[1], a.y + a.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(b.x + to[1], b.y + b.height / 2, { steps: 5 })
+    await page.mouse.up()
+  }
+  // From the end of a paragraph to the start of another, and back.
+  await drag(['First words.', 600], ['a point', 30])
+  await expectAbout('A second paragraph', '- a point')
+  await drag(['a point', 30], ['First words.', 600])
+  await expectAbout('A second paragraph', '- a point')
+  await words('const one').click({ clickCount: 3 })
+  await expectAbout('const one = 1', 'const one = 1')
+  await drag(['indented', 14], ['indented', 70])
+  await expectAbout('    indented = 2', '    indented = 2')
+  // By keyboard, to the beginning of the paragraph after.
+  await words('First words.').click({ clickCount: 2, position: { x: 10, y: 10 } })
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+Home')
+  await expectAbout('First words.', 'First words.')
+})

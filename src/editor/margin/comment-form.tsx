@@ -5,7 +5,7 @@ import { useAction } from '../shell/use-action.ts'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
 import type { Talk } from './use-discussion.ts'
-import { WordsForm } from './words-form.tsx'
+import { showForm, WordsForm } from './words-form.tsx'
 
 interface CommentFormProps {
   talk: Talk
@@ -27,7 +27,7 @@ export function CommentForm({ talk, post, lines, firstLine, onDone }: CommentFor
   const name = `${number}/${post.id}/${lines ? `${lines.first}-${lines.last}` : 'post'}`
   const source = lines ? sourceOf(post.content, lines) : ''
   const [words, keep] = useKeptWords(`comment/${name}`)
-  const [suggestion, suggest] = useKeptWords(`suggestion/${name}`, source)
+  const [suggestion, suggest] = useKeptWords(`suggestion/${name}/${source}`, source)
   const [isSuggesting, setSuggesting] = useState(suggestion !== source)
   const { run, isBusy, errorMessage } = useAction(async () => {
     const { isOnFile } = await sendComment(number, {
@@ -53,9 +53,8 @@ export function CommentForm({ talk, post, lines, firstLine, onDone }: CommentFor
         void run()
       }}
       onCancel={() => {
-        keep('')
-        suggest(source)
-        onDone('', false)
+        const isTyped = words !== '' || suggestion !== source
+        onDone(isTyped ? `What you typed is kept with ${lines ? 'its passage' : 'the post'}.` : '', false)
       }}
     >
       {lines && (
@@ -66,6 +65,7 @@ export function CommentForm({ talk, post, lines, firstLine, onDone }: CommentFor
       )}
       {isSuggesting && (
         <textarea
+          ref={showForm}
           aria-label="Other words for the passage, in Markdown"
           className={styles.source}
           rows={Math.min(12, suggestion.split('\n').length + 1)}

@@ -79,6 +79,14 @@ export function Margin({ post, firstLine, children }: MarginProps) {
     form: form && lines ? { line: lines.last, element: form } : null,
     isBeside,
   }
+  useEffect(() => {
+    if (!lines || !root.current) return
+    const about = blocksIn(root.current).filter((block) => isAbout(block, lines))
+    for (const block of about) block.dataset.about = ''
+    return () => {
+      for (const block of about) delete block.dataset.about
+    }
+  })
   const onChoose = useEffectEvent((block: HTMLElement | undefined) => block && comment(linesOf(block)))
   const onLeave = useEffectEvent(() => {
     setPicking(false)
@@ -180,6 +188,11 @@ function Slot({ 'data-from': from = 1, 'data-until': until = 0, 'data-side': sid
 
 /** What `markPassages` puts beside the blocks becomes what is said of them. */
 export const MARGIN_COMPONENTS = { [SLOT]: Slot } as Components
+
+function isAbout(block: HTMLElement, lines: FileLines): boolean {
+  const { first, last } = linesOf(block)
+  return first <= lines.last && last >= lines.first
+}
 
 function linesFrom(target: string): FileLines | null {
   const [, first, last] = /^(\d+)-(\d+)$/.exec(target) ?? []

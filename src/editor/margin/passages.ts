@@ -32,14 +32,26 @@ export function markPassages() {
   }
 }
 
-/** The lines of the text that the marked words stand on; null where nothing in `root` is marked. */
-export function markedLines(root: HTMLElement, selection: Selection | null): FileLines | null {
+/** The part of the selection from its first to its last word in the text, and the lines of these; null where it has none. */
+export function markedWords(root: HTMLElement, selection: Selection | null): { words: Range; lines: FileLines } | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
-  if (!root.contains(range.commonAncestorContainer) || selection.toString().trim() === '') return null
-  const first = lineAt(range.startContainer, range.startOffset)
-  const last = lineAt(range.endContainer, range.endOffset)
-  return first === null || last === null ? null : { first: Math.min(first, last), last: Math.max(first, last) }
+  if (!root.contains(range.startContainer)) return null
+  const words = document.createRange()
+  const lines: number[] = []
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  // A triple click selects up to the beginning of the block after, and none of its words.
+  for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
+    if (!range.intersectsNode(text) || !text.parentElement?.closest('[data-first]')) continue
+    const from = text === range.startContainer ? range.startOffset : 0
+    const part = text.data.slice(from, text === range.endContainer ? range.endOffset : undefined)
+    if (part.trim() === '') continue
+    const [first, last] = [from + part.search(/\S/), from + part.trimEnd().length]
+    if (lines.length === 0) words.setStart(text, first)
+    words.setEnd(text, last)
+    lines.push(lineAt(text, first), lineAt(text, last))
+  }
+  return lines.length === 0 ? null : { words, lines: { first: Math.min(...lines), last: Math.max(...lines) } }
 }
 
 /** The lines of a block. */
@@ -55,18 +67,21 @@ export function blocksIn(root: HTMLElement): HTMLElement[] {
   )
 }
 
-function lineAt(node: Node, offset: number): number | null {
-  const element = node instanceof HTMLElement ? node : node.parentElement
-  const block = element?.closest<HTMLElement>('[data-first]')
-  if (!block) return null
+/** The line of a place in the text of a block. */
+function lineAt(text: Text, offset: number): number {
+  const block = text.parentElement?.closest<HTMLElement>('[data-first]') as HTMLElement
   const { first, last } = linesOf(block)
   const before = document.createRange()
   before.setStart(block, 0)
-  before.setEnd(node, offset)
-  const breaks = before.toString().split('\n').length - 1
-  // A fence has a line of its own above the code.
-  const above = block.tagName === 'PRE' && last - first > 1 ? 1 : 0
+  before.setEnd(text, offset)
+  const breaks = breaksIn(before.toString())
+  // A fence has a line of its own above the code, which indented code has not.
+  const above = block.tagName === 'PRE' && last - first > breaksIn(block.textContent.trimEnd()) ? 1 : 0
   return Math.min(last, first + above + breaks)
+}
+
+function breaksIn(words: string): number {
+  return words.split('\n').length - 1
 }
 
 /** The threads of a post by where they are shown. Lines are of the file; `firstLine` is where its text begins. */

@@ -135,8 +135,8 @@ function Suggestion({ suggestion, comment, thread, talk }: SuggestionProps) {
 /** Answering a thread, resolving it, opening it again. */
 function Answers({ thread, talk }: { thread: PullThread; talk: Talk }) {
   const { id, isResolved, mayReply, mayResolve } = thread
-  const [isOpen, setOpen] = useState(false)
   const [words, keep] = useKeptWords(`reply/${id}`)
+  const [isOpen, setOpen] = useState<'kept' | 'asked' | false>(words !== '' && 'kept')
   const reply = useAction(async () => {
     await sendReply(talk.number, id, words)
     keep('')
@@ -153,24 +153,21 @@ function Answers({ thread, talk }: { thread: PullThread; talk: Talk }) {
   }
   return (
     <div className="stack-2">
-      {isOpen || words ? (
+      {isOpen ? (
         <WordsForm
           label="Answer"
           words={words}
           onType={keep}
-          takesFocus={isOpen}
+          takesFocus={isOpen === 'asked'}
           isBusy={reply.isBusy}
           errorMessage={reply.errorMessage}
           onSubmit={send}
-          onCancel={() => {
-            keep('')
-            setOpen(false)
-          }}
+          onCancel={() => setOpen(false)}
         />
       ) : (
         <div className="flow-2 compact">
           {mayReply && (
-            <button type="button" className="quiet" onClick={() => setOpen(true)}>
+            <button type="button" className="quiet" onClick={() => setOpen('asked')}>
               Answer
             </button>
           )}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { FileLines } from '#server/contract/contract.ts'
-import { markedLines } from './passages.ts'
+import { markedWords } from './passages.ts'
 
 interface Marked {
   lines: FileLines
@@ -18,13 +18,12 @@ export function useMarked(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      const selection = document.getSelection()
-      const lines = root.current && markedLines(root.current, selection)
-      if (!root.current || !selection || !lines) return setMarked(null)
-      const { bottom, left } = selection.getRangeAt(0).getBoundingClientRect()
+      const found = root.current && markedWords(root.current, document.getSelection())
+      if (!root.current || !found) return setMarked(null)
+      const { bottom, left } = found.words.getBoundingClientRect()
       const frame = root.current.getBoundingClientRect()
       setMarked({
-        lines,
+        lines: found.lines,
         top: bottom - frame.top + 4,
         left: Math.max(0, Math.min(left - frame.left, frame.width - BUTTON_PX)),
       })

@@ -18,6 +18,11 @@ interface WordsFormProps {
   takesFocus?: boolean
 }
 
+/** Brings the form of a field into sight, with its buttons, as soon as the field is there. */
+export function showForm(field: HTMLTextAreaElement | null): void {
+  field?.form?.scrollIntoView({ block: 'nearest' })
+}
+
 /** A field for words to others, with *Send* and *Cancel*. Ctrl+Enter sends, Escape leaves an empty one. */
 export function WordsForm(props: WordsFormProps) {
   const {
@@ -43,6 +48,7 @@ export function WordsForm(props: WordsFormProps) {
       <label htmlFor={field}>{label}</label>
       <textarea
         id={field}
+        ref={takesFocus ? showForm : null}
         // biome-ignore lint/a11y/noAutofocus: a button has just asked for it
         autoFocus={takesFocus}
         rows={3}
