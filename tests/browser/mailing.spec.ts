@@ -49,7 +49,7 @@ variant('the owner counts subscribers, takes them along, and removes one on requ
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain('"reader-2@example.org"')
-  const address = page.getByRole('textbox', { name: 'Remove an address on request' })
+  const address = page.getByRole('textbox', { name: 'Remove a subscriber' })
   await address.fill('Reader-1@example.org ')
   const dismissed = answerQuestion(page, 'dismiss')
   await address.press('Enter')

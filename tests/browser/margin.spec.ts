@@ -105,7 +105,7 @@ variant(
     await page.getByRole('link', { name: 'Review', exact: true }).click()
     // What was said stays beside the post once it is merged.
     await mergeButton(page).click()
-    await expect(dialog).toContainText('1 thread is open.')
+    await expect(dialog).toContainText('1 comment is unresolved.')
     await dialog.getByRole('button', { name: 'Merge anyway' }).click()
     await expect(page.getByText('is on the site now.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Give your review' })).toHaveCount(0)

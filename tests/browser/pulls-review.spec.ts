@@ -259,7 +259,7 @@ variant('conflicts are resolved passage by passage and committed to the pull req
     'Other words of One.',
   )
   await expect(screen.getByRole('region', { name: 'grace’s version, Passage 1 of 1' })).toContainText('Better words')
-  const commit = screen.getByRole('button', { name: 'Commit to topic-1' })
+  const commit = screen.getByRole('button', { name: 'Commit to the pull request' })
   await commit.press('Enter')
   await expect(screen.getByRole('radio').first()).toBeFocused()
   await screen.getByRole('radio', { name: 'Both, saved first' }).check()

@@ -159,7 +159,9 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
             onChange={({ target }) => setStem(target.value)}
           />
         </label>
-        <p className="caption">Links to it in all posts follow. Links from other sites to the former name end.</p>
+        <p className="caption">
+          Links to it in all posts follow. Links from other sites to the old name will stop working.
+        </p>
         <p role="alert">{errorMessage}</p>
         {errorMessage && offered !== '' && offered !== stem && (
           <p>

@@ -55,7 +55,7 @@ export function toldOf({ kind, tags: { tag, to }, isUndo }: BulkRun, count: numb
     restore: [`Restored ${posts}.`, `${were} restored.`],
     tag: [`Tag “${tag}” added to ${posts}.`, `the tag “${tag}” was added to ${posts} again.`],
     untag: [`Tag “${tag}” removed from ${posts}.`, `the tag “${tag}” was removed from ${posts}.`],
-    retag: [`Tag “${tag}” renamed to “${to}” in ${posts}.`, `the tag “${tag}” is “${to}” again in ${posts}.`],
+    retag: [`Tag “${tag}” renamed to “${to}” in ${posts}.`, `the tag is “${to}” again in ${posts}.`],
   }
   const [done, undone] = told[kind]
   return isUndo ? `Undone: ${undone}` : done

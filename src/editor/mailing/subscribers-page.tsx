@@ -55,7 +55,7 @@ function Subscribers({ onFailure }: { onFailure(error: unknown): void }) {
       </a>
       <form className="stack-2 wide" onSubmit={submit} noValidate>
         <label className="stack-1">
-          <span>Remove an address on request</span>
+          <span>Remove a subscriber</span>
           <input
             type="email"
             value={address}

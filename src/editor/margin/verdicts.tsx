@@ -44,7 +44,7 @@ function Verdict({ review }: { review: PullVerdict }) {
       <p className="row gap-1-3">
         <span className={styles[opinion]}>
           <strong>{author}</strong> {SAYS[opinion]}
-          {!isOfHead && opinion !== 'commented' && ', an earlier version'}
+          {!isOfHead && opinion !== 'commented' && ', on an earlier version'}
         </span>
         <a
           className={styles.time}

@@ -87,7 +87,7 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
           <>
             <p role="status">{isBusy ? 'Committing…' : asked > 0 && `${asked - open} of ${asked} places chosen`}</p>
             <button type="button" aria-disabled={isBusy || open > 0} onClick={commit}>
-              {`Commit to ${pull.branch}`}
+              Commit to the pull request
             </button>
           </>
         )}

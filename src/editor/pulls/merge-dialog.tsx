@@ -70,8 +70,8 @@ export function concernsOf(
       `${countOf(faulty, 'post')} ${faulty === 1 ? 'has an error' : 'have errors'} that should be fixed first.`,
     pull.checks === 'failed' && 'Its checks failed.',
     pull.checks === 'running' && 'Its checks are still running.',
-    ...asked.map(({ author, isOfHead }) => `${author} asked for changes${isOfHead ? '' : ' to an earlier version'}.`),
-    open > 0 && `${countOf(open, 'thread')} ${open === 1 ? 'is' : 'are'} open.`,
+    ...asked.map(({ author, isOfHead }) => `${author} asked for changes${isOfHead ? '' : ', on an earlier version'}.`),
+    open > 0 && `${countOf(open, 'comment')} ${open === 1 ? 'is' : 'are'} unresolved.`,
   ].filter((words) => words !== false)
 }
 

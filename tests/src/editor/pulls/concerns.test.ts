@@ -14,7 +14,7 @@ function thread(part: Partial<PullDiscussion['threads'][number]> = {}): PullDisc
   return { ...none, isOutdated: false, isResolved: false, mayReply: false, mayResolve: false, ...part }
 }
 
-test('a last review that asks for changes and open threads speak against a merge', () => {
+test('a last review that asks for changes and unresolved comments speak against a merge', () => {
   const reviews = [
     verdict('ada', 'approved'),
     verdict('ada', 'changes-requested'),
@@ -26,8 +26,8 @@ test('a last review that asks for changes and open threads speak against a merge
   const threads = [thread(), thread(), thread({ isResolved: true }), thread({ isOutdated: true })]
   expect(concernsOf(pull, seen, { reviews, threads })).toEqual([
     'ada asked for changes.',
-    'grace asked for changes to an earlier version.',
-    '2 threads are open.',
+    'grace asked for changes, on an earlier version.',
+    '2 comments are unresolved.',
   ])
 })
 
