@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, signInAtGitHub } from './editor.ts'
@@ -382,4 +383,55 @@ variant('WCAG 2.2 AA at any width: pull requests', async ({ github }) => {
   await expect(textBox(page)).toBeVisible()
   await expect(page.getByText('changes this post too.')).toBeVisible()
   await expectSoundAtAnyWidth(page, 'a post that is written')
+})
+
+variant('two posts of one title are told apart, and a table may have an empty corner', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const table = postText('Two', 'published', '| | A |\n| --- | --- |\n| b | c |')
+  const files = { 'posts/two.md': table, 'posts/other.md': postText('Two') }
+  await openReview(page, await emulator.openPull({ title: 'Add two', login: 'grace', files }))
+  await expect(reviewed(page, 'Two (other)')).toBeVisible()
+  await expectAccessible(page)
+})
+
+variant('the bar of a pull request is in sight from its beginning to its end', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    viewport: { width: 360, height: 225 },
+  })
+  const files = { 'posts/two.md': postText('Two', 'published', 'Words.\n\n'.repeat(40)) }
+  await openReview(page, await emulator.openPull({ title: 'Add two', login: 'grace', files }))
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect(more).toBeInViewport({ ratio: 1 })
+  const footer = page.getByRole('contentinfo')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const bottomOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+  const covering = page.getByRole('main').locator('[data-covering]')
+  expect(await bottomOf(footer)).toBeLessThanOrEqual(225 - (await covering.evaluate((one) => one.clientHeight)))
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('main').evaluate((pane) => pane.scrollTo(0, pane.scrollHeight))
+  expect(await bottomOf(covering)).toBe(await bottomOf(page.getByRole('main')))
+  const { y = 0 } = (await covering.boundingBox()) ?? {}
+  expect(await bottomOf(page.getByRole('button', { name: 'Scroll to top' }))).toBeLessThan(y)
+})
+
+variant('the list shows five pull requests on one screen, and its cards are low on a phone', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const title = 'Say more about webhooks'
+  for (let at = 1; at <= 6; at++)
+    await emulator.openPull({
+      title,
+      login: 'eve',
+      isFromFork: true,
+      files: { [`posts/two-${at}.md`]: postText('Two') },
+    })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openInbox(page)
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(cards.nth(4)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await cards.first().boundingBox())?.height).toBeLessThanOrEqual(200)
+  await expect(cards.first()).not.toContainText('No checks ran')
+  expect(await overflow(page)).toBe(0)
 })

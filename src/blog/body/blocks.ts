@@ -14,6 +14,8 @@ export function fitBlocks() {
       if (tagName === 'input') properties.ariaLabel = properties.checked ? 'Done' : 'To do'
       // React would write the attribute as a style, which the site's policy forbids.
       if (tagName === 'td' || tagName === 'th') alignByClass(properties)
+      // An empty corner heads nothing.
+      if (tagName === 'th' && element.children.length === 0) element.tagName = 'td'
     })
     mapElements(tree, (element) => (element.tagName === 'table' ? scrollable(element, ++tables) : element))
   }

@@ -4,11 +4,11 @@ import { dayOf } from '../../blog/dates.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
 import { usePublished } from '../propose/use-published.ts'
+import styles from '../pulls/own-pulls.module.css'
 import { OwnPulls } from '../pulls/own-pulls.tsx'
 import { writingPath } from '../shell/paths.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
-import styles from './contributor-posts.module.css'
 import { DraftForm } from './draft-form.tsx'
 
 /** What a person who may not push can do: propose changes. `reason`: why they may do no more. */
@@ -16,7 +16,7 @@ export function ContributorPosts({ user, reason }: { user: string; reason: strin
   const { toasts, said, show, dismiss } = useToasts()
   return (
     <>
-      <section className={styles.words} aria-labelledby="propose">
+      <section className={styles.list} aria-labelledby="propose">
         <h2 id="propose">Propose a change</h2>
         <p>{reason}</p>
         <p>
@@ -51,7 +51,7 @@ function PublishedList() {
         {isReading ? 'Loading…' : !error && (total === 1 ? '1 post.' : `${total.toLocaleString('en-US')} posts.`)}
       </p>
       <ErrorLine message={error} />
-      <ul className={styles.posts}>
+      <ul className={styles.entries}>
         {posts.map(({ id, title, createdAt }) => (
           <li key={id}>
             <Link to={writingPath(id)} dir="auto">

@@ -8,11 +8,10 @@ export const CHANGE_WORDS: Record<PullPost['change'], string> = {
   removed: 'Removes',
 }
 
-export const CHECKS_WORDS: Record<ChecksState, string> = {
+export const CHECKS_WORDS: Record<Exclude<ChecksState, 'none'>, string> = {
   passed: 'Checks passed',
   failed: 'Checks failed',
   running: 'Checks are running',
-  none: 'No checks ran',
 }
 
 /** `Merged. Commit 3fa2c1e on main. 2 posts are on the site now.` */

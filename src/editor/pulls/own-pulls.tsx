@@ -19,7 +19,7 @@ export function OwnPulls() {
             'None yet. Those that you open are listed here, and the last five that were merged.'}
       </p>
       <ErrorLine message={failure} />
-      <ul className={styles.pulls}>
+      <ul className={styles.entries}>
         {pulls.map((pull) => (
           <li key={pull.number}>
             <Link to={pullPath(pull.number)}>{pull.title || 'No title'}</Link>

@@ -22,7 +22,6 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
   isNew: boolean
   isOpened: boolean
   folder: string
-  branch: string | null
   /** The number of the pull request. */
   pull: number
   /** It brings pictures with it. */
@@ -33,19 +32,11 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
 const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', removed: 'removed' }
 
 /** One post of a pull request: what becomes of it, what to mend in it, and what it would look like. */
-export function PostReview({
-  isNew,
-  isOpened,
-  folder,
-  branch,
-  pull,
-  bringsImages,
-  isOwner,
-  ...props
-}: PostReviewProps) {
+export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwner, ...props }: PostReviewProps) {
   const { review, before: looked } = props
   const { id, change, previousId, before, after, hasMoved } = review
   const title = useId()
+  const { name } = props
   const [isShown, setShown] = useState(isOpened)
   const heading = useRef<HTMLHeadingElement>(null)
   useFoundFocus(heading, isShown)
@@ -62,7 +53,7 @@ export function PostReview({
     <section className="stack-3 shrinking-parts" aria-labelledby={title}>
       <header className={styles.header}>
         <h3 id={title} ref={heading} tabIndex={-1}>
-          {post?.title ?? id}
+          {name}
         </h3>
         <p className={styles.facts}>
           <code>{`${folder}/${id}.md`}</code>
@@ -88,9 +79,8 @@ export function PostReview({
       {hasMoved && !props.isOver && (
         <NoticeBox>
           <p>
-            The branch
-            {branch && ` ${branch}`} has changed this post too since the pull request began. What is shown here is the
-            pull request’s own version; merging combines the two, or stops at a conflict.
+            The site’s version has changed too since the pull request began. What is shown here is the pull request’s
+            own version; merging combines the two, or stops at a conflict.
           </p>
         </NoticeBox>
       )}
@@ -99,7 +89,7 @@ export function PostReview({
         <>
           {views.length > 1 && (
             <ViewSwitch
-              name={`What is shown of ${post?.title ?? id}`}
+              name={`What is shown of ${name}`}
               views={views}
               view={view}
               onChoose={(one) => choose({ view: one, isNew })}
@@ -119,6 +109,8 @@ export function PostReview({
 }
 
 interface PostViewProps {
+  /** Its title; with its id where another post of the pull request has the same. */
+  name: string
   review: PullPostReview
   /** As it was when it was looked at, before the head moved. */
   before: PullPostReview | null
@@ -130,11 +122,11 @@ interface PostViewProps {
 }
 
 /** The post as it would look, or what differs. */
-function PostView({ review, before: looked, view, isOver, addressOf }: PostViewProps) {
+function PostView({ name, review, before: looked, view, isOver, addressOf }: PostViewProps) {
   const { before, after, firstLine } = review
   if (view === 'new' && looked?.after && after)
     return (
-      <Body name={`What is new in ${after.title}`}>
+      <Body name={`What is new in ${name}`}>
         <Comparison
           before={looked.after}
           after={after}
@@ -145,7 +137,7 @@ function PostView({ review, before: looked, view, isOver, addressOf }: PostViewP
     )
   if (view === 'changes' && before && after)
     return (
-      <Body name={`What changes in ${after.title}`}>
+      <Body name={`What changes in ${name}`}>
         <Comparison before={before} after={after} added="is added" removed="is removed" />
       </Body>
     )
@@ -153,7 +145,7 @@ function PostView({ review, before: looked, view, isOver, addressOf }: PostViewP
     return (
       <>
         {!isOver && <p className="caption">{WHEN_MERGED[after.status]}</p>}
-        <Seen post={after} name={`${after.title} as it would look`} addressOf={addressOf} firstLine={firstLine} />
+        <Seen post={after} name={`${name} as it would look`} addressOf={addressOf} firstLine={firstLine} />
       </>
     )
   if (!before) return <p>The file cannot be read here. Look at it on GitHub.</p>
@@ -166,7 +158,7 @@ function PostView({ review, before: looked, view, isOver, addressOf }: PostViewP
             : 'No visitor sees it now. Merging removes it.'}
         </p>
       )}
-      <Seen post={before} name={`${before.title} as it is`} />
+      <Seen post={before} name={`${name} as it is`} />
     </>
   )
 }

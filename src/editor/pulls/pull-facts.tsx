@@ -3,11 +3,12 @@ import type { PullSummary } from '#server/contract/contract.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
 import { CHECKS_WORDS } from './describe-pull.ts'
 
-/** Its number, who opened it and when, where it comes from, and how its checks stand. */
+/** Its number, who opened it and when, how it stands, and where it comes from. */
 export function PullFacts({ pull }: { pull: PullSummary }) {
   const { number, author, createdAt, fork, branch, isDraft, checks, reviewed, hasConflicts, onSite } = pull
+  const origin = fork ? `from the fork ${fork}, branch ${branch}` : `from the branch ${branch}`
   return (
-    <p className="row breaking small caption gap-1-3">
+    <p className="row shrinking breaking small caption gap-1-3">
       <span>#{number}</span>
       <span>
         {`by ${author},`}{' '}
@@ -15,7 +16,6 @@ export function PullFacts({ pull }: { pull: PullSummary }) {
           {agoOf(createdAt)}
         </time>
       </span>
-      <span>{fork ? `from the fork ${fork}, branch ${branch}` : `from the branch ${branch}`}</span>
       {isDraft && <span className="pill notice-tone">draft pull request</span>}
       {onSite && <span className="pill good-tone">Merged</span>}
       {onSite?.map((id) => (
@@ -24,7 +24,10 @@ export function PullFacts({ pull }: { pull: PullSummary }) {
       {reviewed === 'approved' && !onSite && <span className="pill good-tone">Approved</span>}
       {reviewed === 'changes requested' && <span className="pill notice-tone">Changes requested</span>}
       {hasConflicts && <span className="pill danger-tone">Conflicts with the site</span>}
-      {!onSite && <span className={checks === 'none' ? undefined : `pill ${checks}-tone`}>{CHECKS_WORDS[checks]}</span>}
+      {!onSite && checks !== 'none' && <span className={`pill ${checks}-tone`}>{CHECKS_WORDS[checks]}</span>}
+      <span className="cut" title={origin}>
+        {origin}
+      </span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { PullReview, PullSummary, Status } from '#server/contract/contract.ts'
+import type { PullPostReview, PullReview, PullSummary, Status } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { pullImageAddress } from '../../api/pulls.ts'
 import type { ImageSources } from '../images/image-sources.ts'
@@ -53,7 +53,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   const fresh = since ? findNew(since, pull) : null
   return (
     <TalkContext value={talk.talk}>
-      <section className="stack-4 shrinking-parts" aria-labelledby={title}>
+      <section className={styles.pull} aria-labelledby={title}>
         <header className={styles.head}>
           <h2 id={title} ref={heading} tabIndex={-1}>
             {pull.title || 'No title'}
@@ -85,20 +85,20 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
             <StrangerWords name="description" text={pull.description} isPlain={pull.isDescriptionPlain === true} />
           )}
           <Verdicts />
-          <WhatItTouches pull={pull} />
+          {(pull.otherFiles > 0 || pull.isPartial) && <WhatItTouches pull={{ ...pull, posts: [], images: [] }} />}
           <CheckRuns runs={pull.checkRuns} />
         </aside>
         <div className={styles.posts}>
           {pull.reviews.map((review, at) => (
             <PostReview
               key={review.id}
+              name={nameIn(pull.reviews, review)}
               review={review}
               before={since?.reviews.find(({ id }) => id === review.id) ?? null}
               isNew={fresh?.changed.includes(review.id) ?? false}
               isOpened={at < MOST_OPENED}
               isOver={pull.state !== 'open'}
               folder={status?.folder ?? 'posts'}
-              branch={status?.branch ?? null}
               addressOf={addressOf}
               pull={number}
               bringsImages={pull.images.length > 0}
@@ -121,6 +121,16 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
       </section>
     </TalkContext>
   )
+}
+
+/** Its title, and its id too where others have the same title. */
+function nameIn(reviews: readonly PullPostReview[], review: PullPostReview): string {
+  const title = titleOf(review)
+  return reviews.filter((one) => titleOf(one) === title).length > 1 ? `${title} (${review.id})` : title
+}
+
+function titleOf({ id, before, after }: PullPostReview): string {
+  return (after ?? before)?.title ?? id
 }
 
 /** What is said of it, once that is read, for the version that is on the screen. */

@@ -24,6 +24,7 @@ export function PullsPage() {
       name="Pull requests"
       description="Where the owner of this site reviews posts that others propose."
       returnTo={PULLS_PATH}
+      width="list"
       contributor={() => <OwnPulls />}
     >
       {({ status }) => (status?.mode === 'local' ? <LocalMode /> : <Pulls status={status} />)}
@@ -111,7 +112,7 @@ function Pulls({ status }: { status: Status | null }) {
         )}
       </div>
       {pulls && pulls.length > 0 && (
-        <ul className="stack-4">
+        <ul className="stack-3">
           {pulls.map((pull) => (
             <PullEntry key={pull.number} pull={pull} />
           ))}
@@ -142,7 +143,7 @@ function PullEntry({ pull }: { pull: PullSummary }) {
       </h2>
       <PullFacts pull={pull} />
       <WhatItTouches pull={pull} />
-      <div className="flow-3 small spaced compact">
+      <div className="flow-2 small compact">
         <Link className="button quiet" to={pullPath(number)} aria-describedby={key}>
           Review
         </Link>

@@ -9,7 +9,7 @@ const MOST_NAMED = 8
 export function WhatItTouches({ pull }: { pull: PullSummary }) {
   const { posts, images, otherFiles, isPartial } = pull
   return (
-    <ul className="stack-1 breaking small" aria-label="What it changes in the repository">
+    <ul className="flow gap-1-3 breaking small" aria-label="What it changes in the repository">
       {posts.slice(0, MOST_NAMED).map((post) => (
         <li key={`${post.change} ${post.id}`}>
           <PostTouched post={post} />
