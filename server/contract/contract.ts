@@ -443,6 +443,8 @@ export interface PullSummary extends PullLink {
   isPartial?: true
   /** The ids of its posts that visitors can read, once a pull request of the person’s own is merged. */
   onSite?: string[]
+  /** A pull request of the person’s own that was closed without being merged. */
+  isClosed?: true
 }
 
 export interface PullPostReview extends PullPost {
@@ -665,7 +667,7 @@ export interface Proposal {
   posts: ProposedPost[]
   /** Pictures that come with the posts. */
   images?: ProposedImage[]
-  /** The number of an open pull request of the same person that takes the posts too, instead of a new one. */
+  /** The number of an open pull request, to whose branch the person may push, that takes the posts instead of a new one. */
   addTo?: number
 }
 

@@ -28,7 +28,7 @@ import { createReview, type ReviewParts } from './review.ts'
 // Chosen: how many questions go to GitHub at the same time.
 const AT_ONCE = 10
 // Chosen: those that a person still looks for.
-const MOST_MERGED = 5
+const MOST_ENDED = 5
 // Chosen: the list is more than its reviews.
 const MOST_FOR_REVIEWS_MS = 2000
 
@@ -41,7 +41,7 @@ export interface PullsParts extends ReviewParts {
 export interface Pulls {
   /** The open pull requests that touch posts, last touched first. `moreAt` is where all are, if there are too many. */
   list(person: Person): Promise<{ pulls: PullSummary[]; moreAt: string | undefined }>
-  /** Those of them that the person has opened, and the last of these that were merged. */
+  /** Those of them that the person has opened, and the last of these that were merged or closed. */
   listOwn(person: Person): Promise<PullSummary[]>
   /** For who may push, and for who opened it. */
   read(number: number, person: Person, mayPush: boolean): Promise<PullReview>
@@ -53,7 +53,8 @@ export interface Pulls {
   merge(number: number, head: string, person: Person): Promise<PullMerged>
   /** Has GitHub merge what was reviewed once the rules of the branch allow it, or no longer. */
   mergeWhenReady(number: number, head: string, isOn: boolean, person: Person): Promise<void>
-  close(number: number, person: Person): Promise<void>
+  /** For who may push, and for who opened it. */
+  close(number: number, person: Person, mayPush: boolean): Promise<void>
   rules: PullRequests['rules']
 }
 
@@ -113,13 +114,19 @@ export function createPulls(parts: PullsParts): Pulls {
 
     async listOwn(person) {
       const [open, closed] = await Promise.all([github.list(person), github.list(person, 'closed')])
-      const isOwn = ({ author, state }: Pull) => author === person.login && state !== 'closed'
-      const merged = await summarizeAll(closed.pulls.filter(isOwn).slice(0, MOST_MERGED), person)
+      const isOwn = ({ author }: Pull) => author === person.login
+      const ended = closed.pulls.filter(isOwn).slice(0, MOST_ENDED)
+      const isClosed = ({ number }: PullSummary) =>
+        ended.some((pull) => pull.number === number && pull.state === 'closed')
       const seenOf = ({ posts }: PullSummary) =>
         posts.flatMap(({ id }) => parts.posts.find(id) ?? []).filter(parts.posts.isPublic)
       return [
         ...(await summarizeAll(open.pulls.filter(isOwn), person)),
-        ...merged.map((summary) => ({ ...summary, onSite: seenOf(summary).map(({ id }) => id) })),
+        ...(await summarizeAll(ended, person)).map((summary) =>
+          isClosed(summary)
+            ? { ...summary, isClosed: true as const }
+            : { ...summary, onSite: seenOf(summary).map(({ id }) => id) },
+        ),
       ]
     },
 
@@ -192,8 +199,8 @@ export function createPulls(parts: PullsParts): Pulls {
 
     rules: github.rules,
 
-    async close(number, person) {
-      const { pull } = await find(number, person)
+    async close(number, person, mayPush) {
+      const { pull } = await find(number, person, { mayPush })
       if (pull.state === 'merged')
         throw new HttpError(
           409,

@@ -80,6 +80,6 @@ export interface ProposalBranches {
   findPull(branch: string, person: Person, mayPush: boolean): Promise<OpenedPull | undefined>
   /** For who may not push, it finds or makes a fork, and waits for it a while. Throws HttpError. */
   openWorkplace(base: ProposalBase, person: Person, mayPush: boolean): Promise<Workplace>
-  /** Throws HttpError where it is not the person's own, not open, or its branch is not the person's to push to. */
+  /** Throws HttpError where it is not open, or its branch is not the person's to push to. */
   openPullBranch(number: number, person: Person, mayPush: boolean): Promise<PullBranch>
 }

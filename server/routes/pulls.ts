@@ -7,7 +7,7 @@ import { type NumberedRequest, readCommit, readNumber } from './path-params.ts'
 import type { RouteParts } from './route-parts.ts'
 import { sendImage } from './send-image.ts'
 
-/** The inbox: `/api/pulls`, for the owner. Everyone who is signed in may list the own ones, `/api/pulls/own`, and read them. */
+/** The inbox: `/api/pulls`, for the owner. Everyone who is signed in may list the own ones, read them, and close them. */
 export function createPullRoutes({ pulls, access, audit }: RouteParts): Router {
   const router = Router({ caseSensitive: true })
   if (!pulls) return router.use(refuseLocally)
@@ -72,10 +72,10 @@ export function createPullRoutes({ pulls, access, audit }: RouteParts): Router {
 
   router.post(
     '/:number/close',
-    access.requireFreshOwner,
+    access.requireSignedIn,
     audit.done('pull-closed'),
     async (request: NumberedRequest, response) => {
-      await pulls.close(readNumber(request), access.personOf(response))
+      await pulls.close(readNumber(request), access.personOf(response), access.sessionOf(response).mayPush)
       response.status(204).end()
     },
   )

@@ -38,6 +38,8 @@ export interface GitHubOptions {
   /** The OAuth app's tokens end after eight hours. */
   expires?: boolean
   allowLoopbackHooks?: boolean
+  /** People who may not push. */
+  strangers?: { login: string; name: string; token: string }[]
 }
 
 /** An emulated GitHub with a repository of `ada`, to which `grace` may push and `eve` may not. */

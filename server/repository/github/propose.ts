@@ -146,13 +146,19 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
         })
         const refuse = (why: string) => new HttpError(422, `Pull request #${number} ${why}. Propose it as a new one.`)
         if (data.state !== 'open') throw refuse(data.merged ? 'is merged already' : 'is closed')
-        if (data.user?.login !== person.login) throw refuse(`is not yours, but ${data.user?.login}’s`)
+        if (data.user?.login !== person.login && !mayPush) throw refuse(`is not yours, but ${data.user?.login}’s`)
         if (data.base.ref !== branchOf()) throw refuse(`is for the branch ${data.base.ref}`)
         const home = data.head.repo
         if (!home) throw refuse('has lost the fork that it came from')
-        const isOwn = home.full_name === repository ? mayPush : home.owner.login === person.login
-        if (!isOwn) throw refuse(`comes from ${home.full_name}, where you may not push`)
+        const isOwn = home.owner.login === person.login
+        const isOpen = home.full_name === repository || data.maintainer_can_modify
+        if (!(mayPush && isOpen) && (!isOwn || home.full_name === repository))
+          throw refuse(
+            `comes from ${home.full_name}, where you may not push${mayPush ? ', since its author allows no edits by maintainers' : ''}`,
+          )
         const place = { owner: home.owner.login, repo: home.name }
+        // Forks see the objects of the site's repository, which is where other people may write them.
+        const objects = isOwn ? place : { owner, repo }
         const { ref } = data.head
         // What the pull request says of its head may lag behind the branch.
         const commit = await readHead(octokit, place, ref)
@@ -161,7 +167,7 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
           pull: { ...toOpenedPull(data, repository), commit },
           add: (changes, message) =>
             ask(person, async () => {
-              const sha = await makeCommit({ octokit, ...place, folder, layout }, commit, changes, message)
+              const sha = await makeCommit({ octokit, ...objects, folder, layout }, commit, changes, message)
               try {
                 await octokit.rest.git.updateRef({ ...place, ref: `heads/${ref}`, sha })
                 return sha

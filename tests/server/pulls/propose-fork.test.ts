@@ -62,9 +62,51 @@ test('what is added to a pull request from a fork goes to the fork', async () =>
   expect([second.status, second.proposed.number, second.proposed.fork]).toEqual([200, 1, 'eve/blog'])
   const { emulator } = site
   expect(await fileAt(emulator, first.proposed.branch, 'posts/two.md', 'eve/blog')).toContain('Mine.')
-  const grace = await site.signIn('grace')
-  const byGrace = await propose(grace, { title: 'No', addTo: 1, posts: [{ change: { title: 'X', content: 'Y' } }] })
-  expect(byGrace.status).toBe(422)
+})
+
+test('an owner adds to the pull request of another person where that one allows it, under the owner’s name', async () => {
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
+  const [ada, eve] = [await site.signIn('ada'), await site.signIn('eve')]
+  const { proposed } = await propose(eve, {
+    title: 'One',
+    posts: [await changeOf(eve, 'one', { content: 'Mine.' }), { change: { title: 'Two', content: 'Words.' } }],
+  })
+  const [one = null, two = null] = proposed.revisions
+  const change = (id: string, revision: string | null, content: string) =>
+    propose(ada, { title: 'Ours', addTo: 1, posts: [{ id, revision, change: { content } }] })
+  const added = await change('two', two, 'Better words.')
+  expect([added.status, added.proposed.fork]).toEqual([200, 'eve/blog'])
+  expect(await fileAt(emulator, proposed.branch, 'posts/two.md', 'eve/blog')).toContain('Better words.')
+  const { author } = await atGitHub<{ author: { login: string } }>(
+    emulator,
+    `/repos/eve/blog/commits/${added.proposed.commit}`,
+  )
+  expect(author.login).toBe('ada')
+  // Its author meets the change as one of anyone's.
+  const stale = await propose(eve, {
+    title: 'More',
+    addTo: 1,
+    posts: [{ id: 'two', revision: two, change: { tags: ['a'] } }],
+  })
+  expect([stale.status, stale.said]).toEqual([409, expect.stringContaining('another version of “Two”')])
+
+  emulator.pullRules.closedToMaintainers = true
+  const refused = await change('one', one, 'Not so.')
+  expect([refused.status, refused.said]).toEqual([422, expect.stringContaining('allows no edits by maintainers')])
+})
+
+test('who opened a pull request closes it, and others without push access close none', async () => {
+  const strangers = ['eve', 'noor'].map((login) => ({ login, name: login, token: `token-of-${login}` }))
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') }, strangers })
+  const [eve, noor] = [await site.signIn('eve'), await site.signIn('noor')]
+  await propose(eve, { title: 'One', posts: [await changeOf(eve, 'one', { content: 'Mine.' })] })
+  const close = (client: typeof eve) => client.fetch('/api/pulls/1/close', { method: 'POST' })
+  const refused = await close(noor)
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('#1 is not yours')])
+  expect((await close(eve)).status).toBe(204)
+  expect(await pullsOf(site.emulator)).toMatchObject([{ number: 1, state: 'closed' }])
+  expect(await eve.json('/api/pulls/own')).toMatchObject([{ number: 1, isClosed: true }])
 })
 
 test('to who may not push there are no drafts, and nothing tells that there is one', async () => {

@@ -175,14 +175,14 @@ test('a further post goes into an open pull request; asked again, it says so onc
   expect([stale.status, stale.said]).toEqual([409, expect.stringContaining('#1 has another version of “One”')])
 })
 
-test('only an own open pull request takes further posts', async () => {
+test('only an open pull request whose branch is the person’s to push to takes further posts', async () => {
   await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
-  const [ada, grace] = [await site.signIn('ada'), await site.signIn('grace')]
+  const [ada, eve] = [await site.signIn('ada'), await site.signIn('eve')]
   const change = await changeOf(ada, 'one', { content: 'New words.' })
   await propose(ada, { title: 'Hers', posts: [change] })
   const posts = [{ change: { title: 'More', content: 'Words.' } }]
-  const byGrace = await propose(grace, { title: 'Mine', addTo: 1, posts })
-  expect([byGrace.status, byGrace.said]).toEqual([422, expect.stringContaining('is not yours, but ada’s')])
+  const byEve = await propose(eve, { title: 'Mine', addTo: 1, posts })
+  expect([byEve.status, byEve.said]).toEqual([422, expect.stringContaining('is not yours, but ada’s')])
   const nowhere = await propose(ada, { title: 'Nowhere', addTo: 77, posts })
   expect([nowhere.status, nowhere.said]).toEqual([422, expect.stringContaining('There is no pull request #77')])
   await atGitHub(site.emulator, '/repos/ada/blog/pulls/1', 'token-of-ada', {

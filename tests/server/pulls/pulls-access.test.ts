@@ -36,7 +36,7 @@ test('the inbox is the owner’s alone', async () => {
   // Whose a pull request is, GitHub says; nothing else is asked of it.
   const asked = github.emulator.requests.filter(({ path }) => path.includes('/pulls'))
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(
-    Array(2).fill(`GET /repos/ada/blog/pulls/${number}`),
+    Array(3).fill(`GET /repos/ada/blog/pulls/${number}`),
   )
 })
 
