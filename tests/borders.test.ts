@@ -245,7 +245,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/workspace': {
     rooms:
-      'content server/contract/contract.ts src/components src/editor/access src/editor/messages src/editor/pulls src/editor/shell src/editor/text src/frame src/head',
+      'content server/contract/contract.ts src/components src/editor/access src/editor/messages src/editor/propose src/editor/pulls src/editor/shell src/editor/text src/frame src/head',
     packages: 'react react-router-dom',
   },
   'src/editor/writing/text/commands': {

@@ -5,9 +5,12 @@ import { QUIET } from '../shell/read-client.ts'
 
 export const OWN_PULLS = ['own pulls']
 
+/** Whether one of the person's own is neither merged nor closed. */
+export const isOpen = ({ onSite, isClosed }: PullSummary): boolean => !onSite && !isClosed
+
 /** The open pull request of the person's own that a further change of the post goes into. */
 export function findOwnPull(pulls: readonly PullSummary[], id: string): PullSummary | undefined {
-  return pulls.find(({ onSite, posts }) => !onSite && posts.some((post) => post.id === id && post.change !== 'removed'))
+  return pulls.find((pull) => isOpen(pull) && pull.posts.some((post) => post.id === id && post.change !== 'removed'))
 }
 
 const NONE: readonly PullSummary[] = []
@@ -20,11 +23,19 @@ export interface OwnPulls {
   failure: string | null
 }
 
-/** The pull requests of the signed-in person that are open or were merged of late, read once. */
-export function useOwnPulls(): OwnPulls {
+/** The pull requests of the signed-in person that are open or have ended of late. Where it does not ask, it tells what was read elsewhere on the page. */
+export function useOwnPulls({
+  isAsked = true,
+  ...options
+}: {
+  isAsked?: boolean
+  refetchInterval?: number
+} = {}): OwnPulls {
   const { data, error, isPending } = useQuery({
     queryKey: OWN_PULLS,
     queryFn: ({ signal }) => listOwnPulls(signal),
+    enabled: isAsked,
+    ...options,
     ...QUIET,
   })
   return { pulls: data ?? NONE, isReading: isPending, failure: error?.message ?? null }

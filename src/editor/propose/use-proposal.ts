@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Proposed } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
+import { noteLook } from '../shell/looked-at.ts'
 import { usePerson } from '../text/person.ts'
 import type { SaveError } from '../text/text-store.ts'
 import { OWN_PULLS } from './use-own-pulls.ts'
@@ -30,7 +31,7 @@ const FIRST: ProposalState = { isOpen: false, busy: false, saveError: null, type
 
 /** Asking for a pull request: the dialog, the one call at a time, and what became of it. */
 export function useProposal() {
-  const { isStillHere } = usePerson()
+  const { key: person, isStillHere } = usePerson()
   const client = useQueryClient()
   const [state, setState] = useState(FIRST)
   const current = useRef(state)
@@ -47,12 +48,14 @@ export function useProposal() {
       try {
         const made = (await isStillHere()) ? await work() : null
         change({ busy: false, isOpen: false, ...(made && { made, typed: {} }) })
+        // One's own words are no news.
+        if (made) noteLook(person, made)
         void client.invalidateQueries({ queryKey: OWN_PULLS })
       } catch (failure) {
         change({ busy: false, isOpen: true, saveError: saveErrorOf(failure, () => void run(work)) })
       }
     },
-    [change, isStillHere, client],
+    [change, isStillHere, client, person],
   )
   const type = useCallback((part: Typed) => change({ typed: { ...current.current.typed, ...part } }), [change])
   const open = useCallback(() => change({ isOpen: true, saveError: null }), [change])

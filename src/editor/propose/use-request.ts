@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Post, Proposed, ProposedPost } from '#server/contract/contract.ts'
 import { sendProposal } from '../../api/proposals.ts'
 import { listOwnPulls, readPull } from '../../api/pulls.ts'
+import { noteLook } from '../shell/looked-at.ts'
 import { pullPath } from '../shell/paths.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { usePerson } from '../text/person.ts'
@@ -12,7 +13,11 @@ import { findOwnPull, OWN_PULLS } from './use-own-pulls.ts'
 export function useTellRequested(show: ShowToast) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return ({ number, isNew }: Proposed, about: string) => {
+  const { key: person } = usePerson()
+  return (made: Proposed, about: string) => {
+    const { number, isNew } = made
+    // One's own words are no news.
+    noteLook(person, made)
     for (const queryKey of [OWN_PULLS, ['pulls']]) void client.invalidateQueries({ queryKey })
     const open = async () => {
       await navigate(pullPath(number))

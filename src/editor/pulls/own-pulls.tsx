@@ -5,7 +5,7 @@ import { pullPath } from '../shell/paths.ts'
 import styles from './own-pulls.module.css'
 import { PullFacts } from './pull-facts.tsx'
 
-/** The open and the last merged pull requests of a person who may not push. */
+/** The pull requests of a person who may not push: the open ones, and the last that have ended. */
 export function OwnPulls() {
   const { pulls, isReading, failure } = useOwnPulls()
   return (
@@ -16,7 +16,7 @@ export function OwnPulls() {
           ? 'Loading…'
           : !failure &&
             pulls.length === 0 &&
-            'None yet. Those that you open are listed here, and the last five that were merged.'}
+            'None yet. Those that you open are listed here, and the last five that were merged or closed.'}
       </p>
       <ErrorLine message={failure} />
       <ul className={styles.entries}>

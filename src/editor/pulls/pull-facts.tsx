@@ -5,7 +5,8 @@ import { CHECKS_WORDS } from './describe-pull.ts'
 
 /** Its number, who opened it and when, how it stands, and where it comes from. */
 export function PullFacts({ pull }: { pull: PullSummary }) {
-  const { number, author, createdAt, fork, branch, isDraft, checks, reviewed, hasConflicts, onSite } = pull
+  const { number, author, createdAt, fork, branch, isDraft, checks, reviewed, hasConflicts, onSite, isClosed } = pull
+  const isOver = onSite !== undefined || isClosed
   const origin = fork ? `from the fork ${fork}, branch ${branch}` : `from the branch ${branch}`
   return (
     <p className="row shrinking breaking small caption gap-1-3">
@@ -18,13 +19,14 @@ export function PullFacts({ pull }: { pull: PullSummary }) {
       </span>
       {isDraft && <span className="pill notice-tone">draft pull request</span>}
       {onSite && <span className="pill good-tone">Merged</span>}
+      {isClosed && <span className="pill">Closed</span>}
       {onSite?.map((id) => (
         <Link key={id} to={`/blog/${encodeURIComponent(id)}`}>{`/blog/${id}`}</Link>
       ))}
-      {reviewed === 'approved' && !onSite && <span className="pill good-tone">Approved</span>}
-      {reviewed === 'changes requested' && <span className="pill notice-tone">Changes requested</span>}
-      {hasConflicts && <span className="pill danger-tone">Conflicts with the site</span>}
-      {!onSite && checks !== 'none' && <span className={`pill ${checks}-tone`}>{CHECKS_WORDS[checks]}</span>}
+      {reviewed === 'approved' && !isOver && <span className="pill good-tone">Approved</span>}
+      {reviewed === 'changes requested' && !isOver && <span className="pill notice-tone">Changes requested</span>}
+      {hasConflicts && !isOver && <span className="pill danger-tone">Conflicts with the site</span>}
+      {!isOver && checks !== 'none' && <span className={`pill ${checks}-tone`}>{CHECKS_WORDS[checks]}</span>}
       <span className="cut" title={origin}>
         {origin}
       </span>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { PullPostReview, PullReview, PullSummary, Status } from '#server/contract/contract.ts'
+import type { PullPostReview, PullReview, PullSummary } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { pullImageAddress } from '../../api/pulls.ts'
 import type { ImageSources } from '../images/image-sources.ts'
@@ -9,10 +9,10 @@ import { type Talk, TalkContext, useDiscussion } from '../margin/use-discussion.
 import { Verdicts } from '../margin/verdicts.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { Folded } from '../shell/folded.tsx'
+import { noteLook } from '../shell/looked-at.ts'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePerson } from '../text/person.ts'
 import { Conflicts } from './conflicts.tsx'
-import { noteLook } from './looked-at.ts'
 import { PostReview } from './post-review.tsx'
 import styles from './pull.module.css'
 import { PullBar, type PullBarProps } from './pull-bar.tsx'
@@ -38,7 +38,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   const about = useId()
   const head = pull?.head ?? ''
   const talk = useTalk(number, reading)
-  useLooks(number, status, talk.talk)
+  useLooks(pull, talk.talk)
   const images = pull?.images.join('\n') ?? ''
   const addressOf = useMemo((): ImageSources['addressOf'] => {
     // Those that it brings: the site itself has them not, or otherwise.
@@ -154,15 +154,15 @@ function useTalk(number: number, { pull, follow }: ReturnType<typeof usePull>) {
 }
 
 /** What is on the screen is no news any more. */
-function useLooks(number: number, status: Status | null, talk: Talk | null): void {
+function useLooks(pull: PullReview | null, talk: Talk | null): void {
   const { key: person } = usePerson()
-  const repository = status?.repository
+  const { number = 0, url } = pull ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that more of it was read
   useEffect(() => {
-    if (!repository) return
-    noteLook({ person, repository }, number)
-    return () => noteLook({ person, repository }, number)
-  }, [person, repository, number, talk])
+    if (!url) return
+    noteLook(person, { number, url })
+    return () => noteLook(person, { number, url })
+  }, [person, number, url, talk])
 }
 
 const WORDS = { passed: 'passed', failed: 'failed', running: 'running' }

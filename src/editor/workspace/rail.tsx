@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Status } from '#server/contract/contract.ts'
 import { useUnread } from '../messages/use-messages.ts'
-import { findNews } from '../pulls/looked-at.ts'
-import { usePulls } from '../pulls/use-pulls.ts'
-import { MESSAGES_PATH, POSTS_PATH, pullPath, writingPath } from '../shell/paths.ts'
+import { isOpen, useOwnPulls } from '../propose/use-own-pulls.ts'
+import { REFRESH_SECONDS, usePulls } from '../pulls/use-pulls.ts'
+import { findNews } from '../shell/looked-at.ts'
+import { MESSAGES_PATH, POSTS_PATH, PULLS_PATH, pullPath, writingPath } from '../shell/paths.ts'
+import { refreshedEvery } from '../shell/read-client.ts'
 import { textsReadOf } from '../shell/texts-read-of.ts'
 import { timeOf } from '../shell/when.tsx'
 import { usePerson } from '../text/person.ts'
@@ -20,7 +22,7 @@ interface RailProps {
 /** The parts of the editor, and below them where writes go. */
 export function Rail({ status, isOwner }: RailProps) {
   const { pathname, search } = useLocation()
-  const { counts, news } = useRailCounts(status, pathname)
+  const { counts, news } = useRailCounts(status, isOwner, pathname)
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row shows what is current; it grows with the status
   useEffect(() => {
@@ -61,12 +63,12 @@ interface NewsProps {
   notes: NonNullable<Status['openNotes']>
 }
 
-/** What has happened in pull requests since the owner looked, and what readers have noted. */
+/** What has happened in pull requests since the person looked, and what readers have noted. */
 function News({ news, notes }: NewsProps) {
   const lines = [
-    ...news.map(({ pull: { number, title }, isNew }) => ({
-      ...{ to: pullPath(number), title },
-      words: isNew ? `Pull request #${number} is new: ${title}` : `News in pull request #${number}: ${title}`,
+    ...news.map((one) => ({
+      ...{ to: pullPath(one.pull.number), title: one.pull.title },
+      words: `${newsWords(one)}: ${one.pull.title}`,
     })),
     ...notes.map(({ id, title, count }) => ({
       ...{ to: writingPath(id), title },
@@ -87,6 +89,11 @@ function News({ news, notes }: NewsProps) {
       {more > 0 && <p>{`and ${more} more`}</p>}
     </section>
   )
+}
+
+function newsWords({ pull, isNew }: NewsProps['news'][number]): string {
+  const became = pull.onSite ? 'was merged' : pull.isClosed ? 'was closed' : isNew && 'is new'
+  return became ? `Pull request #${pull.number} ${became}` : `News in pull request #${pull.number}`
 }
 
 /** Where writes go, and how that stands. */
@@ -200,12 +207,14 @@ interface RailCount {
 
 /**
  * What is in the parts of the editor, as far as it is known: the pages that show it have read it. Messages and pull
- * requests are read for their count, on the page where the owner begins.
+ * requests are read for their count, on the page where the person begins: of a contributor, the own ones.
  */
-function useRailCounts(status: Status | null, pathname: string) {
+function useRailCounts(status: Status | null, isOwner: boolean, pathname: string) {
   const { key: person } = usePerson()
   const repository = status?.mode === 'github' ? status.repository : null
   const { pulls } = usePulls({ repository, isQuiet: true, isAsked: pathname === POSTS_PATH })
+  const isAsked = !isOwner && [POSTS_PATH, PULLS_PATH].includes(pathname)
+  const own = useOwnPulls({ isAsked, ...refreshedEvery(REFRESH_SECONDS) })
   const unread = useUnread(status !== null && (pathname === POSTS_PATH || pathname === MESSAGES_PATH))
   const posts = status?.posts
   const counts: Partial<Record<RailEntry['name'], RailCount>> = {
@@ -214,8 +223,13 @@ function useRailCounts(status: Status | null, pathname: string) {
       Drafts: { number: posts.drafts },
       Scheduled: { number: posts.scheduled },
     }),
-    ...(pulls && { 'Pull requests': { number: pulls.length } }),
+    'Pull requests': { number: (isOwner ? (pulls ?? []) : own.pulls.filter(isOpen)).length },
     ...(unread > 0 && { Messages: { number: unread, isNew: true } }),
   }
-  return { counts, news: repository && pulls ? findNews({ person, repository }, pulls) : [] }
+  const ownNews = () =>
+    findNews(person, own.pulls).flatMap(({ pull, isNew }) => {
+      // Here they are the person's own, and new to no one: in another browser something may have happened in them.
+      return isNew && !(isOpen(pull) && pull.updatedAt > pull.createdAt) ? [] : [{ pull, isNew: false }]
+    })
+  return { counts, news: isOwner ? findNews(person, pulls ?? []) : ownNews() }
 }
