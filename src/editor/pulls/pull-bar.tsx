@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PullReview, Status } from '#server/contract/contract.ts'
@@ -6,6 +7,7 @@ import { closePull, mergePull, mergePullWhenReady } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { TalkContext } from '../margin/use-discussion.ts'
 import { useOwnReview } from '../margin/verdicts.tsx'
+import { OWN_PULLS } from '../propose/use-own-pulls.ts'
 import { ActionBar, Further, useIsLow } from '../shell/action-bar.tsx'
 import { writingPath } from '../shell/paths.ts'
 import { sentence } from '../shell/status-line.ts'
@@ -53,9 +55,9 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
   })
   const askToClose = async () => {
     const isSure = await ask({
-      title: `Close #${pull.number} without merging it?`,
-      words: `Nothing on the site changes. The branch of ${pull.author} stays as it is, and on GitHub the pull request can be opened again.`,
-      yes: 'Close pull request',
+      title: isOwner ? `Close #${pull.number} without merging it?` : `Withdraw #${pull.number}?`,
+      words: `Nothing on the site changes. ${isOwner ? `The branch of ${pull.author}` : 'Your branch'} stays as it is, and on GitHub the pull request can be opened again.`,
+      yes: isOwner ? 'Close pull request' : 'Withdraw pull request',
       no: 'Keep it open',
     })
     if (isSure) await run('close')
@@ -87,9 +89,9 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
                 Open on GitHub
               </a>
               {review.button}
-              {isOwner && state === 'open' && (
+              {state === 'open' && (
                 <button className="danger" {...asks(askToClose)}>
-                  Close
+                  {isOwner ? 'Close' : 'Withdraw'}
                 </button>
               )}
             </Further>
@@ -207,6 +209,7 @@ function usePullEnding({
   onFailure,
 }: Omit<PullBarProps, 'isOwner' | 'resolved' | 'onResolve'>) {
   const { key: person } = usePerson()
+  const client = useQueryClient()
   // `moved`: the newer head on the screen, where the refusal brought one there.
   const [refusal, setRefusal] = useState<{ message: string; moved: string | null } | null>(null)
   const { number, head } = pull
@@ -225,6 +228,7 @@ function usePullEnding({
       } else {
         await closePull(number)
         await reading.end({ state: 'closed' })
+        void client.invalidateQueries({ queryKey: OWN_PULLS })
       }
       if (status) forgetSeenPull({ person, repository: status.repository }, number)
       return what
