@@ -4,7 +4,7 @@ import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { atGitHub, fileAt, type GitHubPull } from '../support/proposals.ts'
 import { EDITOR, field, saveButton, signInAtGitHub, write } from './editor.ts'
-import { expectSoundAtAnyWidth } from './expect-accessible.ts'
+import { expectSound, expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { bring, describe } from './photos.ts'
 import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
@@ -14,40 +14,160 @@ const OFFICE = { name: 'Our office.png', mimeType: 'image/png', buffer: imageFix
 const pullsOf = ({ url }: { url: string }) => atGitHub<GitHubPull[]>({ url }, '/repos/ada/blog/pulls')
 const isPullPost = (method: string, path: string) => method === 'POST' && /\/pulls$/.test(path)
 
-test('a change is proposed, the text stays until it is put back, and the post is as it was', async ({ github }) => {
-  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
-  await openPost(page, 'one')
-  await typeAtEnd(page, 'And more.')
-  await expectKept(page, 'And more.')
-  await proposeButton(page).press('Enter')
-  const title = dialog(page).getByRole('textbox', { name: 'Title' })
-  await expect(title).toBeFocused()
-  await expect(title).toHaveValue('Change “One”')
-  await dialog(page).getByRole('textbox', { name: 'Description (optional)' }).fill('Because.')
-  await expect(dialog(page).getByRole('checkbox')).toHaveCount(0)
-  await title.press('Enter')
-  await expect(proposed(page)).toContainText(
-    'Proposed as pull request #1. The post changes when the pull request is merged.',
-  )
-  await expect(proposeButton(page)).toBeFocused()
-  await expect(proposed(page).getByRole('link', { name: 'Open #1' })).toHaveAttribute('href', `${EDITOR}/_pulls/1`)
-  const [pull] = await pullsOf(emulator)
-  expect(pull).toMatchObject({ title: 'Change “One”', body: 'Because.', user: { login: 'ada' } })
-  await expect(proposed(page).getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/1$/)
-  expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/one.md')).toContain('And more.')
-  expect(await emulator.readFile('posts/one.md')).not.toContain('And more.')
-  await page.reload()
-  await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
-  await expect(textBox(page)).toContainText('And more.')
+variant(
+  'an owner’s change is proposed and goes on in its pull request, and the post is as it was',
+  async ({ github }) => {
+    const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+    await openPost(page, 'one')
+    await typeAtEnd(page, 'And more.')
+    await expectKept(page, 'And more.')
+    await proposeButton(page).press('Enter')
+    const title = dialog(page).getByRole('textbox', { name: 'Title' })
+    await expect(title).toBeFocused()
+    await expect(title).toHaveValue('Change “One”')
+    await dialog(page).getByRole('textbox', { name: 'Description (optional)' }).fill('Because.')
+    await expect(dialog(page).getByRole('checkbox')).toHaveCount(0)
+    await title.press('Enter')
+    await expect(proposed(page)).toContainText(
+      'Proposed as pull request #1. The post changes when the pull request is merged.',
+    )
+    await expect(proposeButton(page)).toBeFocused()
+    await expect(proposed(page).getByRole('link', { name: 'Open #1' })).toHaveAttribute('href', `${EDITOR}/_pulls/1`)
+    const [pull] = await pullsOf(emulator)
+    expect(pull).toMatchObject({ title: 'Change “One”', body: 'Because.', user: { login: 'ada' } })
+    await expect(proposed(page).getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/1$/)
+    expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/one.md')).toContain('And more.')
+    expect(await emulator.readFile('posts/one.md')).not.toContain('And more.')
+    await typeAtEnd(page, ' Again.')
+    await writingButton(page, 'Save to #1').click()
+    await expect(page.getByText('Added to pull request #1.').first()).toBeVisible()
+    expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/one.md')).toContain('And more. Again.')
+    // The owner saves to the site elsewhere, so the post opens as the site has it.
+    await page.reload()
+    await expect(page.getByText('No unsaved changes.')).toBeVisible()
+    await expect(textBox(page)).not.toContainText('And more.')
+    await expect(page.getByText('Pull request #1')).toContainText('changes this post too.')
+    await page.goto(`${EDITOR}/_pulls/1`)
+    await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
+    await expect(textBox(page)).toContainText('And more. Again.')
+    expect(await emulator.readFile('posts/one.md')).not.toContain('And more.')
+    expect(await pullsOf(emulator)).toHaveLength(1)
+  },
+)
+
+test('a contributor goes on with a proposed new post until it is withdrawn, and is told what happens', async ({
+  github,
+}) => {
+  const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: [...AS_GUEST] })
+  const fileOf = async () => {
+    const [pull] = await pullsOf(emulator)
+    return fileAt(emulator, pull?.head.ref ?? '', 'posts/a-plan.md', 'eve/blog')
+  }
+  const goesThere = page.getByText('Proposed in #1; what you add goes there.')
+  const unsaved = page.getByText(/unsaved|not proposed yet/i)
+  await signInAtGitHub(page, 'eve')
+  await page.goto(`${EDITOR}/_new`)
+  await proposeButton(page).click()
+  await expect(page.getByText('Write a title and the content first.').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('A plan')
+  await typeAtEnd(page, 'First words.')
   await proposeButton(page).click()
   await sendDialog(page)
-  // The same words by the same person: the same pull request.
-  await expect(proposed(page)).toContainText('pull request #1.')
-  await page.getByRole('button', { name: 'Go back to the published text' }).click()
-  await expect(textBox(page)).not.toContainText('And more.')
-  await expect(page.getByText('This is the published text. The pull request holds yours.')).toBeVisible()
-  expect(await pullsOf(emulator)).toHaveLength(1)
+  await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+  await expect(page).toHaveURL(/\/a-plan$/)
+  await expect(goesThere).toBeVisible()
+  await page.reload()
+  await expect(textBox(page)).toContainText('First words.')
+  await expect(goesThere).toBeVisible()
+  await expect(unsaved).toHaveCount(0)
+  await typeAtEnd(page, ' And more.')
+  await proposeButton(page).click()
+  await expect(dialog(page)).toContainText('Your changes are added to pull request #1.')
+  await expect(dialog(page).getByRole('combobox')).toHaveCount(0)
+  await expectSound(page, 'adding to a pull request')
+  await sendDialog(page)
+  await expect(proposed(page)).toContainText('Added to pull request #1.')
+  expect(await fileOf()).toContain('First words. And more.')
+
+  await page.goto(`${EDITOR}/_new`)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+  await page.goto(`${EDITOR}/_discarded`)
+  await expect(page.getByText('A plan')).toHaveCount(0)
+
+  // As if a minute went by before the owner answers.
+  await page.evaluate(() => {
+    for (const [key, looks] of Object.entries<string>(localStorage))
+      if (key.startsWith('looked-at/'))
+        localStorage.setItem(
+          key,
+          looks.replace(/\d{13}/g, (time) => `${+time - 60_000}`),
+        )
+  })
+  const ada = await site.signIn('ada')
+  const { head } = await ada.json<{ head: string }>('/api/pulls/1')
+  await ada.send('POST', '/api/pulls/1/reviews', { head, opinion: 'changes-requested', body: 'Say more.' })
+  await page.goto(EDITOR)
+  const news = page.getByRole('region', { name: 'News' })
+  await expect(news).toHaveText('News in pull request #1: Add “A plan”')
+  await expect(
+    page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name: /^Pull requests/ }),
+  ).toHaveText('Pull requests1')
+  await news.getByRole('link').click()
+  await expect(page.getByText('Say more.')).toBeVisible()
+  await expectSound(page, 'one’s own pull request')
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
+  await expect(textBox(page)).toContainText('First words. And more.')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw #1?' })
+  await expect(question).toContainText('Your branch stays as it is')
+  await question.getByRole('button', { name: 'Withdraw pull request' }).click()
+  await expect(page.getByText('Closed. It changed nothing on the site')).toBeVisible()
+  expect(await pullsOf(emulator)).toEqual([])
+  await page.goto(EDITOR)
+  await expect(page.getByRole('region', { name: 'Your pull requests' })).toContainText('Closed')
+  await expect(news).toHaveCount(0)
 })
+
+variant(
+  'a proposed change is no unsaved text, and meets what the owner changes in the pull request',
+  async ({ github }) => {
+    const { site, page, emulator } = await github({
+      posts: { 'one.md': postText('One', 'published', 'First.\n\nLast.') },
+      provokes: [...AS_GUEST, '409 /api/pulls'],
+    })
+    const unsaved = page.getByText(/unsaved|not proposed yet/i)
+    await openPost(page, 'one', 'eve')
+    await typeAtEnd(page, ' By a guest.')
+    await proposeButton(page).click()
+    await sendDialog(page)
+    await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+    await page.goto(`${EDITOR}/one`)
+    await expect(textBox(page)).toContainText('Last. By a guest.')
+    await expect(unsaved).toHaveCount(0)
+
+    const ada = await site.signIn('ada')
+    const { reviews } = await ada.json<{ reviews: { after: { revision: string; content: string } }[] }>('/api/pulls/1')
+    const { revision = '', content = '' } = reviews[0]?.after ?? {}
+    const change = { content: content.replace('First.', 'First, by the owner.') }
+    await ada.send('POST', '/api/pulls', { title: 'Better', addTo: 1, posts: [{ id: 'one', revision, change }] })
+    await typeAtEnd(page, ' And again.')
+    await proposeButton(page).click()
+    await sendDialog(page)
+    await expect(proposed(page)).toContainText('Added to pull request #1.')
+    await expect(textBox(page)).toContainText('First, by the owner.')
+    const [pull] = await pullsOf(emulator)
+    expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/one.md', 'eve/blog')).toMatch(
+      /First, by the owner\.\n\nLast\.\s+By a guest\. And again\./,
+    )
+    const { head } = await ada.json<{ head: string }>('/api/pulls/1')
+    await ada.send('POST', '/api/pulls/1/merge', { head })
+    await page.goto(`${EDITOR}/one`)
+    await expect(textBox(page)).toContainText('And again.')
+    await expect(unsaved).toHaveCount(0)
+    await expect(page.getByText(/^Proposed in/)).toHaveCount(0)
+  },
+)
 
 variant('what was filled in stays when the dialog is closed, until something is made of it', async ({ github }) => {
   const { page } = await github({ posts: { 'one.md': postText('One', 'draft') } })
@@ -72,11 +192,6 @@ variant('what was filled in stays when the dialog is closed, until something is 
   await expect(publish).toBeChecked()
   await sendDialog(page)
   await expect(proposed(page)).toContainText('Proposed as pull request #1.')
-  await proposeButton(page).click()
-  await expect(publish).toBeChecked()
-  await dialog(page).getByRole('combobox').selectOption('A new one')
-  await expect(title).toHaveValue('Change “One”')
-  await expect(description).toHaveValue('')
 })
 
 variant('on a phone the actions take one row, and the further ones stand behind a button', async ({ github }) => {
@@ -98,7 +213,9 @@ variant('on a phone the actions take one row, and the further ones stand behind 
 })
 
 variant('several posts go into one pull request, and what is typed later is added to it', async ({ github }) => {
-  const { page, emulator } = await github({ posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') } })
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft'), 'three.md': postText('Three') },
+  })
   await openPost(page, 'one')
   await typeAtEnd(page, 'More of one.')
   await expectKept(page, 'More of one.')
@@ -115,41 +232,46 @@ variant('several posts go into one pull request, and what is typed later is adde
   expect(await fileAt(emulator, branch, 'posts/two.md')).toMatch(/status: published[\s\S]*More of two\./)
 
   await typeAtEnd(page, 'Still more.')
+  await writingButton(page, 'Save to #1').click()
+  await expect(page.getByText('Added to pull request #1.').first()).toBeVisible()
+  expect(await fileAt(emulator, branch, 'posts/two.md')).toContain('More of two.Still more.')
+
+  await page.goto(`${EDITOR}/three`)
+  await typeAtEnd(page, 'More of three.')
   await proposeButton(page).click()
   await dialog(page).getByRole('combobox', { name: 'Pull request' }).selectOption({ label: 'Add to #1: Change “Two”' })
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
   await sendDialog(page)
   await expect(proposed(page)).toContainText('Added to pull request #1.')
-  expect(await fileAt(emulator, branch, 'posts/two.md')).toContain('More of two.Still more.')
+  expect(await fileAt(emulator, branch, 'posts/three.md')).toContain('More of three.')
   expect(await pullsOf(emulator)).toHaveLength(1)
 })
 
-variant('a new post is proposed from the form, which stays filled until it is cleared', async ({ github }) => {
-  const { page, emulator } = await github()
-  await signInAtGitHub(page, 'ada')
-  await proposeButton(page).click()
-  await expect(page.getByText('Write a title and the content first.')).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await write(page, 'A new one', 'Words.', 'ai')
-  await proposeButton(page).click()
-  await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Add “A new one”')
-  await sendDialog(page)
-  await expect(proposed(page)).toContainText('Proposed as pull request #1.')
-  await expect(field(page, 'Title')).toHaveValue('A new one')
-  const [pull] = await pullsOf(emulator)
-  expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/a-new-one.md')).toContain('status: draft\ntags: [ai]')
-  await write(page, 'A new one', 'Words, and more.', 'ai')
-  await proposeButton(page).click()
-  await expect(dialog(page).getByRole('combobox')).toHaveValue('1')
-  await sendDialog(page)
-  await expect(proposed(page)).toContainText('Added to pull request #1.')
-  expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/a-new-one.md')).toContain('Words, and more.')
-  await page.getByRole('button', { name: 'Clear the form' }).click()
-  await expect(field(page, 'Title')).toHaveValue('')
-  await write(page, 'Another', 'Words.', '')
-  await proposeButton(page).click()
-  await expect(dialog(page).getByRole('combobox')).toHaveValue('')
-})
+variant(
+  'a new post is proposed from the form, which is empty then, and opens as it was proposed',
+  async ({ github }) => {
+    // The site has no such post, so the editor looks among the pull requests.
+    const { page, emulator } = await github({ provokes: ['404 /api/posts/a-new-one'] })
+    await signInAtGitHub(page, 'ada')
+    await proposeButton(page).click()
+    await expect(page.getByText('Write a title and the content first.')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await write(page, 'A new one', 'Words.', 'ai')
+    await proposeButton(page).click()
+    await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Add “A new one”')
+    await sendDialog(page)
+    await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+    await expect(field(page, 'Title')).toHaveValue('')
+    const [pull] = await pullsOf(emulator)
+    expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/a-new-one.md')).toContain('status: draft\ntags: [ai]')
+    await write(page, 'Another', 'Words.', '')
+    await proposeButton(page).click()
+    await expect(dialog(page).getByRole('combobox')).toHaveValue('')
+    await page.goto(`${EDITOR}/a-new-one`)
+    await expect(textBox(page)).toContainText('Words.')
+    await expect(page.getByText('Proposed in #1; what you add goes there.')).toBeVisible()
+  },
+)
 
 variant('changes that others made meanwhile are merged before the proposal is sent', async ({ github }) => {
   const { page, emulator } = await github({
@@ -261,7 +383,6 @@ variant('who may not push proposes a change of a published post, from a fork', a
   await describe(page, 'Our office')
   await expect(main.getByText('Our office.png goes into your pull request.')).toBeVisible()
   await proposeButton(page).click()
-  await dialog(page).getByRole('combobox').selectOption({ index: 1 })
   await sendDialog(page)
   await expect(proposed(page)).toContainText('Added to pull request #1.')
   const [pull] = await pullsOf(emulator)
@@ -354,10 +475,6 @@ variant('WCAG 2.2 AA at any width: proposing', async ({ github, visit }) => {
   await expect(proposed(page)).toContainText('pull request #1')
   await showTop(page)
   await expectSoundAtAnyWidth(page, 'done')
-  await showFurther(page)
-  await proposeButton(page).click()
-  await expect(dialog(page).getByRole('combobox')).toBeVisible()
-  await expectSoundAtAnyWidth(page, 'second dialog')
 
   const place = { url: new URL(page.url()).origin }
   await using guest = await visit(place, { origins: [emulator.url], reducedMotion: 'reduce', provokes: AS_GUEST })

@@ -180,7 +180,7 @@ variant('two posts with the same headings and footnotes each lead to their own',
   ]) {
     await expect(place.getByText('The note.')).toBeVisible()
     const lost = await place.evaluate((element) =>
-      [...element.querySelectorAll('a[href^="#"], [aria-describedby]')]
+      [...element.querySelectorAll('a[href^="#"], [aria-describedby]:not([href^="/"])')]
         .map((one) => one.getAttribute('href')?.slice(1) ?? one.getAttribute('aria-describedby') ?? '')
         .filter((id) => !element.contains(document.getElementById(decodeURIComponent(id)))),
     )

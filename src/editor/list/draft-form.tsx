@@ -40,7 +40,14 @@ export function DraftForm({ author, saving, show, proposer }: DraftFormProps) {
   const { session, others } = useTab(NEW_POST, null)
   const unsaved = useUnsavedText({ postId: NEW_POST, session, others, store, show })
   const { key: person } = usePerson()
-  const proposing = useProposeNew(store, proposer, unsaved.discardShown)
+  const hasPictures = async (words: string) => {
+    const isRefused = session !== null && (await hasKeptPictures(person, session))
+    if (isRefused) window.alert(words)
+    return isRefused
+  }
+  const proposing = useProposeNew(store, proposer, () =>
+    hasPictures('Not proposed: this text has pictures, which only the full editor sends. Open it there to propose.'),
+  )
   const { isOpen, form, fold } = useOpenForm(!hasText)
 
   // The button that was pressed goes with its offer.
@@ -54,10 +61,10 @@ export function DraftForm({ author, saving, show, proposer }: DraftFormProps) {
     if (proposer?.requests) return proposing.request?.()
     const { text } = store.now()
     if (!saving || !text.title.trim() || !text.content.trim()) return
-    if (session !== null && (await hasKeptPictures(person, session)))
-      return window.alert(
-        'Not saved: this text has pictures, which only the full editor uploads. Open it there to save.',
-      )
+    if (
+      await hasPictures('Not saved: this text has pictures, which only the full editor uploads. Open it there to save.')
+    )
+      return
     const post = newPostOf(text, readByline(person) || author)
     const written = await saving.write(() => createPost(post))
     // What was typed while the request ran is not the draft that was saved.

@@ -6,9 +6,9 @@ import { useMissing } from '../../components/use-missing.ts'
 import { SignInAgain } from '../access/sign-in-again.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import type { JournalEntry } from '../text/journal.ts'
-import type { ProposedText, SaveError } from '../text/text-store.ts'
+import type { SaveError } from '../text/text-store.ts'
 import styles from './propose-dialog.module.css'
-import { useOwnPulls } from './use-own-pulls.ts'
+import { isOpen, useOwnPulls } from './use-own-pulls.ts'
 import type { ProposalState, Typed } from './use-proposal.ts'
 
 /** What is asked for in the dialog. */
@@ -29,8 +29,8 @@ interface ProposeDialogProps {
   /** Other posts of which this browser keeps unsaved text. */
   others: readonly JournalEntry[]
   state: ProposalState
-  /** The pull request that holds this text already; changes are added to it. */
-  before: ProposedText | null | undefined
+  /** The open pull request that has the post: what was typed since is added to it. */
+  pull: number | null
   onType(typed: Typed): void
   onPropose(asked: Asked): void
   onClose(): void
@@ -40,7 +40,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Asks what the pull request is called and what goes into it. */
 export function ProposeDialog(props: ProposeDialogProps) {
-  const { isDraft, others, state, before, onType, onPropose, onClose } = props
+  const { isDraft, others, state, pull, onType, onPropose, onClose } = props
   const own = useOwnPulls()
   const { isMissing, attributes } = useMissing()
   const field = useId()
@@ -50,32 +50,27 @@ export function ProposeDialog(props: ProposeDialogProps) {
     const dialog = form.current?.closest('dialog')
     return () => dialog?.close()
   }, [])
-  const { made, typed } = state
-  const { title = props.title, description = '', taken = NONE } = typed
-  const publishes = isDraft && (typed.publishes ?? before?.isPublished ?? false)
-  // Where none can be listed, the one that was made a moment ago is still known.
-  const known = made && !own.pulls.some(({ number }) => number === made.number)
-  const open = own.pulls.filter(({ onSite }) => !onSite)
-  const pulls = [...open, ...(known ? [{ number: made.number, title: 'the one that you have just made' }] : [])]
+  const { title = props.title, description = '', taken = NONE, publishes = false } = state.typed
+  const pulls = pull === null ? own.pulls.filter(isOpen) : []
   // One that was chosen earlier may have been closed since.
-  const chosen = typed.addTo === undefined ? before?.made.number : typed.addTo
-  const addTo = pulls.find(({ number }) => number === chosen)?.number ?? null
+  const addTo = pull ?? pulls.find(({ number }) => number === state.typed.addTo)?.number ?? null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const turn: PostChange = publishes ? { status: 'published' } : {}
+    const turn: PostChange = isDraft && publishes ? { status: 'published' } : {}
     onPropose({ title, description, turn, addTo, others: others.filter(({ postId }) => taken.has(postId)) })
   }
   return (
     <Modal title="Propose as pull request" onClose={onClose}>
       <form ref={form} className="stack-3 shrinking" onSubmit={submit}>
+        {pull !== null && <p>{`Your changes are added to pull request #${pull}.`}</p>}
         {pulls.length > 0 && (
           <label className={styles.field}>
             <span>Pull request</span>
             <select value={addTo ?? ''} onChange={({ target }) => onType({ addTo: Number(target.value) || null })}>
               <option value="">A new one</option>
-              {pulls.map((pull) => (
-                <option key={pull.number} value={pull.number}>
-                  {`Add to #${pull.number}: ${pull.title}`}
+              {pulls.map(({ number, title }) => (
+                <option key={number} value={number}>
+                  {`Add to #${number}: ${title}`}
                 </option>
               ))}
             </select>

@@ -7,8 +7,6 @@ interface ProposedLineProps {
   made: Proposed | null
   /** What becomes of the text by itself: `The post itself changes when it is merged.` */
   then: string
-  /** Takes the text off the screen, since the pull request holds it. */
-  back: { label: string; onBack(): void } | null
   onDismiss(): void
 }
 
@@ -18,7 +16,7 @@ export function saidOf({ isNew, number }: Proposed): string {
 }
 
 /** What was proposed and where it is. */
-export function ProposedLine({ made, then, back, onDismiss }: ProposedLineProps) {
+export function ProposedLine({ made, then, onDismiss }: ProposedLineProps) {
   if (!made) return null
   return (
     <section className={styles.line} aria-label="Proposed">
@@ -34,11 +32,6 @@ export function ProposedLine({ made, then, back, onDismiss }: ProposedLineProps)
           Open on GitHub
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
-        {back && (
-          <button type="button" className="quiet" onClick={back.onBack}>
-            {back.label}
-          </button>
-        )}
         <button type="button" className="quiet" onClick={onDismiss}>
           Dismiss
         </button>

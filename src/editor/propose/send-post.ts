@@ -1,4 +1,4 @@
-import type { Post, PostChange, ProposedPost } from '#server/contract/contract.ts'
+import type { Post, PostChange, Proposed, ProposedPost } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readPost } from '../../api/posts.ts'
 import { sendProposal } from '../../api/proposals.ts'
@@ -7,39 +7,38 @@ import { takeAlong } from '../images/take-along.ts'
 import { bringIn } from '../merge/bring-in.ts'
 import { resolveStale } from '../merge/resolve-stale.ts'
 import type { JournalEntry } from '../text/journal.ts'
-import { type Base, changeOf, newPostOf, type PostText } from '../text/post-text.ts'
-import type { ProposedText } from '../text/text-store.ts'
+import { type Base, changeOf, newPostOf, type PostText, textOf } from '../text/post-text.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import type { Asked } from './propose-dialog.tsx'
+import { readProposed } from './use-request.ts'
 
 export interface SentPost {
-  id: string
+  /** Null for a post that is not there yet. */
+  id: string | null
   asked: Asked
   store: WritingStore
-  /** The last one that was made of this post here. */
-  before: ProposedText | null
-  /** Those that no server has yet go along. */
-  pictures: Pictures | null
-  /** Reads the newest version that the text may be based on: the site's, where missing. */
-  readNewest?: (() => Promise<Post | null>) | undefined
+  pictures: Pictures
+  /** The pictures that no server has yet go along; otherwise they are uploaded before. */
+  isTaking: boolean
+  /** Leads to the post that a new one has become. */
+  goOn(post: Post): Promise<void>
 }
 
 const MAX_MERGES = 3
 
 /**
- * Proposes what is on the screen. Where the post has changed meanwhile, the two are brought together first; null where
- * the person has to choose. Fails with an ApiError.
+ * Proposes what is on the screen, which then goes on in the pull request. Where the post has changed meanwhile, the two are
+ * brought together first; null where the person has to choose. Fails with an ApiError.
  */
-export async function sendPost(sent: SentPost): Promise<ProposedText | null> {
-  const { id, asked, store, before, pictures, readNewest = () => readPost(id) } = sent
+export async function sendPost(sent: SentPost): Promise<Proposed | null> {
+  const { id, asked, store, pictures, isTaking } = sent
   const { now, change, say } = store
+  if (!isTaking) await pictures.settled()
   for (let merges = 0; ; merges++) {
-    const { newest } = now()
-    const { content, images } = await takeAlong(now().text.content, pictures)
+    const { newest, base, text: typed, requestedIn: pull } = now()
+    const { content, images } = await takeAlong(typed.content, isTaking ? pictures : null)
     const text = { ...now().text, content }
-    const inPull = before && before.made.number === asked.addTo ? before.base : null
-    const base = inPull ?? now().base
-    if (!inPull && newest && newest.revision !== base.revision) {
+    if (newest && newest.revision !== base.revision) {
       const resolution = resolveStale({ base, mine: text, theirs: newest })
       if (resolution.kind === 'conflict' || merges >= MAX_MERGES) {
         change({ isChoosing: true })
@@ -49,7 +48,7 @@ export async function sendPost(sent: SentPost): Promise<ProposedText | null> {
       bringIn(resolution, newest, store)
       continue
     }
-    const own = newest ? ownChange(id, base, text, asked.turn) : newPost(text, asked)
+    const own = id !== null && newest ? ownChange(id, base, text, asked.turn) : newPost(text, asked)
     const posts = [...own, ...asked.others.map(otherChange)]
     if (posts.length === 0) throw new ApiError(400, 'No changes to propose.')
     const { title, description, addTo } = asked
@@ -59,11 +58,11 @@ export async function sendPost(sent: SentPost): Promise<ProposedText | null> {
         ...(images.length > 0 && { images }),
         ...(addTo !== null && { addTo }),
       })
-      const revision = own.length > 0 ? (made.revisions[0] ?? base.revision) : base.revision
-      return { made, base: { revision, text }, isPublished: asked.turn.status === 'published' }
+      if (own.length > 0) await goOnIn(made, typed, text, sent)
+      return made
     } catch (failure) {
-      const isStale = failure instanceof ApiError && [409, 412].includes(failure.status)
-      const post = isStale ? await readNewest() : null
+      const isStale = id !== null && failure instanceof ApiError && [409, 412].includes(failure.status)
+      const post = isStale ? await (pull === null ? readPost(id) : readProposed(pull, id)) : null
       // It is about one of the other posts.
       if (!post || post.revision === newest?.revision) throw failure
       change({ newest: post })
@@ -71,16 +70,33 @@ export async function sendPost(sent: SentPost): Promise<ProposedText | null> {
   }
 }
 
-/** A new post as it is sent: what was typed since, where the pull request that it is added to holds it already. */
-export function newPost(
+/** The pull request's version is what is written on from now on. `typed` was on the screen, `text` was sent. */
+async function goOnIn(
+  { number, ids, revisions }: Proposed,
+  typed: PostText,
   text: PostText,
-  { turn, addTo }: Pick<Asked, 'turn' | 'addTo'>,
-  before?: ProposedText,
-): ProposedPost[] {
-  const [id = ''] = before?.made.ids ?? []
-  // As it is asked for now, a draft too.
-  if (before && before.made.number === addTo) return ownChange(id, before.base, text, { status: 'draft', ...turn })
-  // Its author is who proposes it, and its address the title's.
+  { id, store, goOn }: SentPost,
+) {
+  const { now, change, swap } = store
+  const post = await readProposed(number, ids[0] ?? '').catch(() => null)
+  const { newest, merged } = now()
+  // The next press is to add to it, whatever could not be read.
+  if (!post) {
+    const revision = revisions[0] ?? ''
+    return newest
+      ? change({ newest: { ...newest, revision }, base: { revision, text }, requestedIn: number })
+      : undefined
+  }
+  // Pictures that went along stay beside the text that is on the screen.
+  const saved = { ...textOf(post), content: typed.content }
+  swap(typed, saved, { revision: post.revision, text: saved })
+  const { id: _, ...rest } = now().text
+  change({ newest: post, text: rest, requestedIn: number, merged })
+  if (id === null) await goOn(post)
+}
+
+/** A new post as it is sent: its author is who proposes it, and its address the title's. */
+export function newPost(text: PostText, { turn }: Pick<Asked, 'turn'>): ProposedPost[] {
   const { author: _, id: __, status: ___, ...change } = newPostOf(text)
   return [{ change: { ...change, ...turn } }]
 }

@@ -1,4 +1,5 @@
 import { use, useId, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Post, PullPostReview } from '#server/contract/contract.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { Body, Comparison } from '../history/comparison.tsx'
@@ -10,6 +11,7 @@ import { TalkContext } from '../margin/use-discussion.ts'
 import { NotesFromReaders } from '../share/notes-from-readers.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
+import { writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { ViewSwitch } from '../shell/view-switch.tsx'
 import { textOf } from '../text/post-text.ts'
@@ -43,7 +45,7 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
   // What was chosen before its head moved was chosen of another.
   const [chosen, choose] = useState<{ view: ReviewView; isNew: boolean } | null>(null)
   const views = viewsOf(review, isNew ? looked : null)
-  const threads = use(TalkContext)?.discussion.threads
+  const { threads, mayApply } = use(TalkContext)?.discussion ?? {}
   // As it was at first: what comes later takes no view from under the eyes of a person who reads.
   const [isDiscussed] = useState(threads?.some((thread) => thread.post === id && !thread.isResolved))
   const first = isDiscussed && !isNew ? 'seen' : (views[0]?.[0] ?? 'seen')
@@ -60,6 +62,11 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
           <span className={`${change}-tone`}>{MARKS[change]}</span>
           {post && <span className={`${post.status}-tone`}>{post.status}</span>}
           {isNew && <span className="notice-tone">new since you looked</span>}
+          {mayApply && after && !after.unreadable && (
+            <Link className="button quiet" to={writingPath(id, pull)} aria-describedby={title}>
+              Edit
+            </Link>
+          )}
           {isOwner && after && !after.unreadable && !props.isOver && (
             <ShareButton
               shared={{ id, pull }}

@@ -28,7 +28,7 @@ export function PullsOfPost({ id, status, own, onEnded }: PullsOfPostProps) {
     .sort((a, b) => a - b)
   return (
     <div className={styles.line} aria-live="polite">
-      {own !== null && <Requested key={own} number={own} id={id} branch={status?.branch ?? null} onEnded={onEnded} />}
+      {own !== null && <Requested key={own} number={own} id={id} status={status} onEnded={onEnded} />}
       {own === null && status?.rules?.needsPull && (
         <p>{`The branch ${status.branch} takes changes by pull request only: request yours, and it is on the site once it is merged.`}</p>
       )}
@@ -46,25 +46,26 @@ export function PullsOfPost({ id, status, own, onEnded }: PullsOfPostProps) {
 interface RequestedProps {
   number: number
   id: string
-  branch: string | null
+  status: Status | null
   onEnded(said: string): void
 }
 
 /** How the pull request stands that the text goes into. */
-function Requested({ number, id, branch, onEnded }: RequestedProps) {
+function Requested({ number, id, status, onEnded }: RequestedProps) {
   const { data: pull } = useQuery({
     queryKey: ['pull', number],
     queryFn: ({ signal }) => readPull(number, signal),
     ...refreshedEvery(REFRESH_SECONDS),
     ...QUIET,
   })
+  const branch = status?.branch ?? null
   const end = useEffectEvent(onEnded)
   useEffect(() => {
     if (pull && pull.state !== 'open') end(endedWords(pull, branch, true))
   }, [pull, branch])
   return (
     <p>
-      {pull ? requestedWords(pull, id) : `Requested in pull request #${number}.`}{' '}
+      {pull && status?.rules?.needsPull ? requestedWords(pull, id) : `Proposed in #${number}; what you add goes there.`}{' '}
       <a href={pullPath(number)} target="_blank" rel="noopener noreferrer">
         Open
         <span className="sr-only">{` pull request #${number} (opens in a new tab)`}</span>

@@ -1,9 +1,9 @@
 /** Where the owner finds every post. */
 export const POSTS_PATH = '/_admin-82/blog'
 
-/** Where a post is edited. */
-export function writingPath(id: string): string {
-  return `/_admin-82/blog/${encodeURIComponent(id)}`
+/** Where a post is edited; with the number of a pull request, as that one has it. */
+export function writingPath(id: string, pull?: number): string {
+  return `/_admin-82/blog/${encodeURIComponent(id)}${pull === undefined ? '' : `?pull=${pull}`}`
 }
 
 /** Stands in the address for a post that is not there yet: no post can have this id. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ImageSizes, Post, Proposed } from '#server/contract/contract.ts'
+import type { ImageSizes, Post } from '#server/contract/contract.ts'
 import type { Change } from '../../api/newest-change.ts'
 import type { Announcement } from '../shell/status-line.ts'
 import type { Decisions } from './decisions.ts'
@@ -24,7 +24,7 @@ export function createTextStore(first: FirstState) {
     say: (text: string) => change({ said: { text, count: state.said.count + 1 } }),
     type: (part: Partial<PostText>) => change({ text: { ...state.text, ...part }, said: { ...state.said, text: '' } }),
     /** Puts another text in the place of the one that is shown. */
-    load: (text: PostText, base: Base) => change({ text, base, proposed: undefined }),
+    load: (text: PostText, base: Base) => change({ text, base }),
   }
 }
 
@@ -55,13 +55,6 @@ export type SaveError =
   | { kind: 'uncommitted'; sentence: string; again: () => void }
   | { kind: 'refused'; sentence: string }
 
-/** A text as a pull request holds it: what is added to that one is changed from there. */
-export interface ProposedText {
-  made: Proposed
-  base: Base
-  isPublished: boolean
-}
-
 export interface WritingState {
   text: PostText
   /** The version that `text` began from. A save changes this version and no other. */
@@ -70,12 +63,10 @@ export interface WritingState {
   sent: PostText | null
   /** The post that was made of it, until what was typed since is saved as well. */
   made?: string | undefined
-  /** The pull request that holds the new post, until another text takes its place. */
-  proposed?: ProposedText | undefined
   /** The post as the server has it; null once it is gone. Of another revision than `base`: it changed meanwhile. */
   newest: Post | null
   imageSizes: ImageSizes
-  /** The person's open pull request that holds the base; null where the site does. */
+  /** The open pull request that holds the base, and takes what is typed; null where the site does. */
   requestedIn: number | null
   /** The pane that is shown where there is room for one. */
   shown: 'Text' | 'Preview'
@@ -96,7 +87,7 @@ export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageS
   said: string
   /** The session of the opening that this one continues. */
   session?: string
-  /** The number of the person's open pull request that the text was read from. */
+  /** The number of the open pull request that the text was read from. */
   pull?: number
 }
 

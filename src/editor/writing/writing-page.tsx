@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { Post, Status } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readPostPage } from '../../api/posts.ts'
@@ -73,32 +73,40 @@ type OpenPostProps = Omit<ComponentProps<typeof Writing>, 'id' | 'first' | 'onRe
 function OpenPost({ id, ...about }: OpenPostProps) {
   const said = ((useLocation().state ?? {}) as { said?: string }).said ?? ''
   const { journal } = usePerson()
-  const [first, setFirst] = useState<FirstState | 'missing' | null>(null)
+  // A text: why there is nothing to write on.
+  const [first, setFirst] = useState<FirstState | string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [opening, setOpening] = useState(0)
+  const [search] = useSearchParams()
   // As it was when the post was opened: a text that is written is not exchanged for another.
   const [requests] = useState(about.isOwner && about.status?.rules?.needsPull === true)
+  const [pull] = useState(Number(search.get('pull')) || undefined)
+  const isPullFirst = requests || !about.isOwner
+  const hasPulls = isPullFirst || about.status?.mode === 'github'
+  const missing = about.isOwner
+    ? `There is no post “${id}”. It may have been deleted or renamed.`
+    : `There is no published post “${id}”, and no open pull request of yours adds one.`
 
   const read = useCallback(
     async (signal?: AbortSignal) => {
       setError(null)
       try {
-        const found = await readFirst(id, journal, requests, signal)
-        if (!signal?.aborted) setFirst(found ? { ...found, said } : 'missing')
+        const found = await readFirst(id, journal, { pull, isPullFirst, hasPulls }, signal)
+        if (!signal?.aborted) setFirst(found ? { ...found, said } : missing)
       } catch (failure) {
         if (!signal?.aborted) setError((failure as Error).message)
       }
     },
-    [id, said, journal, requests],
+    [id, said, journal, pull, isPullFirst, hasPulls, missing],
   )
   const reopen = useCallback(
     async (words: string) => {
-      const found = await readFirst(id, journal, requests).catch(() => null)
-      if (!found) return
-      setFirst({ ...found, said: words })
+      const found = await readFirst(id, journal, { pull, isPullFirst, hasPulls }).catch(() => undefined)
+      if (found === undefined) return
+      setFirst(found ? { ...found, said: words } : `${words} ${missing}`)
       setOpening((count) => count + 1)
     },
-    [id, journal, requests],
+    [id, journal, pull, isPullFirst, hasPulls, missing],
   )
   useEffect(() => {
     const abort = new AbortController()
@@ -106,7 +114,7 @@ function OpenPost({ id, ...about }: OpenPostProps) {
     return () => abort.abort()
   }, [read])
 
-  if (first === 'missing') return <p>{`There is no post “${id}”. It may have been deleted or renamed.`}</p>
+  if (typeof first === 'string') return <p>{first}</p>
   // What was asked for is a former address.
   if (first?.newest && first.newest.id !== id) return <Navigate to={writingPath(first.newest.id)} replace />
   if (first && about.isOwner && isUneditable(first.newest, requests))
@@ -117,23 +125,39 @@ function OpenPost({ id, ...about }: OpenPostProps) {
   return <p role="status">Loading…</p>
 }
 
+interface ReadOptions {
+  /** The number of the pull request whose version is asked for. */
+  pull: number | undefined
+  /** What the person's own open pull request has comes before what the site has. */
+  isPullFirst: boolean
+  hasPulls: boolean
+}
+
 async function readFirst(
   id: string,
   journal: Journal,
-  requests: boolean,
+  { pull, isPullFirst, hasPulls }: ReadOptions,
   signal?: AbortSignal,
 ): Promise<Omit<FirstState, 'said'> | null> {
-  const number = requests && findOwnPull(await listOwnPulls(signal).catch(() => []), id)?.number
-  const proposed = number ? await readProposed(number, id).catch(() => null) : null
-  if (number && proposed && !proposed.unreadable)
-    return { text: textOf(proposed), base: baseOf(proposed), newest: proposed, imageSizes: {}, pull: number }
+  const readInPull = async () => {
+    const number = pull ?? findOwnPull(await listOwnPulls(signal), id)?.number
+    const post = number && (await readProposed(number, id))
+    if (!post || post.unreadable) return null
+    return { text: textOf(post), base: baseOf(post), newest: post, imageSizes: {}, pull: number }
+  }
+  const proposed = pull || isPullFirst ? await readInPull().catch(() => null) : null
+  if (proposed) return proposed
   try {
     const { post, imageSizes } = await readPostPage(id, signal)
     return post && { text: textOf(post), base: baseOf(post), newest: post, imageSizes }
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.status === 404)) throw failure
+    const own = hasPulls ? await readInPull().catch((error: Error) => error) : null
+    if (own && !(own instanceof Error)) return own
     const [kept] = await journal.textsOf(id)
-    return kept ? { text: kept.text, base: kept.base, newest: null, imageSizes: {}, session: kept.session } : null
+    if (kept) return { text: kept.text, base: kept.base, newest: null, imageSizes: {}, session: kept.session }
+    if (own) throw own
+    return null
   }
 }
 

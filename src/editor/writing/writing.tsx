@@ -4,7 +4,6 @@ import type { Post } from '#server/contract/contract.ts'
 import { type HeldFor, useHasPictures, usePictures } from '../images/pictures.ts'
 import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
-import { useProposeNew } from '../propose/use-propose-new.tsx'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { useRequest, useTellRequested } from '../propose/use-request.ts'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
@@ -55,11 +54,13 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const isNew = id === null
   const name = id ?? NEW_POST
   const branch = status?.branch ?? null
-  const requests = isOwner && status?.rules?.needsPull === true
-  const commits = isOwner && !requests
   const person = usePerson()
   const navigate = useNavigate()
   const { store, session, unsaved, hasChanges, saving: writes, check, noticesOf, toasts } = useOpening(props)
+  const requestedIn = useWriting(store, (state) => state.requestedIn)
+  const needsPull = isOwner && status?.rules?.needsPull === true
+  const requests = isOwner && (needsPull || requestedIn !== null)
+  const commits = isOwner && !requests
   const newest = useWriting(store, (state) => state.newest)
   const busy = useWriting(store, (state) => state.busy)
   const savedTitle = useWriting(store, ({ base }) => base.text.title)
@@ -99,17 +100,13 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     [store, person, pictures, branch, user, write],
   )
   const committing = isNew ? { ...afterPictures, save: create } : afterPictures
-  const taken = heldFor === null ? null : pictures
-  const requesting = useRequests({ id, store, pictures: taken, show: toasts.show, goOn: (post) => goOn(post) })
+  const sending = { id, store, pictures, isTaking: heldFor !== null, goOn: (post: Post) => goOn(post) }
+  const requesting = useRequests({ ...sending, show: toasts.show })
   const saving = requests ? { ...committing, ...requesting } : committing
-  const requestedIn = useWriting(store, (state) => state.requestedIn)
 
   const discard = unsaved.discardShown
-  const canPropose = isNew && (!isOwner || status?.mode === 'github')
-  const proposingNew = useProposeNew(store, canPropose ? { isOwner } : null, discard, pictures)
-  const proposingPost = useProposePost({ id: name, store, isOwner, discard, pictures })
-  const proposing = isNew ? proposingNew : proposingPost
-  useKey('Mod-s', () => void (isOwner ? saving.save() : isNew || proposingPost.open()))
+  const proposing = useProposePost(sending)
+  useKey('Mod-s', () => void (isOwner ? saving.save() : proposing.open()))
   const review = useReview({ id: name, store, saving, isOn: commits })
   const about = newest && { title: newest.title, revision: newest.revision, isPublic: newest.isPublic === true, branch }
   const tell = useTellRequested(toasts.show)
@@ -135,7 +132,12 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
             <p className="caption">Its address can be changed once its pull request is merged.</p>
           ))),
     deleting: ({ DeleteFields }) =>
-      isOwner && !isNew && about && <DeleteFields id={id} deletion={about} request={requests ? request : null} />,
+      isOwner &&
+      !isNew &&
+      about &&
+      (needsPull || requestedIn === null) && (
+        <DeleteFields id={id} deletion={about} request={requests ? request : null} />
+      ),
     ...(commits && !isNew && { onSchedule: () => void review.open() }),
   })
   const sharing = useShare({
@@ -166,7 +168,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   if (wasNew && !unsaved.isRead) return <p role="status">Loading…</p>
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
-      {!isOwner && (
+      {!isOwner && requestedIn === null && (
         <p className="caption">
           What you propose becomes a pull request under your name. The owner of this site decides about it.
         </p>
@@ -175,7 +177,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         unsaved.offers.map((entry) => (
           <DraftOffer key={entry.session} entry={entry} onRestore={unsaved.restore} onDiscard={unsaved.discard} />
         ))}
-      {isOwner && (!isNew || requests) && (
+      {(isOwner ? !isNew || requests : requestedIn !== null) && (
         <PullsOfPost id={name} status={status} own={requestedIn} onEnded={(said) => onReopen(said)} />
       )}
       {unkept.length > 0 && (
@@ -188,7 +190,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
           ? { onDecided: () => void saving.save(), decidedLabel: 'Request merged' }
           : isOwner
             ? { ...(isBroken && { onReopen: () => onReopen('') }) }
-            : { onDecided: proposingPost.open },
+            : { onDecided: proposing.open },
       )}
       <TitleField store={store} />
       <Panes
@@ -218,12 +220,10 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         store={store}
         isKept={!unsaved.isFailing}
         {...(isOwner && { saving: { ...saving, ...(commits && { publish: review.open }) } })}
-        isRequesting={requests}
+        isRequesting={needsPull}
         onPropose={
-          !isNew && requestedIn === null && (!isOwner || status?.mode === 'github') ? proposingPost.open : undefined
+          !isOwner || (status?.mode === 'github' && (requestedIn === null || !needsPull)) ? proposing.open : undefined
         }
-        propose={proposingNew.button}
-        isProposed={proposing.isProposed}
         settings={
           <>
             {settings.button}

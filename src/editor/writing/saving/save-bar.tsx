@@ -26,10 +26,6 @@ interface SaveBarProps {
   isRequesting?: boolean
   /** Missing where nothing can be proposed. */
   onPropose?: (() => void) | undefined
-  /** What stands there is in a pull request. */
-  isProposed?: boolean
-  /** Proposes a post that is not there yet. */
-  propose?: ReactNode
   /** Opens the settings. */
   settings?: ReactNode
   /** What else is to be told. */
@@ -44,8 +40,6 @@ export function SaveBar({
   saving,
   isRequesting = false,
   onPropose,
-  isProposed,
-  propose,
   settings,
   children,
 }: SaveBarProps) {
@@ -58,7 +52,9 @@ export function SaveBar({
   const requestedIn = useWriting(store, (state) => state.requestedIn)
   const isElsewhere = useWriting(store, ({ base }) => base.revision !== newest?.revision)
   const isNew = id === null
-  const saveLabel = isRequesting ? (isNew ? 'Request as draft' : 'Request this change') : isNew ? 'Save Draft' : 'Save'
+  const isInPull = isRequesting || (requestedIn !== null && saving !== undefined)
+  const directLabel = isNew ? 'Save Draft' : requestedIn === null ? 'Save' : `Save to #${requestedIn}`
+  const saveLabel = !isRequesting ? directLabel : isNew ? 'Request as draft' : 'Request this change'
   const isLow = useIsLow()
   // As action-bar.module.css has it.
   const isOneRow = useMedia('(width < 480px) and (height < 36rem)')
@@ -87,16 +83,12 @@ export function SaveBar({
   const mayTurn = saving && (newest || isNew) && !isFile
   const publish = mayTurn && !isPublished && !isToSchedule && (
     <button className={`quiet ${styles.does}`} {...does(saving.publish)}>
-      {isRequesting ? 'Request publication' : 'Publish'}
+      {isInPull ? 'Request publication' : 'Publish'}
     </button>
   )
   const takeBack = mayTurn && (isPublished || isScheduled) && (
     <button className={`quiet ${styles.does}`} {...does(saving.unpublish)}>
-      {isRequesting
-        ? `Request ${isScheduled ? 'unscheduling' : 'unpublishing'}`
-        : isScheduled
-          ? 'Unschedule'
-          : 'Unpublish'}
+      {isInPull ? `Request ${isScheduled ? 'unscheduling' : 'unpublishing'}` : isScheduled ? 'Unschedule' : 'Unpublish'}
     </button>
   )
   return (
@@ -115,7 +107,7 @@ export function SaveBar({
           {!isNew && isElsewhere && (
             <span>{newest ? 'Changed elsewhere: see above the title.' : 'Gone: see above the title.'}</span>
           )}
-          {!busy && !isProposed && (hasChanges || isNew || !said.text) && (
+          {!busy && (hasChanges || isNew || !said.text) && (
             <span>{stateWords({ isNew, hasChanges, isKept, isRequesting, canSave: saving !== undefined })}</span>
           )}
         </p>
@@ -125,12 +117,11 @@ export function SaveBar({
           <>
             <Further isFolded={isFolded}>
               {settings}
-              {propose}
               {(isOneRow || !isFolded) && viewLink}
               {onPropose && (
                 <button
                   type="button"
-                  className={saving || isProposed || !hasChanges ? 'quiet' : undefined}
+                  className={saving || !hasChanges ? 'quiet' : undefined}
                   aria-disabled={busy}
                   onClick={() => busy || onPropose()}
                 >
@@ -155,7 +146,7 @@ export function SaveBar({
                 </button>
                 {isToSchedule && (
                   <button className={styles.does} {...does(saving.publish)}>
-                    {isRequesting ? 'Request publication' : 'Schedule'}
+                    {isInPull ? 'Request publication' : 'Schedule'}
                   </button>
                 )}
               </>
