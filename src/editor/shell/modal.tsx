@@ -29,7 +29,11 @@ export function Modal({ title, onClose, findPlace, isWide = false, children }: M
       first.focus()
     }
     const at = innerWidth >= ROOMY_PX && place.current?.()
-    if (at) stand(element, at)
+    if (!at) return
+    // It grows once it shows the picture that it is about.
+    const observer = new ResizeObserver(() => stand(element, at))
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [])
   return (
     <dialog
@@ -71,5 +75,6 @@ function stand(dialog: HTMLDialogElement, { left, top, bottom }: { left: number;
   const lowest = Math.max(DISTANCE_PX, innerHeight - offsetHeight - DISTANCE_PX)
   style.margin = '0'
   style.left = `${Math.max(DISTANCE_PX, Math.min(left, innerWidth - offsetWidth - DISTANCE_PX))}px`
-  style.top = `${below <= lowest ? below : above >= DISTANCE_PX ? above : lowest}px`
+  const wanted = below > lowest && above >= DISTANCE_PX ? above : below
+  style.top = `${Math.max(DISTANCE_PX, Math.min(wanted, lowest))}px`
 }
