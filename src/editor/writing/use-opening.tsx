@@ -105,7 +105,8 @@ function useKeptFocus({ view }: WritingStore): void {
     }
     const observer = new MutationObserver(() => {
       if (!(held instanceof Element) || held.isConnected) return
-      const hadKeyboard = held.matches('input')
+      // Of a question that is typed into, a button that ends it is pressed in the middle of writing, too.
+      const hadKeyboard = held.matches('input') || held.closest('dialog')?.querySelector('input:not([type])') != null
       held = null
       // What is drawn may know a better place.
       requestAnimationFrame(() => isFocusFree(hadKeyboard) && view.current?.focus())
