@@ -31,7 +31,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
   const lineOf = (one: Picture) => (
     <div key={one.id} className={styles.line}>
       <p>{progressOf(one, pictures.heldFor)}</p>
-      {one.step !== 'held' && (
+      {one.step !== 'held' && one.step !== 'there' && (
         <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
       )}
       <button type="button" className="quiet" onClick={leaveOut([one])}>
@@ -101,7 +101,7 @@ function progressOf({ step, part, name }: Picture, heldFor: HeldFor | null): str
   if (step === 'uploading') return part < 1 ? `Uploading ${name}… ${Math.round(part * 100)} %` : `Saving ${name}…`
   if (step === 'held')
     return heldFor === 'save' ? `${name} is uploaded when you save.` : `${name} goes into your pull request.`
-  return step === 'there' ? `${name} was added.` : `Preparing ${name}…`
+  return step === 'there' ? `${name} is uploaded.` : `Preparing ${name}…`
 }
 
 function countOf(some: readonly Picture[]): string {

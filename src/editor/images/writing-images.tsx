@@ -30,6 +30,7 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
   const waiting = list.filter(isAskable)
   const [asked] = waiting
   const { view } = store
+  const findNext = () => findUndescribed(view.current?.state.doc.toString() ?? '')[0] ?? null
   return (
     <>
       <PictureLines
@@ -39,30 +40,32 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
         undescribed={undescribed.length + putOff.length}
         onDescribe={() => {
           for (const { id } of putOff) pictures.answer(id, null)
-          setDescribed(putOff.length > 0 ? null : (undescribed[0] ?? null))
+          setDescribed(findNext())
         }}
       />
       {asked && (
         <AltDialog
           key={asked.id}
           name={asked.name}
-          more={waiting.length - 1}
+          more={waiting.length - 1 + (described ? undescribed.length : 0)}
           thumbnail={asked.prepared?.thumbnail ?? (asked.image ? addressOf(asked.image.path) : undefined)}
           findPlace={() => pictures.placeOf(asked.id)}
           onAnswer={(answer) => {
             for (const { id } of answer.kind === 'later' ? waiting : [asked]) pictures.answer(id, answer)
+            if (answer.kind === 'later') setDescribed(null)
           }}
         />
       )}
       {!asked && described && (
         <AltDialog
+          key={`${described.path} ${described.at}`}
           name={nameOf(described.path)}
-          more={0}
+          more={undescribed.length - 1}
           thumbnail={addressOf(described.path)}
           findPlace={() => view.current?.coordsAtPos(Math.min(described.at, view.current.state.doc.length)) ?? null}
           onAnswer={(answer) => {
             if (view.current) describe(view.current, described, answer)
-            setDescribed(null)
+            setDescribed(answer.kind === 'later' ? null : findNext())
           }}
         />
       )}
