@@ -15,6 +15,10 @@ import { takeDropsBeside } from './take-images.ts'
 
 export type HeldFor = 'save' | 'pull request'
 
+// Chosen: as a save that failed is done again.
+const FIRST_WAIT_MS = 10_000
+const LONGEST_WAIT_MS = 5 * 60_000
+
 // Who pastes or drops goes on typing, and a question would take the next keys.
 const LATER: Answer = { kind: 'later' }
 
@@ -49,6 +53,8 @@ function createPictures(
   const leftOut = new Map<number, Picture>()
   let lastId = 0
   let isRunning = false
+  let waitMs = FIRST_WAIT_MS
+  let timer = 0
   const aborts = new Map<number, AbortController>()
   const listeners = new Set<() => void>()
 
@@ -88,12 +94,14 @@ function createPictures(
       update(id, { step: 'uploading', prepared })
       const uploaded = await uploadImage(prepared, (part) => update(id, { part }), abort.signal)
       update(id, { step: 'there', ...uploaded })
+      waitMs = FIRST_WAIT_MS
       finish(id)
     } catch (failure) {
       if (abort.signal.aborted) return
       const error = errorOf(failure)
       update(id, { step: 'failed', error })
       if (error.kind === 'refused' && view.current) takeAway(view.current, id)
+      if (error.kind === 'away') tryLater()
     } finally {
       if (aborts.get(id) === abort) aborts.delete(id)
     }
@@ -129,6 +137,12 @@ function createPictures(
     show(pictures.filter((one) => one.id !== id))
   }
 
+  const tryLater = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(tryAgain, waitMs)
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+  }
+  const tryAgain = () => again(({ kind }) => kind === 'away')
   const again = (which: (error: PictureError) => boolean) => {
     show(pictures.map((one) => (one.error && which(one.error) ? { ...one, step: 'waiting', error: null } : one)))
     void run()
@@ -232,16 +246,17 @@ function createPictures(
       }
       void run()
     },
-    tryAgain: () => again(({ kind }) => kind === 'away'),
+    tryAgain,
     signedIn: () => again(({ kind }) => kind === 'signed-out'),
     get heldFor() {
       return isHolding() ? heldFor : null
     },
     /** Resolves once every picture can be sent, or is refused. */
     prepared: () => when((one) => one.step !== 'waiting' && one.step !== 'preparing'),
-    /** Uploads those that are held, and resolves once none is under way. */
+    /** Uploads those that are held or failed, and resolves once none is under way. */
     settled(): Promise<void> {
       release()
+      tryAgain()
       return when((one) => !isUnderWay(one))
     },
     /** Takes all of them off the screen, for another text that comes. */
@@ -252,6 +267,7 @@ function createPictures(
     /** Ends what is under way, with the page. */
     stop() {
       pictures = []
+      clearTimeout(timer)
       for (const abort of aborts.values()) abort.abort(new Error('The page was left'))
     },
   }
@@ -282,7 +298,13 @@ export function usePictures(store: WritingStore, branch: string | null, heldFor:
   const person = usePerson()
   const pictures = useMemo(() => createPictures(store, { branch, heldFor }, person), [store, branch, heldFor, person])
   useEffect(() => takeDropsBeside(() => store.view.current, pictures.add), [store, pictures])
-  useEffect(() => () => pictures.stop(), [pictures])
+  useEffect(() => {
+    addEventListener('online', pictures.tryAgain)
+    return () => {
+      removeEventListener('online', pictures.tryAgain)
+      pictures.stop()
+    }
+  }, [pictures])
   return pictures
 }
 
@@ -290,7 +312,9 @@ export function usePictureList({ subscribe, list }: Pictures): readonly Picture[
   return useSyncExternalStore(subscribe, list, list)
 }
 
-/** Whether leaving the page now would lose an image that is on its way. */
-export function useHasPictures({ subscribe, list }: Pictures): boolean {
-  return useSyncExternalStore(subscribe, () => list().some(({ error }) => error?.kind !== 'refused'))
+/** Says which pictures could not be uploaded; empty where none is missing. */
+export function missingWords(list: readonly Picture[]): string {
+  const [first, ...others] = list.filter(({ error }) => error?.kind === 'away')
+  if (!first) return ''
+  return others.length === 0 ? `“${first.name}” is still missing.` : `${others.length + 1} pictures are still missing.`
 }

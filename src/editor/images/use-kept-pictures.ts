@@ -10,19 +10,19 @@ import { usePictureList } from './pictures.ts'
 const NOTE_AFTER_MS = 200
 
 /**
- * Keeps the pictures of a text that no server has, and brings those back that were kept with it. `session` names the text
- * that is written, null for that of a post, and `loads` counts how often another took its place. Returns the names of those that this browser has
- * no room for.
+ * Keeps the pictures of a text until they are text, and brings those back that were kept with it. `session` names the text
+ * that is written, null until it is known, and `loads` counts how often another took its place. Returns the names of those
+ * that this browser has no room for.
  */
 export function useKeptPictures(pictures: Pictures, store: TextStore, session: string | null, loads: number): string[] {
   const { key: person } = usePerson()
   const list = usePictureList(pictures)
   const [unkept, setUnkept] = useState<readonly number[]>([])
-  const [isBack, setBack] = useState(false)
+  const [broughtBack, setBroughtBack] = useState(-1)
+  const isBack = broughtBack === loads
   // The names of those that are kept.
   const kept = useRef(new Map<number, string>())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other pictures
   useEffect(() => {
     if (session === null) return
     let isOver = false
@@ -30,18 +30,25 @@ export function useKeptPictures(pictures: Pictures, store: TextStore, session: s
       const found = await keptPictures(person, session).list()
       if (isOver) return
       // Forgotten first: what leaves the screen with its text stays kept with it.
-      kept.current.clear()
-      pictures.clear()
+      if (loads > 0) {
+        kept.current.clear()
+        pictures.clear()
+      }
       for (const [at, id] of pictures.bringBack(found).entries()) kept.current.set(id, found[at]?.key ?? '')
     }
     void bring()
       .catch(() => {})
-      .then(() => setBack(true))
+      .then(() => isOver || setBroughtBack(loads))
     return () => {
       isOver = true
       kept.current.clear()
     }
   }, [pictures, person, session, loads])
+
+  const hasPictures = pictures.heldFor !== 'pull request' && list.some(isToKeep)
+  useEffect(() => {
+    if (isBack) store.change({ hasPictures })
+  }, [store, hasPictures, isBack])
 
   useEffect(() => {
     if (!isBack || session === null) return

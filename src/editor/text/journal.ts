@@ -2,7 +2,7 @@ import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import type { Decisions } from './decisions.ts'
 import { beginWrite, endWrite, handedOver } from './handover.ts'
 import { openStore } from './open-store.ts'
-import { type Base, isUnsaved, type PostText } from './post-text.ts'
+import { type Base, isSameText, isUnsaved, type PostText } from './post-text.ts'
 
 /** A text that was typed and is not saved yet. */
 export interface JournalEntry {
@@ -13,6 +13,8 @@ export interface JournalEntry {
   base: Base
   /** What was chosen and written by hand so far, of two versions that do not go together. */
   decisions?: Decisions
+  /** Pictures on their way into it are kept with it. */
+  hasPictures?: boolean
   /** The text of a new post that was sent to the server, which has not answered yet. */
   sent?: PostText
   /** The post that was made of it, until what was typed since is saved as well. */
@@ -111,7 +113,11 @@ export function createJournal(person: string): Journal {
       for (const entry of (await everyText()).sort((a, b) => a.typedAt - b.typedAt)) newest.set(entry.postId, entry)
       // A post that is not there yet has no version that it was written from, and a whole file is no change of a post.
       return [...newest.values()].filter(
-        (entry) => entry.postId !== postId && entry.base.revision !== '' && !entry.text.isFile && isUnsaved(entry),
+        (entry) =>
+          entry.postId !== postId &&
+          entry.base.revision !== '' &&
+          !entry.text.isFile &&
+          !isSameText(entry.text, entry.base.text),
       )
     },
     async takeOver() {

@@ -87,8 +87,15 @@ export function isSameText(one: PostText, other: PostText): boolean {
   return Object.keys(changeOf(one, other)).length === 0
 }
 
+export interface Unsaved {
+  text: PostText
+  base: Base
+  hasPictures?: boolean
+}
+
 /** Whether a text has to be kept until it is saved. The author alone makes no new post: it is filled in beforehand. */
-export function isUnsaved({ text, base }: { text: PostText; base: Base }): boolean {
+export function isUnsaved({ text, base, hasPictures }: Unsaved): boolean {
+  if (hasPictures) return true
   if (base.revision !== '') return !isSameText(text, base.text)
   const { title, content, tags, settings = {}, id = '' } = text
   return Boolean(title || content || tags || id) || Object.keys(settings).length > 0

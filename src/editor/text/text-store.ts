@@ -70,6 +70,8 @@ export interface WritingState {
   requestedIn: number | null
   /** The pane that is shown where there is room for one. */
   shown: 'Text' | 'Preview'
+  /** Pictures are on their way into the text. */
+  hasPictures: boolean
   busy: boolean
   saveError: SaveError | null
   /** Both versions are shown, for the owner to choose. */
@@ -100,6 +102,7 @@ function firstStateOf({ text, base, newest, imageSizes, said, pull }: FirstState
     requestedIn: pull ?? null,
     sent: null,
     shown: 'Text',
+    hasPictures: false,
     busy: false,
     saveError: null,
     isChoosing: false,

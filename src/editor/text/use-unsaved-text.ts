@@ -5,8 +5,8 @@ import type { ShowToast } from '../shell/use-toasts.ts'
 import { type JournalEntry, NEW_POST, newSession } from './journal.ts'
 import { keptPictures } from './kept-pictures.ts'
 import { type Person, usePerson } from './person.ts'
-import { baseOf, isSameText, isUnsaved, textOf } from './post-text.ts'
-import type { TextStore, WritingState } from './text-store.ts'
+import { baseOf, isSameText, isUnsaved, textOf, type Unsaved } from './post-text.ts'
+import type { TextStore } from './text-store.ts'
 import { tellDiscarded, useDiscard } from './use-discard.ts'
 
 /** The longest that a keystroke waits for its place in the journal. */
@@ -54,10 +54,18 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
   }, [keeper, postId, session, isNew, isRead])
 
   const load = useCallback(
-    ({ text, base, decisions = {}, sent, made, typedAt }: Omit<JournalEntry, 'postId' | 'session'>) => {
+    ({
+      text,
+      base,
+      decisions = {},
+      hasPictures = false,
+      sent,
+      made,
+      typedAt,
+    }: Omit<JournalEntry, 'postId' | 'session'>) => {
       if (isNew) store.load({ ...text, author: text.author || byline }, now().base)
       else store.load(text, base)
-      change({ decisions, sent: sent ?? null, made, saveError: null })
+      change({ decisions, hasPictures, sent: sent ?? null, made, saveError: null })
       keeper.typedAt = typedAt
       setLoads((count) => count + 1)
     },
@@ -80,7 +88,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     }
     const left = kept.filter((entry) => entry !== own && !others.includes(entry.session))
     const isSaved = (entry: JournalEntry) =>
-      !isUnsaved(entry) || (newest !== null && isSameText(entry.text, textOf(newest)))
+      !isUnsaved(entry) || (!entry.hasPictures && newest !== null && isSameText(entry.text, textOf(newest)))
     for (const entry of left.filter(isSaved)) void journal.forget(entry).catch(() => {})
     const unsaved = left.filter((entry) => !isSaved(entry))
     setOffers(unsaved)
@@ -107,9 +115,9 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
 
   /** Lays a text beside the others, so that another can take its place on the screen. */
   const setAside = useCallback(
-    async ({ text, base }: Pick<WritingState, 'text' | 'base'>, beside = newSession()) => {
-      if (!isUnsaved({ text, base })) return
-      await journal.keep({ postId, session: beside, text, base, typedAt: keeper.typedAt || Date.now() })
+    async ({ text, base, hasPictures = false }: Unsaved, beside = newSession()) => {
+      if (!isUnsaved({ text, base, hasPictures })) return
+      await journal.keep({ postId, session: beside, text, base, hasPictures, typedAt: keeper.typedAt || Date.now() })
       await read()
     },
     [postId, read, journal, keeper],
@@ -159,10 +167,10 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
   }
   /** Discards what is on the screen: the saved text is back, or nothing where there is none. False where it was not. */
   const discardShown = async () => {
-    const { text, base, decisions, newest, sent, made, saveError } = now()
+    const { text, base, decisions, hasPictures, newest, sent, made, saveError } = now()
     const kept = { ...(sent && { sent }), ...(made && { made }) }
     const discard = async () => {
-      const entry = { postId, session: newSession(), text, base, decisions, ...kept, typedAt: Date.now() }
+      const entry = { postId, session: newSession(), text, base, decisions, hasPictures, ...kept, typedAt: Date.now() }
       const undo = await putAside(entry)
       if (session !== null) await movePictures(session, entry.session)
       load({ text: newest ? textOf(newest) : base.text, base: newest ? baseOf(newest) : base, typedAt: 0 })
@@ -215,12 +223,13 @@ function createKeeper({ now, subscribe }: TextStore, { journal }: Person, tell: 
       clearTimeout(timer)
       timer = 0
       if (at === null) return
-      const { text, base, decisions, sent, made } = now()
+      const { text, base, decisions, hasPictures, sent, made } = now()
       const entry = {
         ...at,
         text,
         base,
         decisions,
+        hasPictures,
         ...(sent && { sent }),
         ...(made && { made }),
         typedAt: keeper.typedAt,
@@ -243,8 +252,9 @@ function createKeeper({ now, subscribe }: TextStore, { journal }: Person, tell: 
     },
     listen() {
       const onChange = () => {
-        const { text, base, decisions } = now()
-        if (text === last.text && base === last.base && decisions === last.decisions) return
+        const { text, base, decisions, hasPictures } = now()
+        const isAsLast = text === last.text && base === last.base && decisions === last.decisions
+        if (isAsLast && hasPictures === last.hasPictures) return
         if (text !== last.text) keeper.typedAt = Date.now()
         last = now()
         timer ||= window.setTimeout(() => void keeper.write(), KEEP_AFTER_MS)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post } from '#server/contract/contract.ts'
-import { type HeldFor, useHasPictures, usePictures } from '../images/pictures.ts'
+import { type HeldFor, usePictures } from '../images/pictures.ts'
 import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
 import { useProposePost } from '../propose/use-propose-post.tsx'
@@ -37,9 +37,7 @@ import styles from './writing.module.css'
 
 const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
 const LOSING_PROPOSAL = 'Your text is not proposed, and this browser keeps no copy of it. Leave anyway?'
-const LOSING_PICTURE = 'A picture is still uploading. Leave anyway?'
-const LOSING_NEW_PICTURE =
-  'A picture is uploaded when you save, and this browser has no room to keep it until then. Leave anyway?'
+const LOSING_PICTURE = 'A picture is not uploaded yet, and this browser has no room to keep it. Leave anyway?'
 
 interface WritingProps extends OpeningProps {
   /** Names this opening of the editor, which goes on at the address of the post that a new one becomes. */
@@ -73,8 +71,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const [wasNew] = useState(isNew)
   const [heldFor] = useState<HeldFor | null>(commits ? (isNew ? 'save' : null) : 'pull request')
   const pictures = usePictures(store, branch, heldFor)
-  const isHeld = isNew || heldFor === 'pull request'
-  const unkept = useKeptPictures(pictures, store, isHeld && unsaved.isRead ? session : null, unsaved.loads)
+  const unkept = useKeptPictures(pictures, store, unsaved.isRead ? session : null, unsaved.loads)
   const { saving: afterPictures, isWaiting } = useSavingAfter(pictures, writes, store)
   const arrive = useRef(() => {})
   useEffect(() => {
@@ -82,9 +79,11 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   }, [isNew])
   const goOn = useEffectEvent(async (post: Post) => {
     await unsaved.moveTo(post.id)
-    await keptPictures(person.key, session ?? '')
-      .dropAll()
-      .catch(() => {})
+    // What went along in the pull request comes from there.
+    if (requests)
+      await keptPictures(person.key, session ?? '')
+        .dropAll()
+        .catch(() => {})
     onMade?.()
     const state: GoesOn = { isSamePage: true, opening }
     // Until then a key that saves would make the post once more.
@@ -107,7 +106,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const discard = unsaved.discardShown
   const proposing = useProposePost(sending)
   useKey('Mod-s', () => void (isOwner ? saving.save() : proposing.open()))
-  const review = useReview({ id: name, store, saving, isOn: commits })
+  const review = useReview({ id: name, store, pictures, saving, isOn: commits })
   const about = newest && { title: newest.title, revision: newest.revision, isPublic: newest.isPublic === true, branch }
   const tell = useTellRequested(toasts.show)
   const request = useRequest(toasts.show, (error) => store.say((error as Error).message))
@@ -153,8 +152,8 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
 
   // Asked only where leaving would lose something.
   const isUnkept = hasChanges && unsaved.isFailing
-  const isOnItsWay = useHasPictures(pictures) && (!isHeld || unkept.length > 0)
-  const ownQuestion = isUnkept ? LOSING : isHeld ? LOSING_NEW_PICTURE : LOSING_PICTURE
+  const isOnItsWay = unkept.length > 0
+  const ownQuestion = isUnkept ? LOSING : LOSING_PICTURE
   useLeaveGuard((isUnkept || isOnItsWay) && !(isNew && busy), isOwner ? ownQuestion : LOSING_PROPOSAL)
 
   // Its file can no longer be read as a post: it is corrected as a whole.
@@ -256,6 +255,6 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
 
 function unkeptSentence([first, ...others]: readonly string[], isOwner: boolean): string {
   const [which, it] = others.length === 0 ? [`“${first}”`, 'it'] : [`${others.length + 1} of the pictures`, 'them']
-  const how = isOwner ? `Save the draft to upload ${it}` : `Propose the post to send ${it}`
+  const how = isOwner ? `Save to upload ${it}` : `Propose the post to send ${it}`
   return `This browser has no room to keep ${which}. ${how} before you leave this page.`
 }

@@ -4,6 +4,7 @@ import { draftCardAddress } from '../../../api/links.ts'
 import { dayOf } from '../../../blog/dates.ts'
 import { sharedCover } from '../../../blog/post-facts.ts'
 import { ErrorLine } from '../../../components/error-line.tsx'
+import { missingWords, type Pictures, usePictureList } from '../../images/pictures.ts'
 import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
 import { isAhead, isOver } from '../../shell/schedule.ts'
@@ -16,6 +17,7 @@ import { FindingButton, goTo } from '../check/check-list.tsx'
 import type { Check, TextFinding } from '../check/use-check.ts'
 import type { Saving } from '../saving/saving.ts'
 import type { StatusChange } from '../saving/status-change.ts'
+import { BEFORE_PUBLISHING } from '../saving/use-saving.ts'
 import type { DateQuestion } from './date-question.ts'
 import styles from './review-dialog.module.css'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -26,12 +28,13 @@ export interface ReviewDialogProps {
   id: string
   newest: Post
   store: WritingStore
+  pictures: Pictures
   publish: Saving['publish']
   onClose(): void
 }
 
 /** A post as readers, search engines, and people who get its link will see it, and what to mend before they do. */
-export function ReviewDialog({ id, newest, store, publish, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: ReviewDialogProps) {
   const [isScheduling, setScheduling] = useState(() => isAhead(settingOf(store.now().text.settings, 'publishAt')))
   const { check, question, opened } = useReviewFacts({ id, newest, store, isScheduling })
   const [chosen, choose] = useState<'today' | 'keep' | null>(null)
@@ -49,7 +52,8 @@ export function ReviewDialog({ id, newest, store, publish, onClose }: ReviewDial
   const shown = choice === 'today' ? { ...post, createdAt: today } : post
   const groups = check.value ? groupFindings(check.value) : []
   const hasErrors = groups.some(({ findings }) => findings.some(({ severity }) => severity === 'error'))
-  const obstacle = obstacleOf(newest, text)
+  const missing = missingWords(usePictureList(pictures))
+  const obstacle = missing ? `${missing} ${BEFORE_PUBLISHING}` : obstacleOf(newest, text)
 
   const end = () => {
     button.current?.closest('dialog')?.close()
@@ -83,7 +87,11 @@ export function ReviewDialog({ id, newest, store, publish, onClose }: ReviewDial
           <section aria-labelledby="review-problems">
             <h3 id="review-problems">Problems</h3>
             <p role="status" className="fine empty-gone">
-              {check.error ? '' : !check.value ? 'Looking for problems…' : groups.length === 0 && 'No problems found.'}
+              {check.error
+                ? ''
+                : !check.value
+                  ? 'Looking for problems…'
+                  : groups.length === 0 && !missing && 'No problems found.'}
             </p>
             <ErrorLine message={check.error && `The problems could not be read: ${check.error.message}`} />
             <ReviewFindings groups={groups} content={text.content} onLead={lead} />

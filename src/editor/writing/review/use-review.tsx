@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
+import type { Pictures } from '../../images/pictures.ts'
 import { standingOf } from '../../shell/schedule.ts'
 import { useKey } from '../../shell/use-key.ts'
 import { useWriting } from '../../text/text-store.ts'
@@ -13,6 +14,7 @@ const ANSWER_MS = 3000
 interface ReviewOptions {
   id: string
   store: WritingStore
+  pictures: Pictures
   saving: Saving
   /** False for a person who may not publish. */
   isOn: boolean
@@ -22,7 +24,7 @@ interface ReviewOptions {
  * Looks at a post before it is published: `open` is what Publish and Schedule do, and Ctrl+Shift+Enter does without where
  * the text as it is then has no error. A post that is not there yet is saved as a draft first.
  */
-export function useReview({ id, store, saving, isOn }: ReviewOptions) {
+export function useReview({ id, store, pictures, saving, isOn }: ReviewOptions) {
   const [Dialog, setDialog] = useState<ComponentType<ReviewDialogProps> | null>(null)
   const newest = useWriting(store, (state) => state.newest)
   const canPublish = isOn && !(newest && standingOf(newest) === 'published')
@@ -59,7 +61,7 @@ export function useReview({ id, store, saving, isOn }: ReviewOptions) {
   return {
     open: review,
     dialog: Dialog && newest && (
-      <Dialog id={id} newest={newest} store={store} publish={saving.publish} onClose={() => setDialog(null)} />
+      <Dialog {...{ id, newest, store, pictures }} publish={saving.publish} onClose={() => setDialog(null)} />
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Pictures } from '../../images/pictures.ts'
+import { missingWords, type Pictures } from '../../images/pictures.ts'
 import { usePerson } from '../../text/person.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import type { Saving } from './saving.ts'
@@ -20,8 +20,10 @@ export function useSaving(options: Omit<SavingOptions, 'person'>) {
   )
 }
 
+export const BEFORE_PUBLISHING = 'Choose “Upload again” or “Leave out” first.'
+
 /** The writes, each of which waits for the images that are on their way into the text. */
-export function useSavingAfter(pictures: Pictures, saving: Saving, { say }: WritingStore) {
+export function useSavingAfter(pictures: Pictures, saving: Saving, { now, say }: WritingStore) {
   const [isWaiting, setWaiting] = useState(false)
   const waiting = useRef<boolean>(false)
   const after = useMemo(() => {
@@ -38,12 +40,10 @@ export function useSavingAfter(pictures: Pictures, saving: Saving, { say }: Writ
         // The write that is waiting takes everything with it.
         if (waiting.current) return
         if (pictures.list().length > 0) await settle()
-        const missing = pictures.list().filter(({ error }) => error?.kind === 'away').length
-        if (isForAll && missing > 0)
-          return say(
-            `Not published: ${missing === 1 ? 'a picture is' : `${missing} pictures are`} still missing. Try again or leave it out, then publish.`,
-          )
+        const missing = missingWords(pictures.list())
+        if (isForAll && missing) return say(`Not published: ${missing} ${BEFORE_PUBLISHING}`)
         await write(...args)
+        if (missing && !now().saveError) say(`${now().said.text} ${missing}`)
       }
     return {
       ...saving,
@@ -51,6 +51,6 @@ export function useSavingAfter(pictures: Pictures, saving: Saving, { say }: Writ
       publish: after(saving.publish, true),
       saveAsNew: after(saving.saveAsNew, false),
     }
-  }, [pictures, saving, say])
+  }, [pictures, saving, now, say])
   return { saving: after satisfies Saving, isWaiting }
 }
