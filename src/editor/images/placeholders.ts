@@ -23,18 +23,30 @@ interface Placeholder {
   endsParagraph?: boolean
   /** Drawn as large as the image will be, once it is prepared. */
   picture?: PreparedImage
+  /** The end of its text, once it is text. */
+  to?: number
+  /** Its text, where that is to be put in once more. */
+  text?: string
 }
 
 type Shown = Required<Pick<Placeholder, 'id' | 'label' | 'picture'>>
 
-const follow = <One extends { at: number }>(one: One, changes: ChangeDesc) => ({
-  ...one,
-  at: changes.mapPos(one.at, -1),
-})
+type Place = Pick<Placeholder, 'id' | 'at' | 'to'>
+
+const follow = <One extends Place>(one: One, changes: ChangeDesc, side = -1): One => {
+  // The history maps its effects by the text without what it would bring back.
+  const after = (place: number, side: number) => {
+    const here = Math.min(place, changes.length)
+    return changes.mapPos(here, side) + place - here
+  }
+  if (one.to === undefined) return { ...one, at: after(one.at, side) }
+  const at = after(one.at, 1)
+  return { ...one, at, to: Math.max(at, after(one.to, -1)) }
+}
 /** With a new picture, or with one that was left out. */
-export const addPlaceholder = StateEffect.define<Placeholder>({ map: follow })
-/** Puts one that is there still where it was before a change that is undone. */
-const putBack = StateEffect.define<Pick<Placeholder, 'id' | 'at'>>({ map: follow })
+export const addPlaceholder = StateEffect.define<Placeholder>({ map: (one, changes) => follow(one, changes) })
+/** Tells the range of one that becomes text, and puts one where it was before a change that is undone. */
+const putAt = StateEffect.define<Place>({ map: (one, changes) => follow(one, changes) })
 const removePlaceholder = StateEffect.define<number>()
 /** Those that were deleted with the text around them, or alone. */
 export const deletedPlaceholders = StateEffect.define<readonly number[]>()
@@ -48,20 +60,20 @@ const FIRST_SIDE = -10_000
 
 /**
  * Where images under way will stand. A placeholder is drawn into the text and is no part of it: it follows what is typed
- * around it, and neither a save nor the journal can ever hold one. The history of undo holds that it came and went.
+ * around it, and neither a save nor the journal can ever hold one. The history of undo holds that it came and went, and not
+ * that it became text: it stays here for the step that takes it out again.
  */
 export const placeholders = StateField.define<readonly Placeholder[]>({
   create: () => [],
   update(before, transaction) {
-    const removed = removedBy(transaction)
-    const moved = transaction.docChanged ? before.map((one) => move(one, transaction, removed)) : before
+    const moved = transaction.docChanged ? before.map((one) => move(one, transaction)) : before
     const added = addedBy(transaction)
     const shown = transaction.effects.filter((effect) => effect.is(showInPlaceholder)).map(({ value }) => value)
-    const gone = transaction.effects.flatMap((effect) => (effect.is(deletedPlaceholders) ? effect.value : []))
-    const back = transaction.effects.filter((effect) => effect.is(putBack)).map(({ value }) => value)
-    const told = [...shown, ...back]
-    if (moved === before && removed === undefined && added.length + told.length + gone.length === 0) return before
-    const left = [...moved.filter(({ id }) => id !== removed && !gone.includes(id)), ...added]
+    const removed = transaction.effects.filter((effect) => effect.is(removePlaceholder)).map(({ value }) => value)
+    const gone = [...removed, ...deletedBy(transaction)]
+    const told = [...shown, ...putBy(transaction)]
+    if (moved === before && added.length + told.length + gone.length === 0) return before
+    const left = [...moved.filter(({ id }) => !gone.includes(id)), ...added]
     return left.map((one) => Object.assign({ ...one }, ...told.filter(({ id }) => id === one.id)))
   },
   // First, so that one stands within the cell or the words that it is in, and does not part them.
@@ -74,9 +86,10 @@ export function place(view: EditorView, all: readonly Placeholder[], isStep = tr
     const line = view.state.doc.lineAt(one.at)
     const isInCell = isInRow(view.state, one.at)
     const [, start = '', end = ''] = (isInCell && ROW.exec(line.text)) || []
+    const offset = Math.max(start.length, Math.min(one.at - line.from, line.text.length - end.length))
     const isInHeading = HEADING.test(line.text) && one.at > line.from
     const inWords = isInHeading ? line.to : behindMarks(view.state, one.at)
-    const at = isInCell ? Math.max(line.from + start.length, Math.min(one.at, line.to - end.length)) : inWords
+    const at = isInCell ? line.from + withinBlanks(line.text, offset) : inWords
     const isAtEnd = at === line.to && PARAGRAPH.test(line.text) && !/ListItem/.test(namesAround(view.state, at))
     return addPlaceholder.of({ ...one, at, endsParagraph: !isInCell && (isInHeading || isAtEnd) })
   })
@@ -97,7 +110,7 @@ const lastCut = StateField.define<Cut | null>({
   create: () => null,
   update(before, transaction) {
     if (!transaction.isUserEvent('delete.cut')) return before
-    const gone = transaction.effects.flatMap((effect) => (effect.is(deletedPlaceholders) ? effect.value : []))
+    const gone = deletedBy(transaction)
     const all = transaction.startState.field(placeholders).filter(({ id }) => gone.includes(id))
     let cut: Cut | null = null
     transaction.changes.iterChanges((from, to) => {
@@ -108,12 +121,39 @@ const lastCut = StateField.define<Cut | null>({
   },
 })
 
+/** Takes the text of pictures out, or puts it in again, where undo and redo took the pictures. */
+const followHistory = EditorView.updateListener.of(({ view, transactions }) => {
+  for (const transaction of transactions) {
+    const { startState, changes } = transaction
+    const annotations = Transaction.addToHistory.of(false)
+    const filled = startState.field(placeholders).filter((one) => !isWaiting(one))
+    const out = filled.filter(({ id }) => deletedBy(transaction).includes(id)).map((one) => follow(one, changes))
+    if (out.length > 0) view.dispatch({ changes: out.map(({ at, to = at }) => ({ from: at, to })), annotations })
+    const back = addedBy(transaction).filter(({ text }) => text !== undefined)
+    for (const { id, text = '' } of back.sort((one, other) => one.id - other.id)) {
+      const { at = 0 } = findPlaceholder(view, id) ?? {}
+      const inserted = view.state.changes({ from: at, insert: text })
+      const selection = view.state.selection.map(inserted, 1)
+      view.dispatch({ changes: inserted, selection, effects: putAt.of({ id, at, to: at + text.length }), annotations })
+    }
+    // What was typed behind a picture that waited stands behind it, and so does the cursor without it.
+    const { head } = view.state.selection.main
+    changes.iterChangedRanges((_from, _to, edge, end) => {
+      const all = view.state.field(placeholders)
+      const isBehind = all.some((one) => !isWaiting(one) && one.at === head) && all.some(({ to }) => to === edge)
+      if (isBehind && /^(?:un|re)do$/.test(transaction.annotation(Transaction.userEvent) ?? ''))
+        view.dispatch({ selection: { anchor: end } })
+    })
+  }
+})
+
 /** Deleting or typing over text removes the placeholders in it. Backspace removes the one before the cursor. Undo and a paste bring them back. */
 export const deletingPlaceholders: Extension = [
   lastCut,
+  followHistory,
   EditorState.transactionExtender.of((transaction) => {
     const { startState, changes } = transaction
-    const all = startState.field(placeholders, false) ?? []
+    const all = (startState.field(placeholders, false) ?? []).filter(isWaiting)
     if (all.length === 0 || !(transaction.isUserEvent('delete') || transaction.isUserEvent('input'))) return null
     const move = movedBy(transaction)
     const isWhole = (from: number, to: number) => from === 0 && to === startState.doc.length && from < to
@@ -146,12 +186,11 @@ export const deletingPlaceholders: Extension = [
     const came = after.filter(({ id }) => !before.some((one) => one.id === id)).map(({ id }) => id)
     const back = before.flatMap((one) => {
       const now = after.find(({ id }) => id === one.id)
-      if (now)
-        return transaction.changes.invertedDesc.mapPos(now.at, -1) === one.at
-          ? []
-          : [putBack.of({ id: one.id, at: one.at })]
-      // What is filled, or refused, is no picture on its way any more.
-      return removedBy(transaction) === one.id ? [] : [addPlaceholder.of(one)]
+      const { id, at, to } = one
+      if (!now)
+        return addPlaceholder.of(to === undefined ? one : { ...one, text: transaction.startState.sliceDoc(at, to) })
+      const then = follow(now, transaction.changes.invertedDesc)
+      return then.at === at && then.to === to ? [] : putAt.of({ id, at, ...(to !== undefined && { to }) })
     })
     return came.length > 0 ? [deletedPlaceholders.of(came), ...back] : back
   }),
@@ -161,7 +200,7 @@ export const deletingPlaceholders: Extension = [
         key: 'Backspace',
         run(view) {
           const { head, empty } = view.state.selection.main
-          const last = view.state.field(placeholders).findLast(({ at }) => at === head)
+          const last = view.state.field(placeholders).findLast((one) => one.at === head && isWaiting(one))
           if (!empty || !last) return false
           view.dispatch({ effects: deletedPlaceholders.of([last.id]), annotations: isolateHistory.of('full') })
           return true
@@ -220,6 +259,12 @@ export function blockAt(state: EditorState, at: number): Pick<SyntaxNode, 'from'
 // Its bars at both ends, if it has them.
 const ROW = /^([ \t>]*(?:\|[ \t]?)?).*?([ \t]*(?:(?<!\\)\|[ \t]*)?)$/
 
+/** A place between the blanks of a cell rather than at its edge, where a picture would be drawn beside it. */
+function withinBlanks(row: string, at: number): number {
+  if (/(?<!\\)\|$/.test(row.slice(0, at))) return row[at] === ' ' ? at + 1 : at
+  return row[at] === '|' && /[^|] $/.test(row.slice(0, at)) ? at - 1 : at
+}
+
 function isInRow(state: EditorState, at: number): boolean {
   return state.doc.lineAt(at).text.trim() !== '' && !blockAt(state, at)
 }
@@ -240,10 +285,10 @@ function isCursorInSight(view: EditorView): boolean {
 }
 
 export function takeAway(view: EditorView, id: number): void {
-  view.dispatch({ effects: removePlaceholder.of(id) })
+  view.dispatch({ effects: removePlaceholder.of(id), annotations: Transaction.addToHistory.of(false) })
 }
 
-/** Writes the image where its placeholder stands, as one step of undo; the cursor stays with what it was at. */
+/** Writes the image where its placeholder stands, as a part of the step that put it in; the cursor stays with what it was at. */
 export function fillPlaceholder(view: EditorView, id: number, markdown: string, apartness: Apart | undefined): void {
   const { state } = view
   const { head } = state.selection.main
@@ -260,8 +305,8 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
     changes,
     selection: state.selection.map(changes, 1),
     scrollIntoView: isCursorInSight(view),
-    effects: removePlaceholder.of(id),
-    annotations: isolateHistory.of('full'),
+    effects: putAt.of({ id, at, to: at + insert.length }),
+    annotations: Transaction.addToHistory.of(false),
     userEvent: 'input.image',
   })
 }
@@ -294,19 +339,32 @@ function addedBy({ effects }: Transaction): readonly Placeholder[] {
   return effects.filter((effect) => effect.is(addPlaceholder)).map(({ value }) => value)
 }
 
-function removedBy(transaction: Transaction): number | undefined {
-  return transaction.effects.find((effect) => effect.is(removePlaceholder))?.value
+export function deletedBy({ effects }: Transaction): readonly number[] {
+  return effects.flatMap((effect) => (effect.is(deletedPlaceholders) ? effect.value : []))
+}
+
+function putBy({ effects }: Transaction): readonly Place[] {
+  return effects.filter((effect) => effect.is(putAt)).map(({ value }) => value)
+}
+
+/** Whether it is no text yet. */
+export function isWaiting({ to }: Placeholder): boolean {
+  return to === undefined
 }
 
 // What is typed at a placeholder comes behind it, and an image before those that were added after it.
-function move(one: Placeholder, transaction: Transaction, filled: number | undefined): Placeholder {
+function move(one: Placeholder, transaction: Transaction): Placeholder {
   const at = movedBy(transaction)?.(one.at)
-  return { ...one, at: at ?? transaction.changes.mapPos(one.at, filled !== undefined && filled < one.id ? 1 : -1) }
+  if (at !== undefined) return { ...one, at, ...(one.to !== undefined && { to: at + one.to - one.at }) }
+  const isBehind = putBy(transaction).some(({ id, to }) => to !== undefined && id < one.id)
+  return follow(one, transaction.changes, isBehind ? 1 : -1)
 }
 
 function decorate(state: EditorState): DecorationSet {
   return Decoration.set(
-    state.field(placeholders).flatMap(({ id, label, at, picture }) => {
+    state.field(placeholders).flatMap((one) => {
+      if (!isWaiting(one)) return []
+      const { id, label, at, picture } = one
       const { from, to } = state.doc.lineAt(at)
       const isBehind = state.sliceDoc(from, at).trim() !== ''
       const isBefore = state.sliceDoc(at, to).trim() !== ''

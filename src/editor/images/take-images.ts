@@ -3,7 +3,7 @@ import { type Extension, Prec } from '@codemirror/state'
 import { dropCursor, EditorView } from '@codemirror/view'
 import type { Apart } from '../text/kept-pictures.ts'
 import { attachmentsOf, isTextFile } from './attachments.ts'
-import { addPlaceholder, blockAt, deletedPlaceholders, deletingPlaceholders, placeholders } from './placeholders.ts'
+import { addPlaceholder, blockAt, deletedBy, deletingPlaceholders, isWaiting, placeholders } from './placeholders.ts'
 
 interface Taking {
   add(files: readonly File[], at?: number, apart?: Apart): void
@@ -22,11 +22,13 @@ export function takeImages({ add, leaveOut, takeBack }: Taking): Extension {
       for (const transaction of transactions) {
         const { effects, startState, docChanged } = transaction
         const here = startState.field(placeholders)
-        const deleted = effects.flatMap((effect) => (effect.is(deletedPlaceholders) ? effect.value : []))
+        const deleted = deletedBy(transaction)
         const gone = deleted.filter((id) => here.some((one) => one.id === id))
         leaveOut(gone)
-        takeBack(effects.flatMap((effect) => (effect.is(addPlaceholder) ? effect.value.id : [])))
-        // The picture that came in this step is text, or was left out: the step before is meant.
+        takeBack(
+          effects.flatMap((effect) => (effect.is(addPlaceholder) && isWaiting(effect.value) ? effect.value.id : [])),
+        )
+        // The picture that came in this step was left out: the step before is meant.
         if (transaction.isUserEvent('undo') && !docChanged && deleted.length > 0 && gone.length === 0) undo(view)
       }
     }),
@@ -120,8 +122,8 @@ const theme = EditorView.theme({
   },
   // What is typed behind it stands below it, as it will; as a block, it would lead the cursor astray.
   '.cm-placeholder-row': { display: 'inline-block', width: '100%', verticalAlign: 'bottom', textIndent: '0' },
-  // The words of an item hang from its mark, which comes behind the picture.
-  '.cm-item:has(> .cm-placeholder-row)': {
+  // The words of an item hang from its mark, which comes behind a picture between two items.
+  '.cm-item:not(.cm-words-above):has(> .cm-placeholder-row)': {
     textIndent: '0',
     paddingInlineStart: 'calc(var(--quotes) * 1.25rem + (var(--items) - 1) * 1.5em)',
   },

@@ -145,7 +145,7 @@ function drawTable({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
       drawing.bar(end, start)
       if (start === stop) drawing.put(start, new EmptyCell(styles[column] ?? ''))
       const isBlank = line.text[cell.from] === ' '
-      drawing.style(start, stop, isBlank ? 'cm-cell cm-cell-blank' : 'cm-cell', { style: styles[column] ?? '' })
+      drawing.style(start, stop, `cm-cell${isBlank ? ' cm-cell-blank' : ''}`, { style: styles[column] ?? '' }, true)
       end = stop
     })
     drawing.bar(end, line.to)

@@ -29,8 +29,9 @@ export class Drawing {
     this.lines = new Lines(view.state, from, to)
   }
 
-  style(from: number, to: number, className: string, attributes: Record<string, string> = {}): void {
-    if (from < to) this.#ranges.push(Decoration.mark({ class: className, attributes }).range(from, to))
+  /** `inclusive`: around a picture that fills it, too. */
+  style(from: number, to: number, className: string, attributes: Record<string, string> = {}, inclusive = false): void {
+    if (from < to) this.#ranges.push(Decoration.mark({ class: className, attributes, inclusive }).range(from, to))
   }
 
   /** Line breaks stay: only a block may cover them, and none begins here. */

@@ -135,6 +135,9 @@ test('a picture at an edge of a row stays in it', () => {
   expect(uploaded('| c | d |¤')).toBe('| c | d![](a.png) |')
   expect(uploaded('¤| c | d |')).toBe('| ![](a.png)c | d |')
   expect(uploaded('| c | d \\|¤')).toBe('| c | d \\|![](a.png)')
+  expect(uploaded('|¤  | d |')).toBe('| ![](a.png) | d |')
+  expect(uploaded('|  ¤| d |')).toBe('| ![](a.png) | d |')
+  expect(uploaded('| c ¤| d |')).toBe('| c![](a.png) | d |')
   expect(uploadedAfter('^> a | b\n> - | -\n> c | d¤', (state) => state)).toContain('\n> c | d![](a.png)')
 })
 

@@ -1,0 +1,89 @@
+import { redo, undo } from '@codemirror/commands'
+import { Transaction, type TransactionSpec } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { expect, test } from 'vitest'
+import { fillPlaceholder, place } from '#src/editor/images/placeholders.ts'
+import { takeImages } from '#src/editor/images/take-images.ts'
+import { shown, stateOf } from '../writing/commands/text-state.ts'
+
+/** A text at whose cursor one types, puts pictures in, and has them arrive. */
+function written(marked: string) {
+  const taking = takeImages({ add() {}, leaveOut() {}, takeBack() {} })
+  const view = {
+    state: stateOf(marked, taking),
+    dispatch(given: Transaction | TransactionSpec, more: TransactionSpec = {}) {
+      const transaction = given instanceof Transaction ? given : view.state.update(given, more)
+      const { startState, docChanged, state } = transaction
+      view.state = state
+      for (const listen of state.facet(EditorView.updateListener))
+        listen({ view: editor, transactions: [transaction], startState, state, docChanged } as never)
+    },
+    coordsAtPos: () => null,
+    dom: { dispatchEvent: () => true },
+  }
+  const editor = view as unknown as EditorView
+  const dispatch = (transaction: Transaction) => view.dispatch(transaction)
+  return {
+    type: (words: string) => view.dispatch(view.state.replaceSelection(words), { userEvent: 'input.type' }),
+    put: (...ids: number[]) =>
+      place(
+        editor,
+        ids.map((id) => ({ id, label: `${id}.png`, at: view.state.selection.main.head })),
+      ),
+    arrive: (id: number) => fillPlaceholder(editor, id, `![](${id}.png)`, undefined),
+    select: (anchor: number, head: number) => view.dispatch({ selection: { anchor, head } }),
+    remove: () => view.dispatch(view.state.replaceSelection(''), { userEvent: 'delete.selection' }),
+    undo: () => undo({ state: view.state, dispatch }) && shown(view.state),
+    redo: () => redo({ state: view.state, dispatch }) && shown(view.state),
+    shown: () => shown(view.state),
+  }
+}
+
+test('undo takes words and pictures in the order in which they came, whenever the pictures arrive', () => {
+  const text = written('^')
+  text.type('One.')
+  text.put(1)
+  text.type('Two.')
+  text.put(2)
+  text.arrive(2)
+  text.type('Three.')
+  text.arrive(1)
+  const whole = text.shown()
+  expect(whole).toBe('One.\n\n![](1.png)\n\nTwo.\n\n![](2.png)\n\nThree.^')
+  expect(text.undo()).toBe('One.\n\n![](1.png)\n\nTwo.\n\n![](2.png)\n\n^')
+  expect(text.undo()).toBe('One.\n\n![](1.png)\n\nTwo.^')
+  expect(text.undo()).toBe('One.\n\n![](1.png)\n\n^')
+  expect(text.undo()).toBe('One.^')
+  expect(text.undo()).toBe('^')
+  expect(text.redo()).toBe('One.^')
+  expect(text.redo()).toBe('One.\n\n![](1.png)\n\n^')
+  expect(text.redo()).toBe('One.\n\n![](1.png)\n\nTwo.^')
+  expect(text.redo()).toBe('One.\n\n![](1.png)\n\nTwo.\n\n![](2.png)\n\n^')
+  expect(text.redo()).toBe(whole)
+})
+
+test('several that came together go together, in their order', () => {
+  const text = written('a ^b')
+  text.put(1, 2)
+  text.arrive(2)
+  expect(text.undo()).toBe('a ^b')
+  expect(text.redo()).toMatch(/^a .*2\.png.*b$/s)
+  text.arrive(1)
+  const whole = text.shown()
+  expect(whole).toMatch(/^a .*1\.png.*2\.png.*b$/s)
+  expect(text.undo()).toBe('a ^b')
+  expect(text.redo()).toBe(whole)
+})
+
+test('a picture that was deleted as text and is back goes with its own step', () => {
+  const text = written('One.^')
+  text.put(1)
+  text.arrive(1)
+  const whole = text.shown()
+  text.select(0, whole.length - 1)
+  text.remove()
+  expect(text.shown()).toBe('^')
+  text.undo()
+  expect(text.undo()).toBe('One.^')
+  expect(text.redo()).toBe(whole)
+})
