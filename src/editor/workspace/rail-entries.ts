@@ -31,8 +31,11 @@ export interface RailEntry {
   holds?: RegExp
 }
 
+/** Where a post is written, or its history read. */
+export const OF_ONE_POST = /^\/_admin-82\/blog\/(?!_(?!new$))/
+
 export const RAIL: readonly RailEntry[] = [
-  { name: 'Posts', to: POSTS_PATH, isForAll: true, holds: /^\/_admin-82\/blog\/(?!_(?!new$))/ },
+  { name: 'Posts', to: POSTS_PATH, isForAll: true, holds: OF_ONE_POST },
   { name: 'Drafts', to: `${POSTS_PATH}?status=draft` },
   { name: 'Scheduled', to: `${POSTS_PATH}?status=scheduled` },
   { name: 'Pull requests', to: PULLS_PATH, isForAll: true, holds: /^\/_admin-82\/blog\/_pulls\/./ },

@@ -5,13 +5,13 @@ import { useUnread } from '../messages/use-messages.ts'
 import { isOpen, useOwnPulls } from '../propose/use-own-pulls.ts'
 import { REFRESH_SECONDS, usePulls } from '../pulls/use-pulls.ts'
 import { findNews } from '../shell/looked-at.ts'
-import { MESSAGES_PATH, POSTS_PATH, PULLS_PATH, pullPath, writingPath } from '../shell/paths.ts'
+import { pullPath, writingPath } from '../shell/paths.ts'
 import { refreshedEvery } from '../shell/read-client.ts'
 import { textsReadOf } from '../shell/texts-read-of.ts'
 import { timeOf } from '../shell/when.tsx'
 import { usePerson } from '../text/person.ts'
 import styles from './rail.module.css'
-import { currentOf, RAIL, type RailEntry } from './rail-entries.ts'
+import { currentOf, OF_ONE_POST, RAIL, type RailEntry } from './rail-entries.ts'
 
 interface RailProps {
   /** Null where it is not known, and for people who may not push. */
@@ -207,15 +207,15 @@ interface RailCount {
 
 /**
  * What is in the parts of the editor, as far as it is known: the pages that show it have read it. Messages and pull
- * requests are read for their count, on the page where the person begins: of a contributor, the own ones.
+ * requests are read for their count, except beside a text: of a contributor, the own ones.
  */
 function useRailCounts(status: Status | null, isOwner: boolean, pathname: string) {
   const { key: person } = usePerson()
   const repository = status?.mode === 'github' ? status.repository : null
-  const { pulls } = usePulls({ repository, isQuiet: true, isAsked: pathname === POSTS_PATH })
-  const isAsked = !isOwner && [POSTS_PATH, PULLS_PATH].includes(pathname)
-  const own = useOwnPulls({ isAsked, ...refreshedEvery(REFRESH_SECONDS) })
-  const unread = useUnread(status !== null && (pathname === POSTS_PATH || pathname === MESSAGES_PATH))
+  const isAsked = !OF_ONE_POST.test(pathname)
+  const { pulls } = usePulls({ repository, isQuiet: true, isAsked })
+  const own = useOwnPulls({ isAsked: isAsked && !isOwner, ...refreshedEvery(REFRESH_SECONDS) })
+  const unread = useUnread(status !== null && isAsked)
   const posts = status?.posts
   const counts: Partial<Record<RailEntry['name'], RailCount>> = {
     ...(posts && {
