@@ -449,7 +449,7 @@ variant('when the sign-in has ended, one signs in beside the text and the pictur
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('plain lines that are pasted into a quote or an item stay in it', async ({ edit }) => {
+variant('plain lines that are pasted into a quote or an item stay in it', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', '> Said: \n\n- a') } }, 'one')
   await writingButton(page, 'Source').click()
   const lines = textBox(page).locator('.cm-line')

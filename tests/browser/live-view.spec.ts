@@ -77,7 +77,7 @@ test('formulas, alerts, and footnotes look as on the page, and are offered', asy
   await expect(text).toContainText('[^1]: Source')
 })
 
-test('words that are typed behind a footnote, a link, or code stand behind it', async ({ edit }) => {
+variant('words that are typed behind a footnote, a link, or code stand behind it', async ({ edit }) => {
   const body = 'Claim.[^1]\n\nA [link](/about)\n\nA `name`\n\n[^1]: Note'
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
   const text = textBox(page)
@@ -99,7 +99,7 @@ test('words that are typed behind a footnote, a link, or code stand behind it', 
     await expect(text).toContainText(line)
 })
 
-test('a line that is cut from a list is an item where it is pasted, and moves within its list', async ({ edit }) => {
+variant('a line that is cut from a list is an item where it is pasted, and moves within its list', async ({ edit }) => {
   const body = '1. one\n2. two\n3. three\n4. four'
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
   const text = textBox(page)

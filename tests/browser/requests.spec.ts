@@ -3,7 +3,7 @@ import { postText } from '../support/post-text.ts'
 import { atGitHub, fileAt, type GitHubPull } from '../support/proposals.ts'
 import { EDITOR, entry, field, signInAtGitHub, toasts, write } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 import { mergeButton, PULLS } from './pulls.ts'
 import { publishReviewed, said, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -22,7 +22,7 @@ async function mergeInInbox(page: Page, number: number): Promise<void> {
 }
 
 for (const width of [1440, 390])
-  (width < 1000 ? variant : test)(
+  variant(
     `on a protected branch the owner requests a post, its changes, and its end, at ${width} px`,
     async ({ github }) => {
       const { page, emulator } = await github({

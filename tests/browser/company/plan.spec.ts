@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { expect, test, variant } from '../fixtures.ts'
+import { expect, variant } from '../fixtures.ts'
 
 const STEPS = [
   'Read the joiners',
@@ -58,7 +58,7 @@ variant('a press that comes before the plan has reached its approval approves no
   await expect(button).toHaveText('Approve')
 })
 
-test('for reduced motion the plan stands at its approval at once, and the button works', async ({ read }) => {
+variant('for reduced motion the plan stands at its approval at once, and the button works', async ({ read }) => {
   const page = await read('/', { reducedMotion: 'reduce' })
   expect(await playStates(page)).toEqual([])
   expect(await marks(page)).toEqual(AT_APPROVAL)
