@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signIn, startWithApp } from '../support/github-app.ts'
 import { checkExchange } from '../support/github-contract.ts'
 import { startGitHub } from '../support/github-site.ts'
+import { isWholeRun } from '../support/long-run.ts'
 import { type GitHubEmulator, refusals } from './emulator.ts'
 
 const PATH = 'posts/a.md'
@@ -158,7 +159,7 @@ test('a query reads the threads, reviews, and requests of a pull request', async
   expect(asStranger.nodes[1].viewerCanResolve).toBe(true)
 })
 
-test('threads come by pages of 100 at most', async () => {
+test.runIf(isWholeRun)('threads come by pages of 100 at most', async () => {
   await using github = await startWithPull()
   const { emulator, number } = github
   for (let made = 0; made < 130; made++) await github.comment(10)

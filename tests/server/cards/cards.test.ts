@@ -107,7 +107,7 @@ test('a picture shows the cover of its page beside words that stay as they are',
   expect(wordsOf(long, WORDS_TO_PX, DRAWING_FROM_PX)).toEqual(wordsOf(drawn[0] as Buffer, WORDS_TO_PX, DRAWING_FROM_PX))
 })
 
-test('what cannot be set leaves no half of a title, and no line that begins with a dot', async () => {
+test.runIf(isWholeRun)('what cannot be set leaves no half of a title, and no line that begins with a dot', async () => {
   const { cards } = await sharedBuild()
   const draw = async (title: string, note: string) => {
     const drawn: Card = { path: '/', title, section: 'Blog', note, hue: 'agents', motif: 'key', seed: '/' }

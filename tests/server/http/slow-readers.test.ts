@@ -10,6 +10,7 @@ import { endStalled } from '#server/http/end-stalled.ts'
 import { createSharedBytes } from '#server/http/shared-bytes.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
 import { pngOf } from '../../support/images.ts'
+import { isWholeRun } from '../../support/long-run.ts'
 import { postText } from '../../support/post-text.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
@@ -29,7 +30,7 @@ async function residentBytes(pid: number): Promise<number> {
 }
 
 // Memory is read from /proc, which only Linux has.
-test.skipIf(process.platform !== 'linux')(
+test.runIf(isWholeRun && process.platform === 'linux')(
   '150 connections that ask for an image and never read share its bytes',
   async () => {
     const images = Object.fromEntries(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diffWords, type Run } from '#src/editor/text/diff/diff-words.ts'
-import { firstOrAll, runs } from '../../../support/long-run.ts'
+import { firstOrAll, isWholeRun, runs } from '../../../support/long-run.ts'
 import { processorMs } from '../../../support/processor-time.ts'
 
 const before = (runs: readonly Run[]) => runs.map(({ kind, text }) => (kind === 'added' ? '' : text)).join('')
@@ -41,7 +41,7 @@ test('the runs hold both texts to the letter, without empty runs or two of a kin
   )
 })
 
-test.each(
+test.runIf(isWholeRun).each(
   firstOrAll([
     ['long lines', 80],
     ['one line', Number.POSITIVE_INFINITY],

@@ -3,6 +3,7 @@ import { renderToString } from 'katex'
 import { expect, test } from 'vitest'
 import { htmlToMarkdown, richMarkdown } from '#src/editor/writing/text/paste/convert/to-markdown.ts'
 import { isCode } from '#src/editor/writing/text/paste/smart-paste.ts'
+import { isWholeRun } from '../../../support/long-run.ts'
 
 const folder = new URL('./clipboards/', import.meta.url)
 const sources = readdirSync(folder).flatMap((file) => (file.endsWith('.html') ? [file.replace('.html', '')] : []))
@@ -167,7 +168,7 @@ test('a cell that claims a million columns gets fifty at most', async () => {
   expect((await htmlToMarkdown(html)).split('\n')[0]?.split('|')).toHaveLength(52)
 })
 
-test('a long text of short paragraphs is converted', async () => {
+test.runIf(isWholeRun)('a long text of short paragraphs is converted', async () => {
   const html = '<p>A <b>bold</b> <i>word</i>.</p>'.repeat(3_000)
   expect((await htmlToMarkdown(html)).split('\n\n')).toHaveLength(3_000)
 })
