@@ -40,7 +40,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await expect(review).toContainText('The post has no description, so its beginning is used.')
     const card = review.getByRole('img', { name: 'Card of “One, as it is typed”' })
     await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
-    await expect(review.getByRole('radio', { name: 'April 1, 2025, its current date' })).toBeChecked()
+    await expect(review.getByRole('radio', { name: 'Keep April 1, 2025' })).toBeChecked()
     const button = review.getByRole('button', { name: 'Publish anyway' })
     await expect(button).toBeFocused()
     await expectSound(page)

@@ -140,7 +140,7 @@ test('a save over a change that someone else made shows both, and loses neither'
   await changeElsewhere(site, 'one', { content: 'Words of someone else.\n' })
   await writingButton(page, 'Save').click()
   await expect(page.getByRole('heading', { name: /^You saved this post in another tab or program at / })).toBeFocused()
-  await expect(page.getByText('Changed elsewhere: see above the title.')).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Changed elsewhere: see above the title.' })).toBeInViewport()
   await expect(page.getByRole('region', { name: /^Saved version, / })).toContainText('Words of someone else.')
   await writingButton(page, 'Use your version').click()
   await expect(page.getByText('Changed elsewhere: see above the title.')).toHaveCount(0)
@@ -148,6 +148,23 @@ test('a save over a change that someone else made shows both, and loses neither'
   await expect(said(page)).toContainText('Saved.')
   expect(await site.repository.read('posts/one.md')).toContain('My words.')
   expect(await site.repository.git('log', '-p', '--', 'posts/one.md')).toContain('Words of someone else.')
+})
+
+variant('a text that was restored and saved stays when it is undone', async ({ edit }) => {
+  const { site, page } = await edit({ posts: one() }, 'one')
+  await typeAtEnd(page, 'Kept words.')
+  await expectKept(page, 'Kept words.')
+  const other = await page.context().newPage()
+  await page.close()
+  await openWriting(other, 'one')
+  await expect(textBox(other)).toContainText('Kept words.')
+  await textBox(other).focus()
+  await other.keyboard.press('Control+s')
+  await expect(said(other)).toContainText('Saved.')
+  await other.keyboard.press('Control+z')
+  await expect(textBox(other)).toContainText('Kept words.')
+  await expect(other.getByText('Changed elsewhere')).toHaveCount(0)
+  expect(await site.repository.read('posts/one.md')).toContain('Kept words.')
 })
 
 variant('a change of nothing but the status is no conflict', async ({ edit }) => {

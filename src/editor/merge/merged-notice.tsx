@@ -28,7 +28,7 @@ export function MergedNotice({ id, merged, user, onSeen }: MergedNoticeProps) {
     <NoticeBox className={styles.merged} label="What was merged">
       <p>
         <strong>{mergeSentence({ taken, change }, user)}</strong>{' '}
-        {`${merged.commit ? 'Saved.' : 'Not saved yet.'} To reverse the merge, use Undo in the text.`}
+        {`${merged.commit ? 'Saved. ' : merged.isProposed ? '' : 'Not saved yet. '}To reverse the merge, use Undo in the text.`}
       </p>
       <button type="button" className="quiet" onClick={onSeen}>
         Got it

@@ -61,6 +61,12 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
       if (own.length > 0) await goOnIn(made, typed, text, sent)
       return made
     } catch (failure) {
+      const isRefused = failure instanceof ApiError && failure.status === 422
+      if (isRefused && id !== null && pull !== null && (await readProposed(pull, id).catch(() => undefined)) === null) {
+        // It was merged or closed meanwhile: the next press makes a new one.
+        const post = await readPost(id).catch(() => null)
+        change({ requestedIn: null, ...(post && { newest: post }) })
+      }
       const isStale = id !== null && failure instanceof ApiError && [409, 412].includes(failure.status)
       const post = isStale ? await (pull === null ? readPost(id) : readProposed(pull, id)) : null
       // It is about one of the other posts.
@@ -91,7 +97,7 @@ async function goOnIn(
   const saved = { ...textOf(post), content: typed.content }
   swap(typed, saved, { revision: post.revision, text: saved })
   const { id: _, ...rest } = now().text
-  change({ newest: post, text: rest, requestedIn: number, merged })
+  change({ newest: post, text: rest, requestedIn: number, merged: merged && { ...merged, isProposed: true } })
   if (id === null) await goOn(post)
 }
 

@@ -29,4 +29,6 @@ export interface Merged {
   change: Change | null
   /** The commit that saved it, once there is one. */
   commit: string | null
+  /** A pull request holds it. */
+  isProposed?: true
 }

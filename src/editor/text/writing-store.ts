@@ -1,9 +1,9 @@
 import { isolateHistory } from '@codemirror/commands'
-import type { ChangeSpec } from '@codemirror/state'
+import { type ChangeSpec, Transaction } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { flushSync } from 'react-dom'
 import { diffWords } from './diff/diff-words.ts'
-import type { Base, PostText } from './post-text.ts'
+import { type Base, isUnsaved, type PostText } from './post-text.ts'
 import { SETTING_KEYS, type SettingKey, type Settings, withSettings } from './settings.ts'
 import { createTextStore, type FirstState } from './text-store.ts'
 import { type UndoEffect, undoEffect } from './undo-effects.ts'
@@ -34,14 +34,19 @@ export function createWritingStore(first: FirstState) {
   return {
     ...store,
     swap,
-    /** Puts another text in the place of the one that is shown. Undoing that brings back what it was based on, too. */
+    /**
+     * Puts another text in the place of the one that is shown. Undoing that brings back what it was based on, too, unless
+     * it was saved meanwhile. Where nothing was typed before, there is nothing to go back to.
+     */
     load(text: PostText, base: Base) {
       const before = now()
       store.load(text, base)
-      replaceContent(view.current, text.content, {
-        undo: () => swap(text, before.text, before.base),
-        redo: () => swap(before.text, text, base),
-      })
+      const unlessSaved = (from: Base, to: Base) => (now().base.revision === from.revision ? to : now().base)
+      const carried = {
+        undo: () => swap(text, before.text, unlessSaved(base, before.base)),
+        redo: () => swap(before.text, text, unlessSaved(before.base, base)),
+      }
+      replaceContent(view.current, text.content, isUnsaved(before) ? carried : null)
       change({ text, said: before.said })
     },
     /** Not from an effect: the text may have to be drawn before it can have the focus. */
@@ -63,14 +68,19 @@ function swapSettings(settings: Settings | undefined, from: Settings | undefined
 
 export type WritingStore = ReturnType<typeof createWritingStore>
 
-/** Puts another text into the editor, as one step that can be undone; what both have in common stays, and the cursor in it. */
-function replaceContent(view: EditorView | null, content: string, carried: UndoEffect): void {
+/**
+ * Puts another text into the editor, as one step that can be undone, or as none; what both have in common stays, and the
+ * cursor in it.
+ */
+function replaceContent(view: EditorView | null, content: string, carried: UndoEffect | null): void {
   if (!view) return
-  const current = view.state.doc.toString()
+  const changes = view.state.changes(changesBetween(view.state.doc.toString(), content))
   view.dispatch({
-    changes: changesBetween(current, content),
-    effects: undoEffect.of(carried),
-    annotations: isolateHistory.of('full'),
+    changes,
+    ...(carried
+      ? { effects: undoEffect.of(carried), annotations: isolateHistory.of('full') }
+      : // Who goes on writing does so behind the text.
+        { selection: view.state.selection.map(changes, 1), annotations: Transaction.addToHistory.of(false) }),
     userEvent: 'input.replace',
   })
 }

@@ -143,7 +143,7 @@ export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: 
             {hasErrors ? 'Publish anyway' : 'Publish'}
           </button>
         </div>
-        <p className={`fine empty-gone ${styles.key}`}>
+        <p className={`fine empty-gone ${styles.key}`} hidden={isScheduling}>
           <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes with the post’s current date; pressed while you write, it
           publishes without this review, unless there are errors.
         </p>
@@ -243,7 +243,7 @@ const GROUPS: readonly { name: string; rules: readonly string[] }[] = [
     name: 'Broken links and missing pictures',
     rules: ['link-target', 'link-anchor', 'link-draft', 'address-emptied', 'image-missing', 'image-elsewhere'],
   },
-  { name: 'Missing alternative text', rules: ['image-alt', 'cover-alt'] },
+  { name: 'Pictures without a description', rules: ['image-alt', 'cover-alt'] },
 ]
 
 const OTHERS = 'The text and its settings'
@@ -287,8 +287,8 @@ function DateChoice({ question, choice, onChoose, createdAt, today, isScheduling
       </section>
     )
   const options = [
-    ['today', isScheduling ? 'The day when it appears' : `Today, ${dayOf(today)}`],
-    ['keep', createdAt ? `${own}, its current date` : 'No date, as now'],
+    ['today', isScheduling ? 'The day it appears' : `Today, ${dayOf(today)}`],
+    ['keep', createdAt ? `Keep ${own}` : 'No date, as now'],
   ] as const
   return (
     <fieldset className={styles.date}>

@@ -12,6 +12,8 @@ import offerStyles from './offer.module.css'
 import { Offer, typedOn, unsavedLabel } from './offer.tsx'
 import { changedSentence } from './use-watch.ts'
 
+export const NOTICES_ID = 'post-notices'
+
 const OTHER_TAB =
   'This post is open in another tab too. Write in only one of them, or you will have to merge what both save.'
 
@@ -49,7 +51,7 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
   const changed = isKnown ? changedSentence(changedBy, user) : 'The post was changed elsewhere'
   return (
     <>
-      <div className="stack-3 empty-out" aria-live="polite">
+      <div id={NOTICES_ID} className="stack-3 empty-out" aria-live="polite">
         {isReturned && <Returned entry={returned} note={hasOtherTabs && OTHER_TAB} onDiscard={unsaved.discardShown} />}
         {offers.map((entry) => (
           <Offer

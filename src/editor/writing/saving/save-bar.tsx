@@ -11,6 +11,7 @@ import { isUnsaved } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
+import { NOTICES_ID } from './notices.tsx'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
 
@@ -105,7 +106,15 @@ export function SaveBar({
             {busy ? (isRequesting ? 'Requesting…' : 'Saving…') : said.text && <span key={said.count}>{said.text}</span>}
           </span>
           {!isNew && isElsewhere && (
-            <span>{newest ? 'Changed elsewhere: see above the title.' : 'Gone: see above the title.'}</span>
+            <a
+              href={`#${NOTICES_ID}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(NOTICES_ID)?.scrollIntoView({ block: 'center' })
+              }}
+            >
+              {newest ? 'Changed elsewhere: see above the title.' : 'Gone: see above the title.'}
+            </a>
           )}
           {!busy && (hasChanges || isNew || !said.text) && (
             <span>{stateWords({ isNew, hasChanges, isKept, isRequesting, canSave: saving !== undefined })}</span>

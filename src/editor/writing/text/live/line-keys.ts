@@ -203,7 +203,8 @@ const nextParagraph = step('paragraph', (state) => {
   const start = line.text.slice(0, from - line.from)
   if (selection.ranges.length > 1 || start.trim() === '' || !isProse(state, line, start)) return null
   const [blank = ''] = /^[ \t]*/.exec(state.sliceDoc(to, doc.lineAt(to).to)) ?? []
-  const insert = lineBreak + lineBreak
+  // The blank stays behind the first one, so that joining both brings it back.
+  const insert = blank + lineBreak + lineBreak
   return { changes: { from, to: to + blank.length, insert }, selection: { anchor: from + insert.length } }
 })
 
