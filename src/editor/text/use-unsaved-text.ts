@@ -99,12 +99,13 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     const [only] = unsaved
     if (!only || !mayTake) return
     const isUntouched = !isUnsaved(now()) && only.text.isFile === now().text.isFile
-    if (unsaved.length === 1 && isUntouched && only.base.revision === newest?.revision) takeBack(only)
+    if (unsaved.length === 1 && isUntouched && only.base.revision === newest?.revision) void takeBack(only)
   }, [postId, isNew, session, others, load, now, journal, wanted])
 
-  const takeBack = useEffectEvent((entry: JournalEntry) => {
+  const takeBack = useEffectEvent(async (entry: JournalEntry) => {
+    await restore(entry)
+    // Not before: its Discard is about what is on the screen.
     setReturned(entry)
-    void restore(entry)
   })
   useEffect(() => void read(), [read])
 
