@@ -1,7 +1,7 @@
 /** Where the owner finds every post. */
 export const POSTS_PATH = '/_admin-82/blog'
 
-/** Where a post is edited; with the number of a pull request, as that one has it. */
+/** Returns the address of a post’s editor. With the number of a pull request, the editor shows that version. */
 export function writingPath(id: string, pull?: number): string {
   return `/_admin-82/blog/${encodeURIComponent(id)}${pull === undefined ? '' : `?pull=${pull}`}`
 }

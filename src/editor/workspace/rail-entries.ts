@@ -31,7 +31,7 @@ export interface RailEntry {
   holds?: RegExp
 }
 
-/** Where a post is written, or its history read. */
+/** Matches the pages of one post: its editor and its history. */
 export const OF_ONE_POST = /^\/_admin-82\/blog\/(?!_(?!new$))/
 
 export const RAIL: readonly RailEntry[] = [

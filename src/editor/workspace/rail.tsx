@@ -63,7 +63,7 @@ interface NewsProps {
   notes: NonNullable<Status['openNotes']>
 }
 
-/** What has happened in pull requests since the person looked, and what readers have noted. */
+/** Lists news of pull requests since the person last looked, and notes by readers. */
 function News({ news, notes }: NewsProps) {
   const lines = [
     ...news.map((one) => ({

@@ -128,7 +128,7 @@ function OpenPost({ id, ...about }: OpenPostProps) {
 interface ReadOptions {
   /** The number of the pull request whose version is asked for. */
   pull: number | undefined
-  /** What the person's own open pull request has comes before what the site has. */
+  /** The version in the person’s own open pull request comes before that of the site. */
   isPullFirst: boolean
   hasPulls: boolean
 }

@@ -182,7 +182,7 @@ const isProse = (state: EditorState, line: Line | undefined, text = line?.text ?
   !/^\s*(?:\||\$\$)|(?:\\| {2})$/.test(text) &&
   findAround(state, line.to, /^Paragraph$/, [-1])?.parent?.name === 'Document'
 
-/** Where Enter has just begun a paragraph. Pressed again, as Markdown asks for elsewhere, it begins no other. */
+/** The position at which Enter has just begun a paragraph, else -1. A second Enter there does nothing. */
 const begunAt = StateField.define<number>({
   create: () => -1,
   update(before, transaction) {
