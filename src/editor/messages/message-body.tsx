@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Message } from '#server/contract/contract.ts'
 
-// Chosen: what a window of 1440 × 900 shows beside the next one.
-const MOST_LINES = 16
-const MOST_LETTERS = 1000
+// Chosen: a phone shows its beginning and its buttons on one screen.
+const MOST_LINES = 6
+const MOST_LETTERS = 400
 
 /** Who wrote what; a long message begins folded. */
 export function MessageBody({ message }: { message: Message }) {
@@ -19,9 +19,11 @@ export function MessageBody({ message }: { message: Message }) {
       </p>
       {words !== '' && <p className="measured verbatim">{isWhole ? words : `${start.trimEnd()}…`}</p>}
       {start !== words && (
-        <button className="quiet" type="button" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show less' : 'Show the whole message'}
-        </button>
+        <p>
+          <button className="quiet" type="button" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show less' : 'Show the whole message'}
+          </button>
+        </p>
       )}
     </>
   )
