@@ -888,6 +888,14 @@ export interface MailProgress {
   total: number
 }
 
+/** A post that was, or is being, mailed to subscribers. */
+export interface MailRecord extends MailProgress {
+  /** When it was begun: ISO 8601, UTC. */
+  madeAt: string
+  /** Null where the post is gone. */
+  title: string | null
+}
+
 /** What the owner should know before a post is mailed. */
 export interface PostMail {
   /** False without `SMTP_URL`. */

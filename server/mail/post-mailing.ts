@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailConfig } from '../config/config.ts'
-import type { FeedContent, MailFailure, MailProgress, Post, PostMail } from '../contract/contract.ts'
+import type { FeedContent, MailFailure, MailProgress, MailRecord, Post, PostMail } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import type { Mailing, Store } from '../store/store.ts'
 import type { Mail, Outcome } from './mail.ts'
@@ -15,7 +15,11 @@ export interface PostMailing {
   begin(post: Post): Promise<string>
   /** Sends the mail to `MAIL_TO` alone, and resolves to that address. Throws HttpError 409, 422 or 503. */
   test(post: Post): Promise<string>
+  /** The mail as a document of HTML, as its reader sees it. Throws HttpError 422. */
+  show(post: Post): Promise<string>
   find(id: string): Promise<MailProgress | undefined>
+  /** The newest first, so many at most. */
+  list(most: number): Promise<Omit<MailRecord, 'title'>[]>
   readFailures(id: string): Promise<MailFailure[]>
 }
 
@@ -58,6 +62,7 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
 
   return {
     find: mailings.find,
+    list: mailings.list,
     readFailures: mailings.readFailures,
 
     async look(post) {
@@ -72,6 +77,11 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
         subject: content.subject,
         text: content.text.replaceAll(id, '(a link of their own)'),
       }
+    },
+
+    async show(post) {
+      const { id, content } = await make(post)
+      return content.html.replaceAll(id, '#')
     },
 
     async begin(post) {

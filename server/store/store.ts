@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MailFailure, MailProgress, Message, ReaderNote } from '../contract/contract.ts'
+import type { MailFailure, MailProgress, MailRecord, Message, ReaderNote } from '../contract/contract.ts'
 import type { OpenLimit } from '../http/limit-by-network.ts'
 import type { MessageName } from './message-name.ts'
 
@@ -132,6 +132,8 @@ export interface Mailings {
   /** Keeps what another store knows of a mailing that is done, unless its post was mailed here. */
   addDone(mailing: DoneMailing): Promise<void>
   find(id: string): Promise<MailProgress | undefined>
+  /** The newest first, so many at most. */
+  list(most: number): Promise<Omit<MailRecord, 'title'>[]>
   /** The id of the mailing of one of these posts. */
   findOf(posts: readonly string[]): Promise<string | undefined>
   readFailures(id: string): Promise<MailFailure[]>

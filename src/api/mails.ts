@@ -1,10 +1,15 @@
-import type { MailFailure, MailProgress, PostMail } from '#server/contract/contract.ts'
+import type { MailFailure, MailProgress, MailRecord, PostMail } from '#server/contract/contract.ts'
 import { askServer, callServer, reading, sending } from './call.ts'
 import { postPath } from './written.ts'
 
 /** Reads who would get a post by mail, and what it would say. Every call here fails with an ApiError whose words are the server's own. */
 export async function readPostMail(id: string): Promise<PostMail> {
   return askServer(`${postPath(id)}/mail`, reading())
+}
+
+/** Returns the address of a post’s mail as its readers see it. */
+export function mailPath(id: string): string {
+  return `${postPath(id)}/mail.html`
 }
 
 /** Sends a post to all subscribers; resolves to the mailing's id. */
@@ -26,6 +31,11 @@ export async function mailTest(id: string): Promise<string> {
 
 export async function readMailProgress(mailing: string): Promise<MailProgress> {
   return askServer(`/api/mails/${mailing}`, reading())
+}
+
+/** The last posts that were mailed, the newest first. */
+export async function readMailRecords(): Promise<MailRecord[]> {
+  return askServer('/api/mails', reading())
 }
 
 export async function readMailFailures(mailing: string): Promise<MailFailure[]> {

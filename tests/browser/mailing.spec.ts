@@ -20,6 +20,12 @@ variant('a published post is previewed, tested, and sent to subscribers, and fai
   await expect(dialog).toContainText('3 subscribers have a confirmed address.')
   await expect(dialog.getByRole('textbox', { name: 'Preview (plain text)' })).toHaveValue(/Words for subscribers\./)
   await expectSound(page, 'the dialog')
+  const [mail] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('link', { name: 'See it with headings, links, and images' }).click(),
+  ])
+  await expect(mail.getByRole('heading', { name: 'One' })).toHaveCSS('font-size', '28px')
+  await mail.close()
   await dialog.getByRole('button', { name: 'Send a test to owner@example.com' }).click()
   await expect(dialog).toContainText('Test sent to owner@example.com.')
   await dialog.getByRole('button', { name: 'Send to 3 subscribers' }).click()
@@ -31,6 +37,11 @@ variant('a published post is previewed, tested, and sent to subscribers, and fai
   await writingButton(page, 'Send to subscribers…').click()
   await expect(dialog).toContainText('Sent to 2 of 3 subscribers.')
   await expect(dialog.getByRole('button', { name: /^Send/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.goto('/_admin-82/blog/_subscribers')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'One' }) })
+  await expect(row).toContainText('Sent to 2 of 3 subscribers.')
+  await expectSound(page, 'the posts that were sent')
   expect(catcher.mails.map(({ to }) => String(to)).toSorted()).toEqual([
     'owner@example.com',
     'reader-0@example.org',

@@ -93,7 +93,17 @@ test('a message that a visitor sends shows newest first, as text, with an addres
   await expect(messages(page).getByRole('heading', { level: 2 })).toHaveText(['A & B?', 'Older'])
   const newest = entry(page, 'A & B?')
   await expect(newest.getByText('Grace <b>, grace+x&y@example.com')).toBeVisible()
-  const answer = 'mailto:grace%2Bx%26y@example.com?subject=Re%3A%20A%20%26%20B%3F'
+  const quote = [
+    '',
+    '',
+    'Grace <b> wrote:',
+    '> One',
+    '> ',
+    '> <script>alert(1)</script>',
+    '> [two](javascript:alert(2))',
+  ]
+  const body = encodeURIComponent(quote.join('\r\n'))
+  const answer = `mailto:grace%2Bx%26y@example.com?subject=Re%3A%20A%20%26%20B%3F&body=${body}`
   for (const name of ['grace+x&y@example.com', 'Reply'])
     await expect(newest.getByRole('link', { name })).toHaveAttribute('href', answer)
   const text = newest.getByText('One')

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import { z } from 'zod'
+import type { MailProgress } from '../../contract/contract.ts'
 import { HttpError } from '../../contract/errors.ts'
 import type { Mailing, Mailings, Subscribers } from '../store.ts'
 import { type OpenMailing, openMailing, removeJournal } from './open-mailing.ts'
@@ -54,6 +55,7 @@ export async function openMailingFolder(
       say(fault)
     }
   const all = () => [...done.values(), ...[...open.values()].map(({ mailing }) => mailing)]
+  const find = (id: string) => done.get(id) ?? open.get(id)
   const findOf = async (posts: readonly string[]) => all().find(({ post }) => posts.includes(post))?.id
 
   return {
@@ -78,12 +80,16 @@ export async function openMailingFolder(
       }),
 
     async find(id) {
-      const ended = done.get(id)
-      if (ended) return { post: ended.post, state: 'done', sent: ended.sent, failed: ended.failed, total: ended.total }
-      const found = open.get(id)
-      if (!found) return undefined
-      const { sent, failed, total } = found.count()
-      return { post: found.mailing.post, state: found.pause === undefined ? 'sending' : 'paused', sent, failed, total }
+      const found = find(id)
+      return found && progressOf(found)
+    },
+
+    async list(most) {
+      const newest = all().toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
+      return newest.slice(0, most).flatMap(({ id, madeAt }) => {
+        const found = find(id)
+        return found ? [{ ...progressOf(found), madeAt }] : []
+      })
     },
 
     readFailures: async (id) => done.get(id)?.failures ?? open.get(id)?.failures() ?? [],
@@ -126,6 +132,15 @@ export async function openMailingFolder(
       for (const mailing of open.values()) await mailing.close()
     },
   }
+}
+
+function progressOf(found: Done | OpenMailing): MailProgress {
+  if (!('mailing' in found)) {
+    const { post, sent, failed, total } = found
+    return { post, state: 'done', sent, failed, total }
+  }
+  const { sent, failed, total } = found.count()
+  return { post: found.mailing.post, state: found.pause === undefined ? 'sending' : 'paused', sent, failed, total }
 }
 
 /** Throws an Error that names the first file that cannot be read. */

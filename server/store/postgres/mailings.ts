@@ -1,3 +1,4 @@
+import type { MailProgress } from '../../contract/contract.ts'
 import type { Mailing, Mailings, Recipient } from '../store.ts'
 import { INTERRUPTED } from '../store.ts'
 import type { Database } from './database.ts'
@@ -13,6 +14,7 @@ interface MailingRow {
 
 interface CountRow {
   post: string
+  made_at: Date
   is_done: boolean
   is_paused: boolean
   sent: number
@@ -45,7 +47,7 @@ const ADD_DONE = `
   FROM made, jsonb_to_recordset($6::jsonb) AS failure (address text, reason text)`
 
 const COUNT = `
-  SELECT post, is_done, pause IS NOT NULL AS is_paused,
+  SELECT post, made_at, is_done, pause IS NOT NULL AS is_paused,
     CASE WHEN is_done THEN sent ELSE (
       SELECT count(*)::int FROM recipients WHERE mailing = id AND state = 'sent'
     ) END AS sent,
@@ -54,7 +56,7 @@ const COUNT = `
       SELECT count(*)::int FROM recipients WHERE mailing = id AND state = 'failed'
     ) END AS failed,
     CASE WHEN is_done THEN total ELSE (SELECT count(*)::int FROM recipients WHERE mailing = id) END AS total
-  FROM mailings WHERE id = $1`
+  FROM mailings`
 
 const CLAIM = `
   WITH due AS (
@@ -91,10 +93,13 @@ export function createMailingRows({ query }: Pick<Database, 'query'>): Mailings 
     },
 
     async find(id) {
-      const { rows } = await query<CountRow>(COUNT, [id])
-      if (!rows[0]) return undefined
-      const { post, is_done, is_paused, sent, failed, total } = rows[0]
-      return { post, state: is_done ? 'done' : is_paused ? 'paused' : 'sending', sent, failed, total }
+      const { rows } = await query<CountRow>(`${COUNT} WHERE id = $1`, [id])
+      return rows[0] && progressOf(rows[0])
+    },
+
+    async list(most) {
+      const { rows } = await query<CountRow>(`${COUNT} ORDER BY made_at DESC LIMIT $1`, [most])
+      return rows.map((row) => ({ ...progressOf(row), madeAt: row.made_at.toISOString() }))
     },
 
     async findOf(posts) {
@@ -146,6 +151,10 @@ export function createMailingRows({ query }: Pick<Database, 'query'>): Mailings 
       await query(sql, [before])
     },
   }
+}
+
+function progressOf({ post, is_done, is_paused, sent, failed, total }: CountRow): MailProgress {
+  return { post, state: is_done ? 'done' : is_paused ? 'paused' : 'sending', sent, failed, total }
 }
 
 function mailingOf({ id, post, made_at, subject, html, text }: MailingRow): Mailing {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { PostMail } from '#server/contract/contract.ts'
-import { mailPost, mailTest } from '../../api/mails.ts'
+import { mailPath, mailPost, mailTest } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { useAction } from '../shell/use-action.ts'
 import styles from './mailing-dialog.module.css'
@@ -53,7 +53,11 @@ export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingPro
         </dl>
         {/* A field: what scrolls has to be reached by keyboard. */}
         <textarea className={styles.text} value={mail.text} readOnly aria-labelledby={heading} />
-        <p className="caption">The test also shows how it looks with headings, links, and images.</p>
+        <p>
+          <a href={mailPath(id)} target="_blank" rel="noreferrer">
+            See it with headings, links, and images
+          </a>
+        </p>
       </section>
       <div className="flow apart gap-2-3">
         <button type="button" className="quiet" aria-disabled={isBusy} onClick={() => run('test')}>

@@ -7,6 +7,7 @@ import { CloseButton, Modal } from '../shell/modal.tsx'
 import { usePolling } from '../shell/use-polling.ts'
 import { BeforeMailing } from './before-mailing.tsx'
 import styles from './mailing-dialog.module.css'
+import { progressWords } from './progress-words.ts'
 
 export interface MailingDialogProps {
   /** Of the post. */
@@ -42,8 +43,6 @@ export function MailingDialog({ id, isUnsaved, onClose }: MailingDialogProps) {
   )
 }
 
-const COUNT = new Intl.NumberFormat('en-US')
-
 const POLL_SECONDS = 2
 
 /** How far a post has come, and in the end who has not got it and why. */
@@ -69,26 +68,21 @@ function MailingReport({ mailing }: { mailing: string }) {
   usePolling(POLL_SECONDS, read)
 
   if (!progress) return errorMessage ? <ErrorLine message={errorMessage} /> : <p role="status">Loading…</p>
-  const { state, sent, failed, total } = progress
-  const ended = sent + failed
-  const [done, all] = [COUNT.format(ended), COUNT.format(total)]
+  const { sent, failed, total } = progress
   return (
     <>
       <p role="status">
-        {state === 'done'
-          ? `Sent to ${COUNT.format(sent)} of ${all} subscribers.`
-          : state === 'paused'
-            ? `Paused at ${done} of ${all}: the mail service takes no emails at the moment. Sending goes on by itself.`
-            : `Sending: ${done} of ${all}. You can close this dialog.`}
+        {progressWords(progress)}
+        {progress.state === 'sending' && ' You can close this dialog.'}
       </p>
       {!isDone && (
-        <progress className={styles.progress} aria-label="Emails sent" value={ended} max={Math.max(total, 1)} />
+        <progress className={styles.progress} aria-label="Emails sent" value={sent + failed} max={Math.max(total, 1)} />
       )}
       <ErrorLine message={errorMessage} />
       {failures.length > 0 && (
         <section>
           <h3 className="small">
-            {failures.length === 1 ? '1 address failed' : `${COUNT.format(failures.length)} addresses failed`}
+            {failures.length === 1 ? '1 address failed' : `${failures.length.toLocaleString('en-US')} addresses failed`}
           </h3>
           <ul className={styles.failures}>
             {failures.map(({ address, reason }) => (

@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from 'react'
-import { countSubscribers, removeSubscriber } from '../../api/mails.ts'
+import { Link } from 'react-router-dom'
+import { countSubscribers, readMailRecords, removeSubscriber } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'
-import { SUBSCRIBERS_PATH } from '../shell/paths.ts'
+import { SUBSCRIBERS_PATH, writingPath } from '../shell/paths.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useQuestion } from '../shell/use-question.tsx'
 import { useRead } from '../shell/use-read.ts'
+import { When } from '../shell/when.tsx'
+import { progressWords } from './progress-words.ts'
 
-/** Who gets posts by mail: how many, all of them as a file, and the end of a subscription that someone asks for. */
+/** Who gets posts by mail: how many, all of them as a file, the end of a subscription that someone asks for, and which posts were sent. */
 export function SubscribersPage() {
   return (
     <OwnerPage
@@ -22,6 +25,7 @@ export function SubscribersPage() {
 
 function Subscribers({ onFailure }: { onFailure(error: unknown): void }) {
   const counts = useRead(['subscribers'], countSubscribers)
+  const sent = useRead(['mails'], readMailRecords)
   const [address, setAddress] = useState('')
   const { ask, dialog } = useQuestion()
   const { run, isBusy, answer, errorMessage } = useAction(async (asked: string) => {
@@ -73,6 +77,22 @@ function Subscribers({ onFailure }: { onFailure(error: unknown): void }) {
       {dialog}
       <ErrorLine message={errorMessage} />
       <p role="status">{!isBusy && !errorMessage && answer}</p>
+      <ErrorLine message={sent.error?.message} />
+      {sent.value && sent.value.length > 0 && (
+        <section className="stack-2 wide">
+          <h2>Sent posts</h2>
+          <ul className="stack-2">
+            {sent.value.map((record) => (
+              <li key={record.madeAt}>
+                {record.title === null ? record.post : <Link to={writingPath(record.post)}>{record.title}</Link>}
+                <p className="caption">
+                  <When date={record.madeAt} />: {progressWords(record)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

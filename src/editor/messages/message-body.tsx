@@ -4,6 +4,8 @@ import type { Message } from '#server/contract/contract.ts'
 // Chosen: a phone shows its beginning and its buttons on one screen.
 const MOST_LINES = 6
 const MOST_LETTERS = 400
+// Chosen: some email programs take no address of more than about 2,000 letters.
+const MOST_QUOTED = 500
 
 /** Who wrote what; a long message begins folded. */
 export function MessageBody({ message }: { message: Message }) {
@@ -29,9 +31,14 @@ export function MessageBody({ message }: { message: Message }) {
   )
 }
 
-/** Opens a reply in the owner’s email program. */
+/** Opens a reply in the owner’s email program, which quotes the beginning of the message. */
 export function mailTo({ form, fields }: Message): string {
   // RFC 6068 leaves the @ as it is; everything else that an address may hold could begin a header.
-  const address = encodeURIComponent(fields.email).replace('%40', '@')
-  return `mailto:${address}${form === 'contact' ? `?subject=${encodeURIComponent(`Re: ${fields.subject.replace(/^(?:re:\s*)+/i, '')}`)}` : ''}`
+  const address = `mailto:${encodeURIComponent(fields.email).replace('%40', '@')}`
+  if (form !== 'contact') return address
+  const subject = encodeURIComponent(`Re: ${fields.subject.replace(/^(?:re:\s*)+/i, '')}`)
+  const said =
+    [...fields.message].length > MOST_QUOTED ? `${[...fields.message].slice(0, MOST_QUOTED).join('')}…` : fields.message
+  const quote = said.replaceAll('\r', '').replaceAll('\n', '\r\n> ')
+  return `${address}?subject=${subject}&body=${encodeURIComponent(`\r\n\r\n${fields.name} wrote:\r\n> ${quote}`)}`
 }

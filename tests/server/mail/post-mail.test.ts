@@ -88,6 +88,19 @@ test('the mail is the post with absolute addresses and plain styles, and nothing
   expect(text).toContain('let a = 1 < 2')
 })
 
+test('the owner sees the mail as its readers do, in a page of its own that runs nothing', async () => {
+  await using site = await startSite(1)
+  const shown = await site.owner.fetch('/api/posts/hello/mail.html')
+  expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(shown.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline'; .*; sandbox$/,
+  )
+  await site.done(await site.begin('hello'))
+  const withoutLink = (html: string) => html.replace(/<a href="[^"]*">Unsubscribe/, '<a>Unsubscribe')
+  expect(withoutLink(await shown.text())).toBe(withoutLink(`${site.catcher.mails[0]?.parsed.html}`.trimEnd()))
+  expect((await site.visitor.fetch('/api/posts/hello/mail.html')).status).toBe(401)
+})
+
 test('what is refused says why, and a post is mailed once under all of its names', async () => {
   await using site = await startSite(1)
   expect(await site.send('draft')).toEqual([422, expect.stringMatching(/^Subscribers get published posts alone\./)])
@@ -104,6 +117,10 @@ test('what is refused says why, and a post is mailed once under all of its names
   expect(moved.status).toBe(200)
   expect((await site.send('hello-2'))[0]).toBe(409)
   expect(await site.owner.json<PostMail>('/api/posts/hello-2/mail')).toMatchObject({ mail: id, confirmed: 1 })
+  expect(await site.owner.json('/api/mails')).toEqual([
+    expect.objectContaining({ post: 'hello-2', title: 'Ünïcode & <b>bold</b>', state: 'done', sent: 1, total: 1 }),
+  ])
+  expect((await site.visitor.fetch('/api/mails')).status).toBe(401)
   expect(site.catcher.mails).toHaveLength(1)
   expect((await site.owner.fetch('/api/mails/none')).status).toBe(404)
 })

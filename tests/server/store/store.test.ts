@@ -156,7 +156,9 @@ describe.each([
     expect(await mailings.claim('one')).toBeUndefined()
     await mailings.putBack('one', { address: '2@example.com', tries: 1 }, 0)
     await mailings.setPause('one', 'away')
-    expect(await mailings.find('one')).toEqual({ post: 'hello', state: 'paused', sent: 1, failed: 1, total: 3 })
+    const paused = { post: 'hello', state: 'paused', sent: 1, failed: 1, total: 3 }
+    expect(await mailings.find('one')).toEqual(paused)
+    expect(await mailings.list(1)).toEqual([{ ...paused, madeAt: since }])
     const { mailings: again } = await place.open()
     expect(await again.claim('one')).toEqual({ address: '2@example.com', tries: 2 })
     await again.settle('one', '2@example.com', 'left')
@@ -178,6 +180,7 @@ describe.each([
     })
     expect(await last.find('old')).toEqual({ post: 'old', state: 'done', sent: 5, failed: 1, total: 6 })
     expect(await last.findOf(['old'])).toBe('old')
+    expect((await last.list(5)).map(({ post }) => post).toSorted()).toEqual(['hello', 'old'])
   })
 
   test('a mail that waits is claimed by one server, and is due again where that one ends without a word', async () => {

@@ -1,0 +1,11 @@
+import type { MailProgress } from '#server/contract/contract.ts'
+
+const COUNT = new Intl.NumberFormat('en-US')
+
+/** How far a mailing has come, in a sentence. */
+export function progressWords({ state, sent, failed, total }: MailProgress): string {
+  const [ended, all] = [COUNT.format(sent + failed), COUNT.format(total)]
+  if (state === 'done') return `Sent to ${COUNT.format(sent)} of ${all} subscribers.`
+  if (state === 'sending') return `Sending: ${ended} of ${all}.`
+  return `Paused at ${ended} of ${all}: the mail service takes no emails at the moment. Sending goes on by itself.`
+}
