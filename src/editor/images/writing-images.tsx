@@ -153,7 +153,7 @@ function AltDialog({ name, more, thumbnail, findPlace, onAnswer }: AltDialogProp
         {thumbnail && <Thumbnail of={thumbnail} />}
         <figcaption>
           {name}
-          {more > 0 && <span> ({more} more to come)</span>}
+          {more > 0 && <span> (then {more} more)</span>}
         </figcaption>
       </figure>
       <form className="stack-2" onSubmit={submit}>
