@@ -120,12 +120,13 @@ test('a picture is described, uploaded without what its camera noted, and shown'
   await bring(textBox(tab), 'drop', {
     files: [{ name: 'hill.jpg', mimeType: 'image/jpeg', buffer: withExif(imageFixture('tiny.jpg')) }],
   })
+  await says(tab.getByRole('main'), /Added hill-[\da-f]{8}\.\w+\. Commit/)
+  await tab.getByRole('button', { name: 'Describe' }).click()
   const question = tab.getByRole('dialog', { name: 'What does the picture show?' })
   await hasFocus(question.getByRole('textbox'))
   await tab.keyboard.type('A hill')
   await tab.keyboard.press('Enter')
   await says(textBox(tab), /!\[A hill\]\(images\/hill-[\da-f]{8}\.\w+\)/)
-  await says(tab.getByRole('main'), /Added hill-[\da-f]{8}\.\w+\. Commit/)
   await appears(tab.getByRole('region', { name: 'Preview' }).locator('img'))
   const [name = ''] = (await site.repository.git('ls-files', 'posts/images')).split('\n')
   expect(hasExif(await readFile(path.join(site.repository.folder, name)))).toBe(false)

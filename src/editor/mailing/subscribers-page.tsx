@@ -80,7 +80,7 @@ function Subscribers({ onFailure }: { onFailure(error: unknown): void }) {
       <ErrorLine message={sent.error?.message} />
       {sent.value && sent.value.length > 0 && (
         <section className="stack-2 wide">
-          <h2>Sent posts</h2>
+          <h2 className="small">Sent posts</h2>
           <ul className="stack-2">
             {sent.value.map((record) => (
               <li key={record.madeAt}>
