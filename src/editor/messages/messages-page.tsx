@@ -178,7 +178,12 @@ function MessageEntry({ message, selection, keptDays, mark, remove }: MessageEnt
       <MessageBody message={message} />
       <div className="flow-3 small waits spaced compact">
         {form === 'contact' && (
-          <a className="button quiet" href={mailTo(message)} aria-describedby={title}>
+          <a
+            className="button quiet"
+            href={mailTo(message)}
+            aria-describedby={title}
+            onClick={() => !read && void run('mark')}
+          >
             Reply
           </a>
         )}
