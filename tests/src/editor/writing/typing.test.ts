@@ -124,7 +124,7 @@ test('a dash or a number alone in a line is kept by Enter, and the next words ar
       const end = marker === '--' ? '\n' : ''
       expect(press(start, ...keys)).toBe(start.replace('^', `\n${gap}${marker}${end}\nm^`))
     }
-  expect(press('> Words^', 'Enter', '-', 'Enter', 'm')).toBe('> Words\n> -\n> m^')
+  expect(press('> Words\n> ^', '-', 'Enter', 'm')).toBe('> Words\n> -\n> m^')
   expect(press('- one^', 'Enter', 'Enter', 'm')).toBe('- one\n\nm^')
 })
 
@@ -214,7 +214,7 @@ test('Enter in the middle of marks ends them in the item or the heading and begi
   expect(press('**a^b**', 'Enter', 'x')).toBe('**a**\n\n**x^b**')
   expect(press('**a^\nb**', 'Enter')).toBe('**a**\n\n^\n**b**')
   // A line break within a paragraph ends no marks, and an empty line does.
-  expect(press('> **a^b**', 'Enter')).toBe('> **a\n> ^b**')
+  expect(press('> **a^b**', 'Enter')).toBe('> **a**\n>\n> **^b**')
   expect(press('> **a\n> ^b**', 'Enter')).toBe('> **a**\n>\n> **^b**')
 })
 
@@ -347,6 +347,32 @@ test('Backspace within or before the marks of a line ends what they begin', () =
     expect(press(`a\n\n${marks}b`, 'Backspace'), marks).toBe('a\n\n^b')
   expect(press('- a\n^  b', 'Backspace')).toBe('- a^b')
   expect(press('a\n^b', 'Backspace')).toBe('a^b')
+})
+
+test('Enter in words of a quote begins a paragraph of the quote, and in its empty line ends one level', () => {
+  expect(press('> a^', 'Enter', 'b')).toBe('> a\n>\n> b^')
+  expect(press('> a^ b\n> c', 'Enter')).toBe('> a \n>\n> ^b\n> c')
+  expect(press('> a^', 'Enter', 'Enter', 'b')).toBe('> a\n\nb^')
+  expect(press('> > a^', 'Enter', 'b', 'Enter', 'Enter', 'c')).toBe('> > a\n> >\n> > b\n>\n> c^')
+  expect(press('> > a^', 'Enter', 'Enter', 'Enter', 'b')).toBe('> > a\n\nb^')
+  expect(press('> a\nb^', 'Enter', 'c')).toBe('> a\nb\n>\n> c^')
+  expect(press('- > a^', 'Enter', 'b')).toBe('- > a\n  >\n  > b^')
+  expect(press('- > a^', 'Enter', 'Enter', 'b')).toBe('- > a\n\n  b^')
+  expect(press('> - a^', 'Enter', 'b')).toBe('> - a\n> - b^')
+  expect(press('> - a\n>   b^', 'Enter', 'c')).toBe('> - a\n>   b\n> - c^')
+  expect(press('- a\n\n  b^', 'Enter', 'c')).toBe('- a\n\n  b\n- c^')
+  expect(press('> [!NOTE]^', 'Enter', 'a', 'Enter', 'b')).toBe('> [!NOTE]\n> a\n>\n> b^')
+  expect(press('> a^', 'Shift-Enter', 'b')).toBe('> a\\\n> b^')
+  expect(press('> a^', 'Enter', 'Mod-z')).toBe('> a^')
+})
+
+test('Backspace and Delete join two paragraphs of a quote as Enter has parted them', () => {
+  expect(press('> a^b', 'Enter', 'Backspace')).toBe('> a^b')
+  expect(press('> a^', 'Enter', 'Backspace')).toBe('> a^')
+  expect(press('> a^\n>\n> b', 'Delete')).toBe('> a^b')
+  expect(press('> > a\n> >\n> > ^b', 'Backspace')).toBe('> > a^b')
+  expect(press('> a\n>\n> > ^b', 'Backspace')).toBe('> a\n>\n> ^b')
+  expect(press('a\n\n> ^b', 'Backspace')).toBe('a\n\n^b')
 })
 
 test('Enter in a further line of an item begins the next item', () => {
@@ -647,6 +673,6 @@ test('Enter begins a paragraph, once, where the page would go on with the same o
   for (const line of ['# one', '| a | b |', 'one\\', 'one  ', '$$', '```', '[a]: /blog'])
     expect(press(`${line}^`, 'Enter').startsWith(`${line}\n\n`), line).toBe(false)
   expect(press('- one^', 'Enter')).toBe('- one\n- ^')
-  expect(press('> one^', 'Enter')).toBe('> one\n> ^')
+  expect(press('> one^', 'Enter')).toBe('> one\n>\n> ^')
   expect(shown(typed(stateOf('one^'), 'Enter'))).toBe('one\n^')
 })

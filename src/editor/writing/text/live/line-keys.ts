@@ -9,6 +9,7 @@ import {
 } from '@codemirror/state'
 import { type Command, EditorView, keymap } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
+import { prefixOf } from '../commands/code-block.ts'
 import { partsOfLine } from '../commands/line-parts.ts'
 import { columnsOf } from '../commands/list-indent.ts'
 import { itemOf } from '../commands/list-markers.ts'
@@ -98,15 +99,18 @@ const joinParagraphs = (side: -1 | 1) =>
     const { doc, selection } = state
     const { head, empty } = selection.main
     const line = doc.lineAt(head)
+    const { quote } = partsOfLine(line.text)
     const gap = line.number + side
-    if (!empty || head !== (side < 0 ? line.from : line.to) || gap < 2 || gap >= doc.lines) return null
+    if (!empty || head !== (side < 0 ? line.from + quote.length : line.to) || gap < 2 || gap >= doc.lines) return null
     const [above, below] = [doc.line(gap - 1), doc.line(gap + 1)]
     const isParagraph = ({ text, from }: Line) =>
-      !PICTURE_ALONE.test(text) && findAround(state, from, /^Paragraph$/, [1])?.parent?.name === 'Document'
+      !PICTURE_ALONE.test(text) &&
+      partsOfLine(text).quote === quote &&
+      ENDED_BY_ENTER.test(findAround(state, from + quote.length, /^Paragraph$/, [1])?.parent?.name ?? '')
     // Enter has begun the empty one.
-    const isBegun = side < 0 && line.text === ''
-    if (doc.line(gap).text !== '' || !isParagraph(above) || !(isBegun || isParagraph(below))) return null
-    return { changes: { from: above.to, to: below.from } }
+    const isBegun = side < 0 && line.text === quote
+    if (doc.line(gap).text !== quote.trimEnd() || !isParagraph(above) || !(isBegun || isParagraph(below))) return null
+    return { changes: { from: above.to, to: below.from + quote.length } }
   })
 
 /** Moves the children of a first nested item to the item that its words join. */
@@ -176,11 +180,15 @@ const typeBelow = EditorView.inputHandler.of((view, from, to, text) => {
   return true
 })
 
-/** Whether a line is words of a paragraph that the next line would go on with. One of a table or a formula to be is not. */
-const isProse = (state: EditorState, line: Line | undefined, text = line?.text ?? '') =>
-  line !== undefined &&
-  !/^\s*(?:\||\$\$)|(?:\\| {2})$/.test(text) &&
-  findAround(state, line.to, /^Paragraph$/, [-1])?.parent?.name === 'Document'
+// In an item of a list, it begins the next one.
+const ENDED_BY_ENTER = /^(?:Document|Blockquote)$/
+
+/** The paragraph of a line that the next line would go on with. One of a table, a formula, or an alert to be is none. */
+const proseOf = (state: EditorState, line: Line, text = line.text) =>
+  /^[\s>]*(?:\||\$\$|\[!\w+\]$)|(?:\\| {2})$/.test(text) ? null : findAround(state, line.to, /^Paragraph$/, [-1])
+
+const isProse = (state: EditorState, line: Line | undefined) =>
+  line !== undefined && proseOf(state, line)?.parent?.name === 'Document'
 
 /** The position at which Enter has just begun a paragraph, else -1. A second Enter there does nothing. */
 const begunAt = StateField.define<number>({
@@ -196,15 +204,18 @@ const begunAt = StateField.define<number>({
 
 /** Enter within or behind the words of a paragraph begins another. */
 const nextParagraph = step('paragraph', (state) => {
-  const { doc, selection, lineBreak } = state
+  const { doc, selection } = state
   const { from, to, empty } = selection.main
-  if (empty && state.field(begunAt) >= 0) return {}
   const line = doc.lineAt(from)
+  // In an empty line of a quote, it ends the quote.
+  if (empty && state.field(begunAt) >= 0 && !/^[\s>]*>[\s>]*$/.test(line.text)) return {}
   const start = line.text.slice(0, from - line.from)
-  if (selection.ranges.length > 1 || start.trim() === '' || !isProse(state, line, start)) return null
+  const paragraph = /^[\s>]*$/.test(start) ? null : proseOf(state, line, start)
+  if (selection.ranges.length > 1 || !paragraph || !ENDED_BY_ENTER.test(paragraph.parent?.name ?? '')) return null
   const [blank = ''] = /^[ \t]*/.exec(state.sliceDoc(to, doc.lineAt(to).to)) ?? []
+  const prefix = prefixOf(state, paragraph)
   // The blank stays behind the first one, so that joining both brings it back.
-  const insert = blank + lineBreak + lineBreak
+  const insert = blank + paragraphBreak(state, prefix.includes('>') ? prefix : '')
   return { changes: { from, to: to + blank.length, insert }, selection: { anchor: from + insert.length } }
 })
 

@@ -156,15 +156,15 @@ const behindLink = EditorState.transactionFilter.of((transaction) => {
  * would bring parsers of HTML, CSS, and JavaScript to every text: 60 KB of gzip.
  */
 export const postMarkdownLanguage = new LanguageSupport(new Language(markdownLanguage.data, parser, [], 'markdown'), [
-  // Lists and quotes continue with Enter, and each Enter in an empty item ends one level of them.
   Prec.high(
     keymap.of([
       { key: 'Enter', run: leaveMarks },
-      { key: 'Enter', run: continueMarkup },
       { key: 'Backspace', run: joinItem },
       { key: 'Backspace', run: endMarkup },
     ]),
   ),
+  // Lists and quotes continue with Enter, and each Enter in an empty item ends one level of them. The live view comes before.
+  keymap.of([{ key: 'Enter', run: continueMarkup }]),
   typedTo,
   countOn,
   oneMarker,
