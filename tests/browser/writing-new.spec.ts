@@ -110,6 +110,25 @@ test('from the list, a new post is published in three clicks, with the review be
   )
 })
 
+variant('a key publishes a new post at once, and shows the review where it has an error', async ({ open }) => {
+  const { site, page } = await open({ posts })
+  await openNew(page)
+  await page.keyboard.type('Sound')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Words.')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(said(page)).toContainText('Published')
+  await expect(reviewDialog(page)).toHaveCount(0)
+  expect(await site.repository.read('posts/sound.md')).toContain('status: published')
+  await openNew(page)
+  await page.keyboard.type('Unsound')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('With [a link](/blog/nowhere).')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(reviewDialog(page)).toContainText('There is no post at /blog/nowhere.')
+  expect(await site.repository.read('posts/unsound.md')).toContain('status: draft')
+})
+
 variant('an empty new post is not published, and no review opens over it', async ({ open }) => {
   const { site, page } = await open({ posts })
   await openNew(page)

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useEffectEvent, useRef, useState } from 'react'
 import type { Pictures } from '../../images/pictures.ts'
 import { standingOf } from '../../shell/schedule.ts'
 import { useKey } from '../../shell/use-key.ts'
@@ -29,23 +29,29 @@ export function useReview({ id, store, pictures, saving, isOn }: ReviewOptions) 
   const newest = useWriting(store, (state) => state.newest)
   const canPublish = isOn && !(newest && standingOf(newest) === 'published')
 
+  // Once it is saved, a new post has another address, and other ways to save and to publish it.
+  const isSound = useEffectEvent(async () => {
+    const { text } = store.now()
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const found = await checkText(id, store.now(), signal, 'published').catch(() => null)
+    return found && store.now().text === text && !found.problems.some(({ severity }) => severity === 'error')
+  })
+  const publish = useEffectEvent(() => saving.publish())
   const isAsking = useRef(false)
   const publishAtOnce = async () => {
     const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
     // Another dialog asks for something else.
     if (!canPublish || store.now().busy || isAsking.current || open.length > (Dialog ? 1 : 0)) return
     if (!Dialog) {
-      const { text } = store.now()
       isAsking.current = true
-      const signal = AbortSignal.timeout(ANSWER_MS)
-      const found = newest && (await checkText(id, store.now(), signal, 'published').catch(() => null))
+      if (!newest) await saving.save()
+      const mayPublish = store.now().newest && (await isSound())
       isAsking.current = false
-      if (document.querySelector('dialog[open]')) return
-      const isJudged = found && store.now().text === text
-      if (!isJudged || found.problems.some(({ severity }) => severity === 'error')) return void review()
+      if (!store.now().newest || document.querySelector('dialog[open]')) return
+      if (!mayPublish) return void review()
     }
     for (const dialog of open) dialog.close()
-    void saving.publish()
+    void publish()
   }
   useKey('Mod-Shift-Enter', () => void publishAtOnce())
 
