@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './action-bar.module.css'
 import { Menu } from './menu.tsx'
 import { useCovering } from './use-covering.ts'
@@ -16,6 +16,11 @@ interface ActionBarProps {
 export function ActionBar({ state, actions, children }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useCovering(bar, '--bar-height')
+  useEffect(() => {
+    const element = bar.current
+    element?.addEventListener('mousedown', keepFocus)
+    return () => element?.removeEventListener('mousedown', keepFocus)
+  }, [])
   return (
     <div ref={bar} className={styles.bar} data-covering="">
       {children}
@@ -25,6 +30,12 @@ export function ActionBar({ state, actions, children }: ActionBarProps) {
       </div>
     </div>
   )
+}
+
+/** Who presses a button in the middle of writing types on where that was, also when the button has gone. */
+function keepFocus(event: MouseEvent): void {
+  const isWriting = document.activeElement !== document.body
+  if (isWriting && (event.target as Element).closest('button')) event.preventDefault()
 }
 
 /** Tells whether there is little room for actions. */
