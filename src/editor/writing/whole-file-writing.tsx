@@ -19,7 +19,7 @@ const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Le
 
 /** All of a file that cannot be read as a post, to be corrected; kept, merged and saved like the text of any other. */
 export function WholeFileWriting(props: OpeningProps) {
-  const { id, status } = props
+  const { id, user, status } = props
   const { store, unsaved, hasChanges, saving, onReadable, check, noticesOf, toasts } = useOpening(props)
   useKey('Mod-s', () => void saving.save())
   useLeaveGuard(hasChanges && unsaved.isFailing, LOSING)
@@ -46,7 +46,7 @@ export function WholeFileWriting(props: OpeningProps) {
         />
       </section>
       <CheckList findings={check.ofText} store={store} />
-      <SaveBar id={id} store={store} isKept={!unsaved.isFailing} saving={saving} />
+      <SaveBar id={id} user={user} store={store} isKept={!unsaved.isFailing} saving={saving} />
       {toasts.stack}
     </div>
   )

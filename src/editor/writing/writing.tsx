@@ -216,6 +216,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
       />
       <SaveBar
         id={id}
+        user={user}
         store={store}
         isKept={!unsaved.isFailing}
         {...(isOwner && { saving: { ...saving, ...(commits && { publish: review.open }) } })}

@@ -10,7 +10,7 @@ import type { UnsavedText } from '../../text/use-unsaved-text.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import offerStyles from './offer.module.css'
 import { Offer, typedOn, unsavedLabel } from './offer.tsx'
-import { changedSentence } from './use-watch.ts'
+import { useChangedSentence } from './use-watch.ts'
 
 export const NOTICES_ID = 'post-notices'
 
@@ -40,15 +40,13 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
   const newest = useWriting(store, (state) => state.newest)
   const busy = useWriting(store, (state) => state.busy)
   const isChoosing = useWriting(store, (state) => state.isChoosing)
-  const changedBy = useWriting(store, (state) => state.changedBy)
   const merged = useWriting(store, (state) => state.merged)
   const hasChanges = useWriting(store, isUnsaved)
   const merging = useMerge(store, user)
   const isMerging = merging && !isChoosing && !busy
   const { offers, returned } = unsaved
   const isReturned = returned && hasChanges
-  const isKnown = changedBy !== null && changedBy.revision === newest?.revision
-  const changed = isKnown ? changedSentence(changedBy, user) : 'The post was changed elsewhere'
+  const changed = useChangedSentence(store, user)
   return (
     <>
       <div id={NOTICES_ID} className="stack-3 empty-out" aria-live="polite">

@@ -14,10 +14,13 @@ import type { WritingStore } from '../../text/writing-store.ts'
 import { NOTICES_ID } from './notices.tsx'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
+import { useChangedSentence } from './use-watch.ts'
 
 interface SaveBarProps {
   /** Null for a post that is not there yet. */
   id: string | null
+  /** Who writes here. */
+  user: string
   store: WritingStore
   /** This browser keeps a copy of what is not saved. */
   isKept: boolean
@@ -36,6 +39,7 @@ interface SaveBarProps {
 /** What was done, what is not saved yet, and the ways to save it: always in sight. */
 export function SaveBar({
   id,
+  user,
   store,
   isKept,
   saving,
@@ -51,6 +55,7 @@ export function SaveBar({
   const isFile = useWriting(store, ({ text }) => text.isFile === true)
   const publishAt = useWriting(store, ({ text }) => settingOf(text.settings, 'publishAt'))
   const requestedIn = useWriting(store, (state) => state.requestedIn)
+  const changed = useChangedSentence(store, user)
   const isElsewhere = useWriting(store, ({ base }) => base.revision !== newest?.revision)
   const isNew = id === null
   const isInPull = isRequesting || (requestedIn !== null && saving !== undefined)
@@ -113,7 +118,7 @@ export function SaveBar({
                 document.getElementById(NOTICES_ID)?.scrollIntoView({ block: 'center' })
               }}
             >
-              {newest ? 'Changed elsewhere: see above the title.' : 'Gone: see above the title.'}
+              {`${newest ? changed : 'Gone'}: see above the title.`}
             </a>
           )}
           {!busy && (hasChanges || isNew || !said.text) && (
@@ -147,8 +152,6 @@ export function SaveBar({
                 <button
                   className={isToSchedule ? `quiet ${styles.does}` : styles.does}
                   title={`${saveLabel} (${printedKey('Mod-s')})`}
-                  // The text keeps the cursor: who saves with a tap types on.
-                  onMouseDown={(event) => event.preventDefault()}
                   {...does(saving.save)}
                 >
                   {saveLabel}

@@ -6,12 +6,14 @@ import { readPost } from '../../../api/posts.ts'
 import { timeOf } from '../../merge/merge-note.ts'
 import { usePolling } from '../../shell/use-polling.ts'
 import { baseOf, isSameText, textOf } from '../../text/post-text.ts'
+import { useWriting } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { inForm } from './status-change.ts'
 
 const POLL_SECONDS = 15
 // Asked of one’s own machine, where a file may be changed beside the page.
 const LOCAL_POLL_SECONDS = 2
+const CHANGED_ELSEWHERE = 'The post was changed elsewhere'
 
 /** Checks while the owner writes whether the post, once it is there, has changed or is gone. Returns what checks at once. */
 export function useWatch(id: string | null, store: WritingStore, user: string, isLocal: boolean) {
@@ -32,9 +34,7 @@ export function useWatch(id: string | null, store: WritingStore, user: string, i
         if (receive(post, store)) {
           const found = await findChange(id, { revision: post.revision, isChecked: true })
           if (now().base.revision === post.revision)
-            say(
-              `${found ? changedSentence(found, user) : 'The post was changed elsewhere'}. This is its newest version.`,
-            )
+            say(`${found ? changedSentence(found, user) : CHANGED_ELSEWHERE}. This is its newest version.`)
         }
       }
       if (answer.found === 'gone') change({ newest: null, isChoosing: false })
@@ -65,6 +65,13 @@ export function changedSentence(change: Change, user: string): string {
   const { author, date } = change
   if (isBy(user, change)) return `You saved this post in another tab or program at ${timeOf(date)}`
   return `${author} changed this post at ${timeOf(date)}`
+}
+
+/** Says who made the newest version, if that is known. */
+export function useChangedSentence(store: WritingStore, user: string): string {
+  return useWriting(store, ({ changedBy, newest }) =>
+    changedBy && changedBy.revision === newest?.revision ? changedSentence(changedBy, user) : CHANGED_ELSEWHERE,
+  )
 }
 
 /** Shows whether visitors see the post, once its time has come. What else has changed is for the next check. */
