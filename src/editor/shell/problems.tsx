@@ -4,7 +4,7 @@ const WORDS = { error: 'Error', warning: 'Warning' }
 
 interface ProblemsProps {
   problems: readonly Problem[]
-  /** Null where the writing page leads to each place, by the line of the text. */
+  /** Null where the writing page, which a click leads to, says where each is and how to mend it. */
   file: string | null
 }
 
@@ -13,9 +13,10 @@ export function Problems({ problems, file }: ProblemsProps) {
   if (problems.length === 0) return null
   return (
     <ul className="stack-2 small">
-      {problems.map(({ severity, line, column, message }) => (
+      {problems.map(({ severity, line, column, message, mend = '' }) => (
         <li key={`${line}:${column} ${message}`} className={`snug edged round ${severity}-tone`}>
-          <strong>{WORDS[severity]}</strong> {file === null ? message : `${file}:${line}: ${message}`}
+          <strong>{WORDS[severity]}</strong>{' '}
+          {file === null ? message.slice(0, message.length - mend.length) : `${file}:${line}: ${message}`}
         </li>
       ))}
     </ul>
