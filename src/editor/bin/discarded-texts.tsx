@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
+import { EDITOR_EXCERPT_CHARACTERS, excerpt, firstCharacters } from '../../blog/excerpt.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { DISCARDED_PATH, POSTS_PATH, type RestoreState, writingPath } from '../shell/paths.ts'
@@ -12,6 +12,7 @@ import { type DiscardedText, KEPT_DAYS } from '../text/discarded-texts.ts'
 import { NEW_POST, newSession } from '../text/journal.ts'
 import { keptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
+import { plainWords } from '../text/plain-words.ts'
 import styles from './bin.module.css'
 import { BinEntry, BinList } from './bin.tsx'
 
@@ -103,7 +104,10 @@ function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProps) {
   // Texts may be long, and there may be many.
   const [isOpen, setOpen] = useState(false)
   const words = content.trim()
-  const beginning = excerpt(words, EDITOR_EXCERPT_CHARACTERS)
+  const beginning = excerpt(
+    plainWords(firstCharacters(words, 4 * EDITOR_EXCERPT_CHARACTERS)),
+    EDITOR_EXCERPT_CHARACTERS,
+  )
   return (
     <BinEntry
       id={key}

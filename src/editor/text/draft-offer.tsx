@@ -1,5 +1,7 @@
+import { firstCharacters } from '../../blog/excerpt.ts'
 import styles from './draft-offer.module.css'
 import type { JournalEntry } from './journal.ts'
+import { plainWords } from './plain-words.ts'
 
 // The writer's own clock: these words were typed here.
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
@@ -19,7 +21,7 @@ export function DraftOffer({ entry, onRestore, onDiscard }: DraftOfferProps) {
       <p>
         <strong>{text.title.trim() || 'A new post without a title'}</strong> {`was typed on ${when} and never saved.`}
       </p>
-      {text.content.trim() && <p className={styles.beginning}>{text.content.trim()}</p>}
+      {text.content.trim() && <p className={styles.beginning}>{plainWords(firstCharacters(text.content, 1000))}</p>}
       <div className={styles.choices}>
         <button type="button" className="quiet" onClick={() => onRestore(entry)}>
           Restore

@@ -9,6 +9,7 @@ import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
 import { isAhead, isOver } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
+import { plainWords } from '../../text/plain-words.ts'
 import { line, type PostText } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
 import { useWriting } from '../../text/text-store.ts'
@@ -221,10 +222,8 @@ function ReviewFindings({ groups, content, onLead }: ReviewFindingsProps) {
 function sentenceOf({ rule, message, inText }: Finding, content: string): string {
   if (rule !== 'image-alt' || !inText) return message
   const above = content.split('\n').slice(0, inText.textLine - 1)
-  const words = above
-    .findLast((line) => /\p{L}/u.test(line) && !line.includes('!['))
-    ?.replace(/^[\s>]*(?:[-+]|\d+[.)])\s|[#>*_`|]|\]\(.*?\)|\[/g, '')
-  const place = words ? `below “${cutWords(words.trim(), 50)}”` : 'at the beginning'
+  const words = above.findLast((line) => /\p{L}/u.test(line) && !line.includes('!['))
+  const place = words ? `below “${cutWords(plainWords(words), 50)}”` : 'at the beginning'
   return `The picture ${place} has no description for readers who cannot see it.`
 }
 
