@@ -264,7 +264,7 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   await commit.press('Enter')
   await expect(screen.getByRole('radio').first()).toBeFocused()
   await screen.getByRole('radio', { name: 'Both, saved first' }).check()
-  await expect(screen.getByText('1 of 1 places chosen')).toBeVisible()
+  await expect(screen.getByText('1 of 1 resolved')).toBeVisible()
   await screen.getByRole('button', { name: 'Decide later' }).click()
   await page.getByRole('button', { name: 'Resolve conflicts' }).click()
   await expect(screen.getByRole('radio', { name: 'Both, saved first' })).toBeChecked()

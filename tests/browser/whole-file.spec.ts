@@ -54,7 +54,7 @@ variant('a post with broken front matter is corrected as a file, and the editor 
   expect(await site.repository.git('log', '--format=%s')).toBe('Edit “Hello: world”\nBegin')
   await publishReviewed(page)
   await expect(said(page)).toHaveText(/^Published with[^.]+\. Commit/)
-  await expect(page.getByText('Unsaved text of yours is kept here.')).toHaveCount(0)
+  await expect(page.getByText('Your unsaved text is kept here.')).toHaveCount(0)
 })
 
 variant('a save that publishes says so before; a text that cannot be read is saved as a draft', async ({ open }) => {

@@ -188,7 +188,7 @@ variant('pictures of a new post are back after a reload, where they stood and wi
   const { site, page } = await open({ posts })
   await typeWithPicture(page, 'Kept pictures', 'Before. ')
   await page.keyboard.type('After.')
-  const held = page.getByText('square.png is uploaded when you save.')
+  const held = page.getByText('square.png will be uploaded when you save.')
   await expect(held).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expectKept(page, 'After.')
@@ -213,7 +213,7 @@ variant(
   async ({ open }) => {
     const { page } = await open({ posts })
     await typeWithPicture(page, 'Deleted pictures', 'Before. ')
-    const held = page.getByText('square.png is uploaded when you save.')
+    const held = page.getByText('square.png will be uploaded when you save.')
     await expect(held).toBeVisible()
     await page.keyboard.press('Backspace')
     await expect(held).toHaveCount(0)
@@ -236,7 +236,7 @@ variant('a picture that waits is cut, undone, and pasted with the text around it
   await page.keyboard.type('One.\n\nTwo.\n\n')
   await bring(textBox(page), 'paste', { files: [square] })
   await page.keyboard.type('Three.')
-  const held = page.getByText('square.png is uploaded when you save.')
+  const held = page.getByText('square.png will be uploaded when you save.')
   await expect(held).toBeVisible()
   await press(page, 'Control+Home', 'ArrowDown', 'ArrowDown', 'Control+Shift+End', 'Control+x')
   await expect(held).toHaveCount(0)
@@ -341,7 +341,7 @@ for (const way of ['paste', 'drop'] as const)
       await openNew(page)
       await textBox(page).focus()
       await bring(textBox(page), way, { files: [square] })
-      await expect(page.getByText('square.png is uploaded when you save.')).toBeVisible()
+      await expect(page.getByText('square.png will be uploaded when you save.')).toBeVisible()
       for (const words of ['Typed on ', 'after a pause']) {
         await page.clock.runFor(3000)
         await page.keyboard.type(words)
@@ -380,7 +380,7 @@ variant('pictures of a new post go with its text where that is discarded, and co
   await tab.getByRole('button', { name: 'Restore' }).click()
   await expect(field(tab, 'Title')).toHaveValue('Thrown away')
   await tab.goto(NEW)
-  await expect(tab.getByText('square.png is uploaded when you save.')).toBeVisible()
+  await expect(tab.getByText('square.png will be uploaded when you save.')).toBeVisible()
 })
 
 variant('the form leaves a text with pictures to the full editor', async ({ open }) => {
@@ -421,7 +421,7 @@ variant('a new post begins with the author of the last one, and one’s own name
 variant('a picture of a new post is committed with the first save and not before', async ({ open }) => {
   const { site, page } = await open({ posts })
   await typeWithPicture(page, 'With a picture', 'Words. ')
-  await expect(page.getByText('square.png is uploaded when you save.')).toBeVisible()
+  await expect(page.getByText('square.png will be uploaded when you save.')).toBeVisible()
   expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
   await saveButton(page).click()
   await expect(page).toHaveURL(`${EDITOR}/with-a-picture`)
@@ -452,7 +452,7 @@ for (const [name, screen] of [
     async ({ open }) => {
       const { page } = await open({ posts, view: 'live', ...screen })
       await typeWithPicture(page, 'Covered lines', 'Before. ')
-      await expect(page.getByText('square.png is uploaded when you save.')).toBeVisible()
+      await expect(page.getByText('square.png will be uploaded when you save.')).toBeVisible()
       for (let line = 0; line < 30; line++) {
         await page.keyboard.type(`Line ${line}`)
         await expect.poll(() => overCursor(page), { message: `in line ${line}` }).toBe('')
@@ -477,17 +477,17 @@ variant('several pictures that wait for the save are one line, which opens into 
   }
   const line = page.getByText('3 pictures are uploaded when you save.')
   await expect(line).toBeVisible()
-  const names = page.getByText(/^image[^ ]*\.png is uploaded when you save\.$/)
+  const names = page.getByText(/^image[^ ]*\.png will be uploaded when you save\.$/)
   for (const name of await names.all()) await expect(name).toBeHidden()
   await line.click()
   await expect(names).toHaveText(
-    ['image', 'image-2', 'image-3'].map((name) => `${name}.png is uploaded when you save.`),
+    ['image', 'image-2', 'image-3'].map((name) => `${name}.png will be uploaded when you save.`),
   )
   await expectSoundAtAnyWidth(page, 'the pictures that wait')
   await page.getByRole('button', { name: 'Leave out image-2.png' }).click()
   await expect(page.getByText('2 pictures are uploaded when you save.')).toBeVisible()
   await page.getByRole('button', { name: 'Leave out image.png' }).click()
-  await expect(page.getByText('image-3.png is uploaded when you save.')).toBeVisible()
+  await expect(page.getByText('image-3.png will be uploaded when you save.')).toBeVisible()
 })
 
 variant('words that are typed behind a picture that waits stand below it', async ({ open }) => {

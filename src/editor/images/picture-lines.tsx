@@ -100,7 +100,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
 function progressOf({ step, part, name }: Picture, heldFor: HeldFor | null): string {
   if (step === 'uploading') return part < 1 ? `Uploading ${name}… ${Math.round(part * 100)} %` : `Saving ${name}…`
   if (step === 'held')
-    return heldFor === 'save' ? `${name} is uploaded when you save.` : `${name} goes into your pull request.`
+    return heldFor === 'save' ? `${name} will be uploaded when you save.` : `${name} goes into your pull request.`
   return step === 'there' ? `${name} is uploaded.` : `Preparing ${name}…`
 }
 

@@ -65,7 +65,7 @@ export function TwoVersions({ heading, saveLabel = 'Save merged', stale, store, 
         onDecide={(key, decision) => store.change({ decisions: { ...store.now().decisions, [key]: decision } })}
       />
       <div className={styles.actions}>
-        <p role="status">{questions.length > 0 && `${decided} of ${questions.length} places chosen`}</p>
+        <p role="status">{questions.length > 0 && `${decided} of ${questions.length} resolved`}</p>
         <button type="button" aria-disabled={busy || decided < questions.length} onClick={save}>
           {saveLabel}
         </button>

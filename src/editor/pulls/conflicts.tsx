@@ -85,7 +85,7 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
       <div className={versionStyles.actions}>
         {conflicts && mergeBlocker === null && (
           <>
-            <p role="status">{isBusy ? 'Committing…' : asked > 0 && `${asked - open} of ${asked} places chosen`}</p>
+            <p role="status">{isBusy ? 'Committing…' : asked > 0 && `${asked - open} of ${asked} resolved`}</p>
             <button type="button" aria-disabled={isBusy || open > 0} onClick={commit}>
               Commit to the pull request
             </button>

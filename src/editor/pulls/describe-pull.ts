@@ -48,7 +48,8 @@ export function requestedWords(pull: PullReview, id: string): string {
 /** Tells of a pull request that was ended elsewhere. `isShown`: the site has what it brought. */
 export function endedWords(pull: PullReview, branch: string | null, isShown: boolean): string {
   const { number, title, state, mergedBy, mergeCommit, reviews } = pull
-  const name = `Pull request #${number} “${title}” was`
+  const inner = title.replaceAll('“', '‘').replaceAll('”', '’')
+  const name = `Pull request #${number} “${inner}” was`
   if (state === 'closed') return `${name} closed. It changed nothing on the site.`
   const merged = sentence(`${name} merged${mergedBy ? ` by ${mergedBy}` : ''}.`, mergeCommit, branch)
   if (!isShown) return `${merged} Its posts appear on the site within a minute or two.`

@@ -21,7 +21,7 @@ export function Offer({ entry, newest, onRestore, onDiscard }: OfferProps) {
   return (
     <NoticeBox className={styles.offer} label={unsavedLabel(typedAt)}>
       <p>
-        <strong>Unsaved text of yours is kept here.</strong> {`Typed on ${typedOn(typedAt)}; the post ${since}.`}
+        <strong>Your unsaved text is kept here.</strong> {`Typed on ${typedOn(typedAt)}; the post ${since}.`}
         {isOther &&
           (text.isFile
             ? ' It is the text of the whole file: open it below and copy what you need.'

@@ -68,7 +68,9 @@ export function createSaveNew({ store, person, pictures, branch, user, keep, goO
     if (!content.trim()) return say('Write some text first.')
     await act(async () => {
       await pictures.settled()
-      if (pictures.list().length > 0) return say('Not saved: a picture is missing. Upload it again or leave it out.')
+      const missing = pictures.list().length
+      if (missing > 1) return say('Not saved: pictures are missing. Upload them again or leave them out.')
+      if (missing === 1) return say('Not saved: a picture is missing. Upload it again or leave it out.')
       const { text } = now()
       const { post, commit } = await send(text)
       if (!post) return
