@@ -375,6 +375,16 @@ test('Backspace and Delete join two paragraphs of a quote as Enter has parted th
   expect(press('a\n\n> ^b', 'Backspace')).toBe('a\n\n^b')
 })
 
+test('Ctrl+End goes to the end of the last words, and below what is no words', () => {
+  const end = (text: string) => press(`^${text}`, 'Mod-End', 'x')
+  for (const text of ['a b', 'a\n\n## b', '- a', '> a']) expect(end(`${text}\n`)).toBe(`${text}x^\n`)
+  expect(end('a')).toBe('ax^')
+  expect(end('a\n\n')).toBe('a\n\nx^')
+  expect(end('```\na\n```\n')).toBe('```\na\n```\nx^')
+  expect(end('| a |\n| - |\n')).toContain('| - |\n\nx^')
+  expect(press('a ^b\n', 'Shift-Mod-End')).toBe('a «b»\n')
+})
+
 test('Enter in a further line of an item begins the next item', () => {
   expect(press('- one^', 'Shift-Enter', ...'more', 'Enter', 'x')).toBe('- one\\\n  more\n- x^')
   expect(press('> 1. [ ] one\n>    mo^re', 'Enter')).toBe('> 1. [ ] one\n>    mo\n> 2. [ ] ^re')

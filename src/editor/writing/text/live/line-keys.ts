@@ -39,6 +39,19 @@ const toWords =
     return true
   }
 
+/** Goes to the end of the last words: the newline that ends the file is no line of theirs. What is no words ends above it. */
+const toLastWords =
+  (isSelecting: boolean): Command =>
+  ({ state, dispatch }) => {
+    const { doc, selection } = state
+    const last = doc.line(Math.max(1, doc.lines - 1))
+    const isNewline = last.to + 1 === doc.length && last.length > 0
+    if (!isNewline || PICTURE_ALONE.test(last.text) || isVerbatim(state, last)) return false
+    const range = EditorSelection.single(isSelecting ? selection.main.anchor : last.to, last.to)
+    dispatch({ selection: range, scrollIntoView: true, userEvent: 'select' })
+    return true
+  }
+
 /** The cursor never goes before the marker of an item, where a letter would make words of it: left of its words is the line above. */
 const behindMarker = EditorState.transactionFilter.of((transaction) => {
   const { startState, newSelection } = transaction
@@ -282,6 +295,7 @@ export const lineKeys: Extension = [
       { key: 'ArrowUp', run: passFence(false) },
       { key: 'Backspace', run: backIntoCode },
       { key: 'Home', mac: 'Cmd-ArrowLeft', run: toWords(false), shift: toWords(true) },
+      { key: 'Mod-End', mac: 'Cmd-ArrowDown', run: toLastWords(false), shift: toLastWords(true) },
       { key: 'Backspace', run: toLastMark },
       { key: 'Backspace', run: endHeading },
       { key: 'Backspace', run: joinParagraphs(-1) },
