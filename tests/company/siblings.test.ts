@@ -1,9 +1,9 @@
+import { pageTitles } from 'virtual:page-titles'
 import { expect, test } from 'vitest'
-import { readPages } from '#server/build/read-pages.ts'
 import { isWholeRun } from '../support/long-run.ts'
 import { renderPage } from '../support/site-pages.ts'
 
-const sectionOf = (parent: string) => readPages(process.cwd()).filter(({ matter }) => matter.parent === parent)
+const sectionOf = (parent: string) => pageTitles.filter((page) => page.parent === parent)
 
 test('a guide shows the guides of its section and marks itself', async () => {
   const guides = sectionOf('/developer-guides')
@@ -17,12 +17,12 @@ test('a guide shows the guides of its section and marks itself', async () => {
 test('from the end of each guide and service one reaches the next, up to the last', async () => {
   const parents = ['/ai-ethics-hub', ...(isWholeRun ? ['/developer-guides', '/services/professional-services'] : [])]
   for (const parent of parents) {
-    const pages = sectionOf(parent)
-    expect(pages.length).toBeGreaterThan(3)
-    for (const [at, { path }] of pages.entries()) {
+    const section = sectionOf(parent)
+    expect(section.length).toBeGreaterThan(3)
+    for (const [at, { path }] of section.entries()) {
       const { html } = await renderPage(path)
       const target = (rel: string) => new RegExp(`<a[^>]*rel="${rel}"[^>]*href="([^"]*)"`).exec(html)?.[1]
-      expect([target('prev'), target('next')]).toEqual([pages[at - 1]?.path, pages[at + 1]?.path])
+      expect([target('prev'), target('next')]).toEqual([section[at - 1]?.path, section[at + 1]?.path])
     }
   }
 })

@@ -34,6 +34,8 @@ export async function startBuiltSite(
     cwd: folder,
     env: {
       ...gitTestEnvironment(),
+      // Vitest runs with production, which would make it a public server.
+      NODE_ENV: '',
       PORT: '0',
       HOST: '',
       SITE_URL: '',
