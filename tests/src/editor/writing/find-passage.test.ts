@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPassage } from '../../../../src/editor/writing/text/find-passage.ts'
+import { processorMs } from '../../../support/processor-time.ts'
 
 const found = (content: string, quote: string, block = 0) => {
   const place = findPassage(content, { quote, block })
@@ -51,9 +52,10 @@ test('of equal passages the one that is nearest to the block is found', () => {
 })
 
 test('a long text that is hostile is searched in seconds at most', () => {
-  const start = performance.now()
   const hostile = ['](a '.repeat(50_000), '<'.repeat(100_000), ']('.repeat(100_000), '\n '.repeat(100_000)]
-  for (const content of hostile) findPassage(content, { quote: 'a '.repeat(150), block: 1 })
-  findPassage('a'.repeat(200_000), { quote: 'a'.repeat(300), block: 1 })
-  expect(performance.now() - start).toBeLessThan(4000)
+  const took = processorMs(() => {
+    for (const content of hostile) findPassage(content, { quote: 'a '.repeat(150), block: 1 })
+    findPassage('a'.repeat(200_000), { quote: 'a'.repeat(300), block: 1 })
+  })
+  expect(took).toBeLessThan(4000)
 })
