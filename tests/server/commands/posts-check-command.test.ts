@@ -1,6 +1,8 @@
 import { chmod, mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { choosePosts } from '#server/commands/posts-check/chosen-posts.ts'
+import { CannotCheckError, readOptions } from '#server/commands/posts-check/options.ts'
 import { grouped } from '#server/commands/posts-check/print.ts'
 import { problem } from '#server/posts/front-matter/problem.ts'
 import { pngOf } from '../../support/images.ts'
@@ -61,18 +63,18 @@ test.each([
   [['--changed', 'no-such-branch'], /^git cannot compare with no-such-branch .* fetch-depth: 0\.$/],
   [['--changed', '--output=x'], /./],
   [['--changed', 'HEAD', 'posts/a.md'], /^Give either files or --changed, not both\.$/],
-])('asked for %j it could not check: a sentence, and 2', async (args, sentence) => {
+])('asked for %j it says in a sentence why it cannot check', async (args, sentence) => {
   await using repository = await temporaryRepository({ posts: { 'a.md': postText('A') } })
-  const { stdout, stderr, status } = checkPosts(repository.folder, args)
-  expect(stderr.trim()).toMatch(sentence)
-  expect([status, stdout]).toEqual([2, ''])
+  const choose = () => choosePosts(repository.postsDir, readOptions(args))
+  expect(choose).toThrow(CannotCheckError)
+  expect(choose).toThrow(sentence)
 })
 
-test('without a folder of posts it says which setting names one', async () => {
+test('without a folder of posts it says which setting names one, prints nothing else, and ends with 2', async () => {
   await using repository = await temporaryRepository()
-  const { stderr, status } = checkPosts(repository.folder, [], { POSTS_DIR: 'elsewhere' })
-  expect(stderr).toMatch(/^There is no folder elsewhere\. Set POSTS_DIR/)
-  expect(status).toBe(2)
+  const { stdout, stderr, status } = checkPosts(repository.folder, [], { POSTS_DIR: 'elsewhere' })
+  expect(stderr).toMatch(/^There is no folder elsewhere\. Set POSTS_DIR.*\n$/)
+  expect([status, stdout]).toEqual([2, ''])
 })
 
 test('what is no post is left out with a note, and a link is never followed', async () => {
