@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { comingSoon } from '#content/coming-soon.ts'
-import { readPages } from '#server/build/read-pages.ts'
 import { isCompanySite } from '../support/company-site.ts'
 import type { LocalSite } from '../support/local-site.ts'
 import { firstOrAll, isWholeRun } from '../support/long-run.ts'
+import { pageSources } from '../support/page-sources.ts'
 import { findViolations, OF_COLOR } from './expect-accessible.ts'
 import { expect, overflow, test } from './fixtures.ts'
 
@@ -24,7 +24,7 @@ async function addressesOf(site: LocalSite): Promise<string[]> {
 test('the site map names every page', async ({ samples }) => {
   const addresses = await addressesOf(samples)
   expect(addresses.length).toBeGreaterThan(isCompanySite ? 40 : OF_POSTS.length)
-  for (const { path } of readPages(process.cwd())) expect(addresses).toContain(path)
+  for (const { path } of pageSources()) expect(addresses).toContain(path)
 })
 
 // Announced pages are one page with other words, so two stand for all of them.
