@@ -25,7 +25,7 @@ const VARIANTS = [
   'tests/server/fleet/behind-nginx.test.ts',
   'tests/server/http/ranges.test.ts',
   'tests/server/posts/{bulk-github,bulk-kill,deleted-images,deleted-images-github,history-refusals,image-copies}.test.ts',
-  'tests/server/posts/{image-upload-github,image-upload-places}.test.ts',
+  'tests/server/posts/{image-upload-github,image-upload-places,parsed-once}.test.ts',
   'tests/server/pulls/{propose-fork,propose-load,propose-trouble,pulls-conflicts}.test.ts',
   'tests/server/repository/github/{changed-files,first-sync-stalled,github-trouble}.test.ts',
   'tests/server/repository/local/{interleaving,kill,local-branches,local-races}.test.ts',

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Edit } from '#server/repository/repository.ts'
-import { isLongRun } from '../../../support/long-run.ts'
+import { isLongRun, isWholeRun } from '../../../support/long-run.ts'
 import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { ADA } from '../../../support/saving-site.ts'
 import { seeded } from '../../../support/seeded.ts'
 import { gitTestEnvironment } from '../../../support/temporary-repository.ts'
 
-const RUNS = Number(process.env.BY_HAND_RUNS ?? (isLongRun ? 200 : 8))
+const RUNS = Number(process.env.BY_HAND_RUNS ?? (isLongRun ? 200 : isWholeRun ? 8 : 4))
 
 type Chance = (one: number) => boolean
 
