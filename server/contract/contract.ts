@@ -541,6 +541,8 @@ export interface PullVerdict extends Pick<PullComment, 'author' | 'body' | 'isPl
 export interface PullDiscussion {
   /** The head that the lines are of. */
   head: string
+  /** When something last happened in the pull request, or was said of it. ISO 8601, UTC. */
+  updatedAt: string
   threads: PullThread[]
   /** Oldest first. */
   reviews: PullVerdict[]
@@ -689,6 +691,8 @@ export interface Principal {
   userDetails: string
   /** `owner` where the person may write. */
   userRoles: string[]
+  /** Why the person may not write. `proposeAt`: the site can make no fork for them, and they propose at GitHub, there. */
+  refusal?: { sentence: string; proposeAt?: string }
 }
 
 export interface AuthMe {

@@ -109,8 +109,11 @@ export function createDiscussions({ pulls: github, texts, now = Date.now }: Disc
       ])
       const isPlain = createPlainness(texts)
       const mayApply = mayPush ? pull.isOpenToMaintainers : pull.fork?.split('/')[0] === person.login
+      const comments = found.threads.flatMap((thread) => thread.comments)
+      const times = [...comments.map(({ createdAt }) => createdAt), ...found.reviews.map((one) => one.submittedAt)]
       return {
         head: pull.head,
+        updatedAt: [...times, pull.updatedAt].sort().at(-1) ?? '',
         threads: await inTurn(found.threads, async (thread): Promise<PullThread> => {
           const { id, path, lines, isOutdated, isResolved, mayReply, mayResolve, comments } = thread
           return {

@@ -101,7 +101,7 @@ export function createPulls(parts: PullsParts): Pulls {
     const standings = Promise.race([github.standings(pulls, person), late])
     const found = await pLimit(AT_ONCE).map(pulls, async (pull, index) => {
       const summary = await summarize(pull, person)
-      return summary && { ...summary, ...toReviewed((await standings)[index]) }
+      return summary && { ...summary, ...toReviewed(summary, (await standings)[index]) }
     })
     return found.filter((pull) => pull !== undefined)
   }
@@ -272,12 +272,16 @@ function toSummary(pull: Pull, isPartial: boolean, touched: Touched, checks: rea
   }
 }
 
-/** The review that decides, and whether GitHub can merge it. */
-function toReviewed(standing?: PullStanding): Pick<PullSummary, 'reviewed' | 'hasConflicts'> {
+/** The review that decides, whether GitHub can merge it, and when something was last said of it. */
+function toReviewed({ updatedAt }: PullSummary, standing?: PullStanding): Partial<PullSummary> {
   if (!standing) return {}
-  const { rejectedBy, approvedBy, hasConflicts } = standing
+  const { rejectedBy, approvedBy, hasConflicts, saidAt = updatedAt } = standing
   const reviewed = rejectedBy.length > 0 ? 'changes requested' : approvedBy.length > 0 ? 'approved' : undefined
-  return { ...(reviewed && { reviewed }), ...(hasConflicts && { hasConflicts: true }) }
+  return {
+    ...(reviewed && { reviewed }),
+    ...(hasConflicts && { hasConflicts: true }),
+    ...(saidAt > updatedAt && { updatedAt: saidAt }),
+  }
 }
 
 function stateOf(checks: readonly PullCheck[]): ChecksState {

@@ -79,6 +79,8 @@ export interface PullStanding {
   rejectedBy: string[]
   /** It changes lines that have changed on the site since. */
   hasConflicts: boolean
+  /** When something was last said of it, which GitHub may count as no update. ISO 8601, UTC. */
+  saidAt?: string
   /** `on`: GitHub merges it once the rules allow it. `possible`: the person may ask for that. */
   autoMerge?: 'on' | 'possible'
 }

@@ -135,12 +135,14 @@ export function createPullMerge(
 function toStanding(found: Standing | null | undefined): PullStanding | undefined {
   if (!found) return undefined
   const reviews = found.latestOpinionatedReviews?.nodes ?? []
+  const [said] = found.reviews?.nodes ?? []
   const loginsOf = (state: string) =>
     reviews.flatMap((review) => (review?.state === state ? [review.author?.login ?? 'ghost'] : []))
   return {
     approvedBy: loginsOf('APPROVED'),
     rejectedBy: loginsOf('CHANGES_REQUESTED'),
     hasConflicts: found.mergeStateStatus === 'DIRTY',
+    ...(said?.submittedAt && { saidAt: new Date(said.submittedAt).toISOString() }),
     ...(found.autoMergeRequest ? { autoMerge: 'on' } : found.viewerCanEnableAutoMerge && { autoMerge: 'possible' }),
   }
 }
@@ -173,6 +175,7 @@ const STANDING = `fragment standing on PullRequest {
   viewerCanEnableAutoMerge
   autoMergeRequest { mergeMethod }
   latestOpinionatedReviews(first: 100, writersOnly: true) { nodes { state author { login } } }
+  reviews(last: 1, states: [APPROVED, CHANGES_REQUESTED, COMMENTED]) { nodes { submittedAt } }
 }`
 
 interface Standing {
@@ -181,6 +184,8 @@ interface Standing {
   viewerCanEnableAutoMerge: boolean
   autoMergeRequest: object | null
   latestOpinionatedReviews: { nodes: ({ state: string; author: { login: string } | null } | null)[] | null } | null
+  /** Each comment is part of one. */
+  reviews: { nodes: ({ submittedAt: string | null } | null)[] | null } | null
 }
 
 const ENABLE = `mutation ($id: ID!, $head: GitObjectID!, $kind: PullRequestMergeMethod!) {

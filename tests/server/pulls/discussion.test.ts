@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PullDiscussion, PullReview } from '#server/contract/contract.ts'
+import type { PullDiscussion, PullReview, PullSummary } from '#server/contract/contract.ts'
 import { refusals } from '../../github-emulator/emulator.ts'
 import { published } from '../../support/github-pulls.ts'
 import { type GitHub, startGitHub } from '../../support/github-site.ts'
@@ -69,6 +69,24 @@ test('a comment on lines of a post is GitHub’s own, is answered by its author,
   })
   expect((await ada.send('PATCH', threadPath(number, id), { isResolved: false })).status).toBe(204)
   expect((await read(ada, number)).threads[0]?.isResolved).toBe(false)
+})
+
+test('a word that GitHub counts as no update of the pull request is told as one', async () => {
+  await using place = await start()
+  const { ada, eve, emulator, number } = place
+  const timesOf = async () => {
+    const [own] = await eve.json<PullSummary[]>('/api/pulls/own')
+    return [own?.updatedAt, (await read(eve, number)).updatedAt]
+  }
+  const { updatedAt } = await eve.json<PullReview>(`/api/pulls/${number}`)
+  expect(await timesOf()).toEqual([updatedAt, updatedAt])
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  await emulator.commentOnPull(number, { login: 'ada', path: PATH, lines: 8, body: 'Why?' })
+  expect((await eve.json<PullReview>(`/api/pulls/${number}`)).updatedAt).toBe(updatedAt)
+  const [listed = '', said = ''] = await timesOf()
+  expect(said > updatedAt).toBe(true)
+  expect(listed).toBe(said)
+  expect((await ada.json<PullSummary[]>('/api/pulls'))[0]?.updatedAt).toBe(said)
 })
 
 test('a comment away from every change stands on the file, with the passage quoted', async () => {
