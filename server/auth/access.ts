@@ -1,9 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { HttpError, ProposeAtGitHubError, SignInEndedError } from '../contract/errors.ts'
+import { HttpError, SignInEndedError } from '../contract/errors.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Person } from '../repository/repository.ts'
 import { type AskPermission, createPermissions } from './permission.ts'
 import type { Session, Sessions, SignedIn } from './session.ts'
+
+/** Why a person may not write. `proposeAt`: the site can make no fork for them, and they propose at GitHub, there. */
+interface Refusal {
+  sentence: string
+  proposeAt?: string
+}
 
 /** Who asks, and whether that person may write. */
 export interface Access {
@@ -26,6 +32,8 @@ export interface Access {
   /** Returns the person whom one of these let pass. */
   personOf(response: Response): Person
   sessionOf(response: Response): Session
+  /** Why the person who is signed in may not write; undefined for the owner, and where GitHub does not say. */
+  refusalOf(response: Response): Refusal | undefined
   /** Begins a session. Resolves to the one that the same browser had, which ends with it. */
   start(request: Request, response: Response, person: SignedIn): Promise<Session | undefined>
   /** Resolves to the session that it ended, without a question to GitHub. */
@@ -128,12 +136,17 @@ export function createAccess({ sessions, askPermission, repository, proposeAt, a
     if (doubt) throw doubt
   }
 
-  const refuseStranger = ({ mayPush, login }: Session): void => {
-    if (mayPush) return
+  const refusalFor = ({ mayPush, login }: Session): Refusal | undefined => {
+    if (mayPush) return undefined
     const toPublish = `To publish here yourself, ask the owner of ${repository} to add you as a collaborator with write access, or sign out and use another account.`
-    if (!proposeAt) throw new HttpError(403, `You can suggest a post or a change as ${login}. ${toPublish}`)
+    if (!proposeAt) return { sentence: `You can suggest a post or a change as ${login}. ${toPublish}` }
     const sentence = `You can suggest a post or a change as ${login} at GitHub, where it becomes a pull request. This site’s GitHub App cannot make the fork that this takes. ${toPublish}`
-    throw new ProposeAtGitHubError(sentence, proposeAt())
+    return { sentence, proposeAt: proposeAt() }
+  }
+
+  const refuseStranger = (session: Session): void => {
+    const refusal = refusalFor(session)
+    if (refusal) throw new HttpError(403, refusal.sentence)
   }
 
   const sessionOf = (response: Response) => localsOf(response).session as Session
@@ -143,6 +156,10 @@ export function createAccess({ sessions, askPermission, repository, proposeAt, a
     refuseInDoubt,
     endRefused,
     sessionOf,
+    refusalOf(response) {
+      const { session, doubt } = localsOf(response)
+      return session && !doubt ? refusalFor(session) : undefined
+    },
     // A sign-in that has just ended makes a visitor, who may read what all may.
     isOwner: async (request, response) =>
       (await findSession(request, response).catch(() => undefined))?.mayPush === true,

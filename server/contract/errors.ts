@@ -43,16 +43,6 @@ export class NeedsPullError extends HttpError {
   }
 }
 
-/** The site can make no fork for the person, who proposes at GitHub instead. The editor finds the address in a header. */
-export class ProposeAtGitHubError extends HttpError {
-  readonly address: string
-
-  constructor(sentence: string, address: string) {
-    super(403, sentence)
-    this.address = address
-  }
-}
-
 /** GitHub could not be reached, or answered that it has a fault of its own: the call may or may not have been done. */
 export class UnsureError extends HttpError {
   constructor(outcome: string) {
@@ -69,7 +59,6 @@ export function answerErrors(report: (error: unknown, requestId?: string) => voi
     if (!fault) report(error, requestId)
     if (fault instanceof UncommittedError) response.set('X-Fault', 'uncommitted')
     if (fault instanceof NeedsPullError) response.set('X-Fault', 'needs-pull')
-    if (fault instanceof ProposeAtGitHubError) response.set('X-Propose-At', fault.address)
     if (fault?.retryAfter !== undefined) response.set('Retry-After', String(fault.retryAfter))
     response.set('Cache-Control', 'no-store')
     response

@@ -9,6 +9,7 @@ export function createMeRoute(access: Access): Router {
     response.set('Cache-Control', 'no-store')
     // A session that GitHub has just ended is simply no one's here.
     const session = await access.findSession(request, response).catch(() => undefined)
+    const refusal = access.refusalOf(response)
     const me: AuthMe = {
       clientPrincipal: session
         ? {
@@ -16,6 +17,7 @@ export function createMeRoute(access: Access): Router {
             userId: session.id,
             userDetails: session.name,
             userRoles: ['anonymous', 'authenticated', ...(session.mayPush ? ['owner'] : [])],
+            ...(refusal && { refusal }),
           }
         : null,
     }

@@ -3,7 +3,6 @@ import { withLocalTimes } from './local-times.ts'
 interface Facts {
   retryAfterSeconds?: number
   isUncommitted?: boolean
-  proposeAt?: string
 }
 
 /** An answer that is no success. `message` is for a person; `status` is 0 when there was no answer. */
@@ -13,14 +12,11 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The file has changes in its folder that were never committed. */
   readonly isUncommitted: boolean
-  /** The address at GitHub for the person's proposal; undefined if they can propose here. */
-  readonly proposeAt: string | undefined
-  constructor(status: number, message: string, { retryAfterSeconds, isUncommitted = false, proposeAt }: Facts = {}) {
+  constructor(status: number, message: string, { retryAfterSeconds, isUncommitted = false }: Facts = {}) {
     super(message)
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
     this.isUncommitted = isUncommitted
-    this.proposeAt = proposeAt
   }
 }
 
@@ -52,13 +48,11 @@ export async function callServer(path: string, init: RequestInit, words: Words =
   // Unread, the answer would keep its connection.
   const sentence = withLocalTimes((await response.text().catch(() => '')).trim())
   const retryAfter = Number(response.headers.get('retry-after'))
-  const proposeAt = response.headers.get('x-propose-at')
   const fault = response.headers.get('x-fault')
   if (fault === 'needs-pull') globalThis.dispatchEvent?.(new Event(COMMITTED))
   throw new ApiError(response.status, refused(response.status, sentence), {
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
     isUncommitted: fault === 'uncommitted',
-    ...(proposeAt && { proposeAt }),
   })
 }
 

@@ -3,7 +3,6 @@ import { postText } from '../support/post-text.ts'
 import { signInAtGitHub } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
-import { AS_GUEST } from './propose.ts'
 import { mergeButton, openReview, PULLS, reviewed } from './pulls.ts'
 
 const WORDS = 'First words.\n\nThe passage that is meant,\non two lines.\n\n- a point\n- another point'
@@ -52,10 +51,10 @@ for (const [name, width] of [
       await expectAccessible(page)
 
       const place = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
-      await using guest = await visit(place, { origins: [emulator.url], provokes: AS_GUEST })
+      await using guest = await visit(place, { origins: [emulator.url] })
       await signInAtGitHub(guest, 'eve')
       await guest.setViewportSize({ width, height: 900 })
-      await guest.getByRole('link', { name: 'Add two' }).click()
+      await guest.getByRole('main').getByRole('link', { name: 'Add two' }).click()
       await expect(guest).toHaveURL(`${PULLS}/${number}`)
       await expect(guest.getByRole('button', { name: 'Merge' })).toHaveCount(0)
       const seen = reviewed(guest, 'Two').getByRole('article', { name: /^Comments by ada/ })

@@ -6,7 +6,6 @@ import { openPost } from './propose.ts'
 import { expectKept, kept, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const posts = { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') }
-const AS_GUEST = ['403 /api/status']
 
 function unsaved(page: Page) {
   return page.getByRole('region', { name: /^Unsaved text of / })
@@ -52,7 +51,7 @@ variant('what one person typed is hidden from the next, and is there for the fir
 })
 
 variant('a guest sees nothing of the owner’s unsaved text, nor the owner of the guest’s', async ({ github }) => {
-  const { page } = await github({ posts, provokes: AS_GUEST })
+  const { page } = await github({ posts })
   await openPost(page, 'one', 'eve')
   await typeAtEnd(page, 'Words of Eve.')
   await expectKept(page, 'Words of Eve.')

@@ -4,7 +4,6 @@ import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, signInAtGitHub } from './editor.ts'
 import { expectAccessible, expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, overflow, press, test, variant } from './fixtures.ts'
-import { AS_GUEST } from './propose.ts'
 import { bar, dialog, mergeButton, openInbox, openReview, PULLS, reviewed, toasts } from './pulls.ts'
 import { comeBack, textBox } from './writing.ts'
 
@@ -286,7 +285,7 @@ variant('conflicts are resolved passage by passage and committed to the pull req
 variant(
   'the bar of a merged pull request leads its author to no draft, which only the owner may read',
   async ({ github }) => {
-    const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: AS_GUEST })
+    const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
     const files = { 'posts/two.md': postText('Two', 'draft'), 'posts/three.md': postText('Three') }
     const number = await emulator.openPull({ title: 'Add two', login: 'eve', isFromFork: true, files })
     await emulator.mergePull(number, 'ada')

@@ -22,7 +22,7 @@ export interface Owner {
 }
 
 interface OwnerPageProps {
-  /** Of the browser's tab, and of the page, unless it has a heading of its own. */
+  /** Of the browser's tab, and of the page, unless it has a heading of its own for its owner. */
   name: string
   heading?: string
   description: string
@@ -68,7 +68,7 @@ export function OwnerPage({
             <Link to={POSTS_PATH}>← All posts</Link>
           </p>
         )}
-        <h1>{heading}</h1>
+        <h1>{access.view === 'contributor' ? name : heading}</h1>
         {access.view !== 'contributor' && links}
       </header>
       {access.view === 'checking' && (

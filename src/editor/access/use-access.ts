@@ -29,19 +29,24 @@ export function useAccess() {
   const hasStatus = useRef<boolean>(false)
   const here = useRef<Person | null>(null)
   const isOut = useRef<boolean>(false)
+  // As the sign-in last told: nothing is asked that the person may not know.
+  const refusal = useRef<Principal['refusal']>(undefined)
 
   const readStatusAs = useCallback(async (user: string, person: Person) => {
     const show = (next: Access) => {
       if (here.current === person && !isOut.current) setAccess(next)
     }
+    const showContributor = ({ sentence, proposeAt }: NonNullable<Principal['refusal']>) =>
+      show({ view: 'contributor', user, person, sentence, proposeAt })
+    if (refusal.current) return showContributor(refusal.current)
     try {
       const status = await readStatus()
       // Locally there is one person, so texts that name no person are theirs.
       if (status.mode === 'local') await person.journal.takeOver().catch(() => {})
       show({ view: 'owner', user, person, status })
     } catch (error) {
-      const { status, message, proposeAt } = toApiError(error)
-      if (status === 403) show({ view: 'contributor', user, person, sentence: message, proposeAt })
+      const { status, message } = toApiError(error)
+      if (status === 403) showContributor({ sentence: message })
       // Without the line that says where writes go, the editor still works; a sign-in that ended shows with the list.
       else
         setAccess((current) =>
@@ -57,6 +62,7 @@ export function useAccess() {
       const person = createPerson(personKeyOf(me), isStillHere)
       here.current = person
       isOut.current = false
+      refusal.current = me.refusal
       // A sign-in service that names no roles is not ours, and has no status to tell.
       if (!Array.isArray(me.userRoles)) return setAccess({ view: 'owner', user: me.userDetails, person, status: null })
       hasStatus.current = true
@@ -73,6 +79,7 @@ export function useAccess() {
     const me = before && (await readMe())
     if (!before || !me?.userDetails || here.current !== before) return here.current === before
     const isSame = personKeyOf(me) === before.key
+    if (isSame) refusal.current = me.refusal
     const goOn = () => void enter(me, checkPerson)
     if (isSame && isOut.current) goOn()
     if (!isSame) {
@@ -139,8 +146,7 @@ export function useAccess() {
   }, [isReading, readStatusAgain])
   const look = useCallback(() => {
     if (!here.current) return begin()
-    readStatusAgain()
-    void checkPerson()
+    void checkPerson().then(readStatusAgain)
   }, [begin, readStatusAgain, checkPerson])
   const onFailure = useCallback(
     (error: unknown) => {

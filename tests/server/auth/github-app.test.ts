@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Status } from '#server/contract/contract.ts'
+import type { AuthMe, Status } from '#server/contract/contract.ts'
 import type { EmulatedApp } from '../../github-emulator/app-registry.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'
@@ -137,7 +137,9 @@ test('who may not push is sent to GitHub before they write, and proposes nothing
   const status = await eve.fetch('/api/status')
   expect(status.status).toBe(403)
   expect(await status.text()).toMatch(/as eve at GitHub, where it becomes a pull request/)
-  expect(status.headers.get('x-propose-at')).toBe(`${site.emulator.url}/ada/blog/new/main/posts`)
+  const proposeAt = `${site.emulator.url}/ada/blog/new/main/posts`
+  const { clientPrincipal } = await eve.json<AuthMe>('/.auth/me')
+  expect(clientPrincipal?.refusal).toEqual({ sentence: expect.stringContaining('as eve at GitHub'), proposeAt })
   expect((await eve.send('POST', '/api/pulls', { title: 'T', posts: [] })).status).toBe(403)
 })
 

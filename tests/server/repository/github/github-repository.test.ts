@@ -182,7 +182,11 @@ test('a change that GitHub holds and the server has not seen yet decides', async
 test('a stranger is told whose repository it is, sees no drafts and can sign out', async () => {
   await using site = await startGitHubSite({ posts: { 'd.md': postText('D', 'draft') } })
   const eve = await site.signIn('eve')
-  expect((await eve.json<AuthMe>('/.auth/me')).clientPrincipal?.userRoles).not.toContain('owner')
+  const me = (await eve.json<AuthMe>('/.auth/me')).clientPrincipal
+  expect(me?.userRoles).not.toContain('owner')
+  expect(me?.refusal).toEqual({ sentence: expect.stringMatching(/ada\/blog.*write access/s) })
+  const ada = await site.signIn('ada')
+  expect((await ada.json<AuthMe>('/.auth/me')).clientPrincipal).not.toHaveProperty('refusal')
   const refused = await eve.fetch('/api/posts?all=1')
   expect(refused.status).toBe(403)
   expect(await refused.text()).toMatch(/ada\/blog.*write access/s)
