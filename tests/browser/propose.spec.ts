@@ -7,7 +7,7 @@ import { EDITOR, field, saveButton, signInAtGitHub, write } from './editor.ts'
 import { expectSound, expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { bring, describe } from './photos.ts'
-import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
+import { dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
 import { expectKept, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const OFFICE = { name: 'Our office.png', mimeType: 'image/png', buffer: imageFixture('tiny.png') }
@@ -58,7 +58,7 @@ variant(
 test('a contributor goes on with a proposed new post until it is withdrawn, and is told what happens', async ({
   github,
 }) => {
-  const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: [...AS_GUEST] })
+  const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const fileOf = async () => {
     const [pull] = await pullsOf(emulator)
     return fileAt(emulator, pull?.head.ref ?? '', 'posts/a-plan.md', 'eve/blog')
@@ -134,7 +134,7 @@ variant(
   async ({ github }) => {
     const { site, page, emulator } = await github({
       posts: { 'one.md': postText('One', 'published', 'First.\n\nLast.') },
-      provokes: [...AS_GUEST, '409 /api/pulls'],
+      provokes: ['409 /api/pulls'],
     })
     const unsaved = page.getByText(/unsaved|not proposed yet/i)
     await openPost(page, 'one', 'eve')
@@ -352,7 +352,6 @@ variant('a sign-in that ends on the way is renewed beside the dialog, which then
 variant('who may not push proposes a change of a published post, from a fork', async ({ github }) => {
   const { page, emulator } = await github({
     posts: { 'one.md': postText('One'), 'two.md': postText('Two'), 'secret.md': postText('Secret', 'draft') },
-    provokes: [...AS_GUEST],
   })
   await signInAtGitHub(page, 'eve')
   await expect(page.getByText(`ask the owner of ${emulator.repository}`)).toBeVisible()
@@ -411,7 +410,7 @@ variant('who may not push proposes a new post, and GitHub being away loses nothi
   const { page, emulator } = await github({
     posts: { 'one.md': postText('One') },
     // The person's own pull requests may still be read when GitHub goes away.
-    provokes: [...AS_GUEST, '503 /api/pulls', '503 /api/pulls/own'],
+    provokes: ['503 /api/pulls', '503 /api/pulls/own'],
   })
   await signInAtGitHub(page, 'eve')
   await expect(saveButton(page)).toHaveCount(0)
@@ -430,7 +429,7 @@ variant('who may not push proposes a new post, and GitHub being away loses nothi
 })
 
 variant('a picture that a guest drops on a new post goes into the pull request', async ({ github }) => {
-  const { page, emulator } = await github({ provokes: [...AS_GUEST] })
+  const { page, emulator } = await github({})
   await signInAtGitHub(page, 'eve')
   await write(page, 'By a guest', 'Hello.', '')
   await bring(field(page, 'Content (Markdown or plain text)'), 'drop', { files: [OFFICE] })
@@ -477,7 +476,7 @@ variant('WCAG 2.2 AA at any width: proposing', async ({ github, visit }) => {
   await expectSoundAtAnyWidth(page, 'done')
 
   const place = { url: new URL(page.url()).origin }
-  await using guest = await visit(place, { origins: [emulator.url], reducedMotion: 'reduce', provokes: AS_GUEST })
+  await using guest = await visit(place, { origins: [emulator.url], reducedMotion: 'reduce' })
   await signInAtGitHub(guest, 'eve')
   await write(guest, 'By a guest', 'Hello.')
   await expect(guest.getByRole('link', { name: /^One/ })).toBeVisible()
@@ -491,7 +490,6 @@ variant('WCAG 2.2 AA at any width: proposing', async ({ github, visit }) => {
 variant('on a wide screen one sentence for a guest stands above the title', async ({ github }) => {
   const { page } = await github({
     posts: { 'one.md': postText('One') },
-    provokes: AS_GUEST,
     viewport: { width: 1440, height: 900 },
   })
   await openPost(page, 'one', 'eve')
@@ -524,7 +522,7 @@ variant(
   'on a phone the title of a guest’s new post stays in sight when the page has been drawn',
   async ({ github }) => {
     const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
-    const { page } = await github({ provokes: [...AS_GUEST], ...phone })
+    const { page } = await github({ ...phone })
     await signInAtGitHub(page, 'eve')
     await page.goto(`${EDITOR}/_new`)
     await expect(field(page, 'Title')).toBeFocused()

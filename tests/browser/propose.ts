@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { EDITOR, signInAtGitHub } from './editor.ts'
 import { textBox } from './writing.ts'
 
-/** What the browser logs for people who may not push. */
-export const AS_GUEST = ['403 /api/status']
+// The second where the text is in an open pull request of the person's own.
+const LABEL = /^(?:Propose as pull request|Add to #\d+)$/
 
 export async function openPost(page: Page, id: string, login = 'ada'): Promise<void> {
   await signInAtGitHub(page, login)
@@ -12,15 +12,17 @@ export async function openPost(page: Page, id: string, login = 'ada'): Promise<v
 }
 
 export function proposeButton(page: Page): Locator {
-  return page.getByRole('main').getByRole('button', { name: 'Propose as pull request' })
+  return page.getByRole('main').getByRole('button', { name: LABEL })
 }
 
 export function dialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Propose as pull request' })
+  return page.getByRole('dialog', { name: LABEL })
 }
 
 export async function sendDialog(page: Page): Promise<void> {
-  await dialog(page).getByRole('button', { name: 'Propose', exact: true }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^(?:Propose|Add to #\d+)$/ })
+    .click()
 }
 
 /** What is said once it is done. */

@@ -36,6 +36,11 @@ interface ProposeDialogProps {
   onClose(): void
 }
 
+/** The button that proposes a text. `pull`: the open pull request that has it. */
+export function proposeLabel(pull: number | null): string {
+  return pull === null ? 'Propose as pull request' : `Add to #${pull}`
+}
+
 const NONE: ReadonlySet<string> = new Set()
 
 /** Asks what the pull request is called and what goes into it. */
@@ -60,7 +65,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
     onPropose({ title, description, turn, addTo, others: others.filter(({ postId }) => taken.has(postId)) })
   }
   return (
-    <Modal title="Propose as pull request" onClose={onClose}>
+    <Modal title={proposeLabel(pull)} onClose={onClose}>
       <form ref={form} className="stack-3 shrinking" onSubmit={submit}>
         {pull !== null && <p>{`Your changes are added to pull request #${pull}.`}</p>}
         {pulls.length > 0 && (
@@ -126,7 +131,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
         <div className="flow-3 waits spaced">
           <CloseButton>Cancel</CloseButton>
           <button type="submit" aria-disabled={state.busy}>
-            Propose
+            {addTo === null ? 'Propose' : `Add to #${addTo}`}
           </button>
         </div>
       </form>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sendProposal } from '../../api/proposals.ts'
 import { NO_BASE } from '../text/post-text.ts'
 import { type TextStore, useWriting } from '../text/text-store.ts'
-import { type Asked, ProposeDialog } from './propose-dialog.tsx'
+import { type Asked, ProposeDialog, proposeLabel } from './propose-dialog.tsx'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { newPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
@@ -50,7 +50,7 @@ export function useProposeNew(store: TextStore, proposer: Proposer | null, isRef
     button: (
       <>
         <button type="button" className={isOwner && !requests ? 'quiet' : undefined} onClick={open}>
-          {requests ? 'Request publication' : 'Propose as pull request'}
+          {requests ? 'Request publication' : proposeLabel(null)}
         </button>
         <span role="status" className={made ? 'sr-only' : undefined}>
           {made ? saidOf(made) : isBlank && hint}

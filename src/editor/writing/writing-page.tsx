@@ -5,6 +5,7 @@ import { ApiError } from '../../api/call.ts'
 import { readPostPage } from '../../api/posts.ts'
 import { listOwnPulls } from '../../api/pulls.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
+import { EndedPull } from '../propose/ended-pull.tsx'
 import { findOwnPull } from '../propose/use-own-pulls.ts'
 import { readProposed } from '../propose/use-request.ts'
 import { Failure } from '../shell/failure.tsx'
@@ -114,7 +115,12 @@ function OpenPost({ id, ...about }: OpenPostProps) {
     return () => abort.abort()
   }, [read])
 
-  if (typeof first === 'string') return <p>{first}</p>
+  if (typeof first === 'string')
+    return (
+      <p>
+        {first} {!about.isOwner && <EndedPull id={id} />}
+      </p>
+    )
   // What was asked for is a former address.
   if (first?.newest && first.newest.id !== id) return <Navigate to={writingPath(first.newest.id)} replace />
   if (first && about.isOwner && isUneditable(first.newest, requests))

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { SignInAgain } from '../../access/sign-in-again.tsx'
+import { proposeLabel } from '../../propose/propose-dialog.tsx'
 import { ActionBar, Further, useIsLow } from '../../shell/action-bar.tsx'
 import { AlertBox } from '../../shell/alert-box.tsx'
 import { Folded } from '../../shell/folded.tsx'
@@ -139,7 +140,7 @@ export function SaveBar({
                   aria-disabled={busy}
                   onClick={() => busy || onPropose()}
                 >
-                  Propose as pull request
+                  {proposeLabel(requestedIn)}
                 </button>
               )}
               {isFolded && takeBack}
