@@ -1,12 +1,5 @@
 import { keep, readKeptJson } from '../shell/browser-storage.ts'
 
-interface Seen {
-  /** `owner/name` */
-  repository: string
-  /** Those that were open at the last read. */
-  numbers: number[]
-}
-
 /** Who has seen them, and in which repository. */
 export interface SeenBy {
   person: string
@@ -15,17 +8,17 @@ export interface SeenBy {
 }
 
 // Where the browser keeps nothing, the page still remembers.
-const last = new Map<string, Seen>()
+const last = new Map<string, number[]>()
 
-export function readSeenPulls({ person, repository }: SeenBy): number[] {
-  const seen = read(person)
-  return seen?.repository === repository ? seen.numbers : []
+/** Returns the numbers of those that were open at the last read. */
+export function readSeenPulls(seenBy: SeenBy): number[] {
+  const seen = readKeptJson<number[]>('localStorage', keyOf(seenBy))
+  return Array.isArray(seen) ? seen : (last.get(keyOf(seenBy)) ?? [])
 }
 
-export function keepSeenPulls({ person, repository }: SeenBy, numbers: number[]): void {
-  const seen = { repository, numbers }
-  last.set(person, seen)
-  keep('localStorage', keyOf(person), JSON.stringify(seen))
+export function keepSeenPulls(seenBy: SeenBy, numbers: number[]): void {
+  last.set(keyOf(seenBy), numbers)
+  keep('localStorage', keyOf(seenBy), JSON.stringify(numbers))
 }
 
 /** Forgets one that was merged or closed here: the person knows, and is not told again. */
@@ -36,11 +29,6 @@ export function forgetSeenPull(seenBy: SeenBy, number: number): void {
   )
 }
 
-function read(person: string): Seen | undefined {
-  const seen = readKeptJson<Partial<Seen>>('localStorage', keyOf(person))
-  return seen?.repository && Array.isArray(seen.numbers) ? (seen as Seen) : last.get(person)
-}
-
-function keyOf(person: string): string {
-  return `seen-pulls/${person}`
+function keyOf({ person, repository }: SeenBy): string {
+  return `seen-pulls/${person}/${repository}`
 }
