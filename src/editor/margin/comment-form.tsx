@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FileLines, Post } from '#server/contract/contract.ts'
 import { sendComment } from '../../api/discussion.ts'
-import { useAction } from '../shell/use-action.ts'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
 import type { Talk } from './use-discussion.ts'
+import { useTalkAction } from './use-talk-action.tsx'
 import { showForm, WordsForm } from './words-form.tsx'
 
 interface CommentFormProps {
@@ -29,7 +29,7 @@ export function CommentForm({ talk, post, lines, firstLine, onDone }: CommentFor
   const [words, keep] = useKeptWords(`comment/${name}`)
   const [suggestion, suggest] = useKeptWords(`suggestion/${name}/${source}`, source)
   const [isSuggesting, setSuggesting] = useState(suggestion !== source)
-  const { run, isBusy, errorMessage } = useAction(async () => {
+  const { run, isBusy, fault } = useTalkAction(talk, async () => {
     const { isOnFile } = await sendComment(number, {
       ...{ head, post: post.id, body: words },
       ...(lines && { lines: { first: lines.first + firstLine - 1, last: lines.last + firstLine - 1 } }),
@@ -47,7 +47,7 @@ export function CommentForm({ talk, post, lines, firstLine, onDone }: CommentFor
       onType={keep}
       isRequired={!isSuggesting}
       isBusy={isBusy}
-      errorMessage={errorMessage}
+      fault={fault}
       onSubmit={(event) => {
         event.preventDefault()
         void run()

@@ -24,6 +24,8 @@ const SaidContext = createContext<Said | null>(null)
 // The same as in the style sheet.
 const WIDE = '(width >= 1200px)'
 
+const CHOOSE = 'Choose a passage: click it, or go there with ↑ and ↓ and press Enter. Esc ends.'
+
 interface MarginProps {
   post: Post
   /** The line of the file that the text begins on. */
@@ -38,6 +40,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const isBeside = useMedia(WIDE)
+  const isTouched = useMedia('(hover: none)')
   const [isPicking, setPicking] = useState(false)
   const [news, setNews] = useState('')
   const [target, setTarget] = useKeptWords(`comment-at/${talk?.number}/${post.id}`)
@@ -118,7 +121,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
               Comment on the post
             </button>
             <p role="status" className="caption">
-              {isPicking ? 'Choose a passage: click it, or go there with ↑ and ↓ and press Enter. Esc ends.' : news}
+              {isPicking ? (isTouched ? 'Tap a passage to comment on it.' : CHOOSE) : news}
             </p>
             {!isPicking && !news && <p className="caption">Or select words in the text.</p>}
           </div>
@@ -178,10 +181,10 @@ function Slot({ 'data-from': from = 1, 'data-until': until = 0, 'data-side': sid
   if (here.length === 0 && !form) return null
   return (
     <div className={side === 'before' ? styles.beside : styles.below}>
+      {form}
       {here.map(({ thread }) => (
         <ThreadCard key={thread.id} thread={thread} />
       ))}
-      {form}
     </div>
   )
 }

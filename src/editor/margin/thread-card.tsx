@@ -1,14 +1,13 @@
 import { type FormEvent, useContext, useState } from 'react'
 import type { PullComment, PullThread } from '#server/contract/contract.ts'
 import { applySuggestion, resolveThread, sendReply } from '../../api/discussion.ts'
-import { ErrorLine } from '../../components/error-line.tsx'
 import { MarkedText } from '../history/comparison.tsx'
-import { useAction } from '../shell/use-action.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
 import { StrangerWords } from './stranger-words.tsx'
 import { type Talk, TalkContext } from './use-discussion.ts'
+import { useTalkAction } from './use-talk-action.tsx'
 import { WordsForm } from './words-form.tsx'
 
 /** One thread of comments: what is said, and the ways to answer. One that is resolved is folded. */
@@ -35,7 +34,7 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
     </>
   )
   return (
-    <article className={styles.thread} aria-label={`Comments by ${about}`}>
+    <article className={styles.thread} tabIndex={-1} aria-label={`Comments by ${about}`}>
       {isResolved ? (
         <details>
           <summary>{`Resolved: ${about}`}</summary>
@@ -109,7 +108,7 @@ interface SuggestionProps {
 function Suggestion({ suggestion, comment, thread, talk }: SuggestionProps) {
   const { number, discussion, onApplied } = talk
   const { id, lines, quoted, isResolved } = thread
-  const { run, isBusy, errorMessage } = useAction(async () => {
+  const { run, isBusy, fault } = useTalkAction(talk, async () => {
     if (!lines) return
     await onApplied(await applySuggestion(number, id, { head: talk.head, lines, comment }))
   })
@@ -127,7 +126,7 @@ function Suggestion({ suggestion, comment, thread, talk }: SuggestionProps) {
           {isBusy ? 'Applying…' : 'Apply suggestion'}
         </button>
       )}
-      <ErrorLine message={errorMessage} />
+      {fault}
     </div>
   )
 }
@@ -137,13 +136,13 @@ function Answers({ thread, talk }: { thread: PullThread; talk: Talk }) {
   const { id, isResolved, mayReply, mayResolve } = thread
   const [words, keep] = useKeptWords(`reply/${id}`)
   const [isOpen, setOpen] = useState<'kept' | 'asked' | false>(words !== '' && 'kept')
-  const reply = useAction(async () => {
+  const reply = useTalkAction(talk, async () => {
     await sendReply(talk.number, id, words)
     keep('')
     setOpen(false)
     await talk.refresh()
   })
-  const resolving = useAction(async () => {
+  const resolving = useTalkAction(talk, async () => {
     await resolveThread(talk.number, id, !isResolved)
     await talk.refresh()
   })
@@ -160,7 +159,7 @@ function Answers({ thread, talk }: { thread: PullThread; talk: Talk }) {
           onType={keep}
           takesFocus={isOpen === 'asked'}
           isBusy={reply.isBusy}
-          errorMessage={reply.errorMessage}
+          fault={reply.fault}
           onSubmit={send}
           onCancel={() => setOpen(false)}
         />
@@ -183,7 +182,7 @@ function Answers({ thread, talk }: { thread: PullThread; talk: Talk }) {
           )}
         </div>
       )}
-      <ErrorLine message={resolving.errorMessage} />
+      {resolving.fault}
     </div>
   )
 }

@@ -13,6 +13,10 @@ export interface Talk {
   discussion: PullDiscussion
   /** Someone else's words may have come with one's own. */
   refresh(): Promise<unknown>
+  /** Looks whether there is a newer head than the one on the screen. */
+  look(): void
+  /** Shows it; null where none is known. */
+  showNewer: (() => void) | null
   /** A suggestion was applied, which made this the head. */
   onApplied(head: string): Promise<void>
 }

@@ -1,14 +1,14 @@
-import { useContext, useId, useState } from 'react'
+import { useContext, useId, useRef, useState } from 'react'
 import type { PullOpinion, PullVerdict } from '#server/contract/contract.ts'
 import { sendReview } from '../../api/discussion.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
-import { useAction } from '../shell/use-action.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
 import { StrangerWords } from './stranger-words.tsx'
 import { type Talk, TalkContext } from './use-discussion.ts'
+import { useTalkAction } from './use-talk-action.tsx'
 
 const SAYS: Record<PullOpinion, string> = {
   approved: 'approved this',
@@ -81,10 +81,15 @@ function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
   const [words, keep] = useKeptWords(`review/${number}`)
   const [isMissing, setMissing] = useState(false)
   const field = useId()
-  const { run, busyWith, errorMessage } = useAction(async (opinion: PullOpinion) => {
+  const form = useRef<HTMLDivElement>(null)
+  // The focus goes back to the button that asked.
+  const close = () => form.current?.closest('dialog')?.close()
+  const { showNewer } = talk
+  const moved = showNewer && (() => [close(), showNewer()])
+  const { run, busyWith, fault } = useTalkAction({ ...talk, showNewer: moved }, async (opinion: PullOpinion) => {
     await sendReview(number, { head, opinion, body: words })
     keep('')
-    onClose()
+    close()
     await talk.refresh()
   })
   const send = (opinion: PullOpinion) => {
@@ -99,7 +104,7 @@ function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
   )
   return (
     <Modal title={`Your review of #${number}`} onClose={onClose}>
-      <div className={styles.form}>
+      <div ref={form} className={styles.form}>
         <label htmlFor={field}>What you think of it (optional to approve)</label>
         <textarea
           id={field}
@@ -109,8 +114,8 @@ function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
           value={words}
           onChange={({ target }) => keep(target.value)}
         />
-        <ErrorLine message={isMissing ? 'Say what to change, or what you think.' : errorMessage} />
-        <div className="flow-3">
+        {isMissing ? <ErrorLine message="Say what to change, or what you think." /> : fault}
+        <div className={styles.opinions}>
           <CloseButton>Cancel</CloseButton>
           {button('commented', 'Comment', 'quiet')}
           {button('changes-requested', 'Ask for changes', 'quiet')}

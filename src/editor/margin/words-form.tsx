@@ -8,7 +8,8 @@ interface WordsFormProps {
   words: string
   onType(words: string): void
   isBusy: boolean
-  errorMessage: string | null
+  /** Why it was not sent. */
+  fault: ReactNode
   onSubmit(event: FormEvent): void
   onCancel(): void
   /** Further fields, below the words. */
@@ -23,14 +24,14 @@ export function showForm(field: HTMLTextAreaElement | null): void {
   field?.form?.scrollIntoView({ block: 'nearest' })
 }
 
-/** A field for words to others, with *Send* and *Cancel*. Ctrl+Enter sends, Escape leaves an empty one. */
+/** A field for words to others, with *Send* and *Cancel*. Ctrl+Enter sends, Escape cancels. */
 export function WordsForm(props: WordsFormProps) {
   const {
     label,
     words,
     onType,
     isBusy,
-    errorMessage,
+    fault,
     onSubmit,
     onCancel,
     children,
@@ -41,7 +42,7 @@ export function WordsForm(props: WordsFormProps) {
   const { isMissing, attributes } = useMissing()
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
-    if (event.key === 'Escape' && words === '') onCancel()
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel()
   }
   return (
     <form className={styles.form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
@@ -60,7 +61,7 @@ export function WordsForm(props: WordsFormProps) {
         onChange={({ target }) => onType(target.value)}
       />
       {children}
-      <ErrorLine message={isMissing ? 'Write a few words, then send them.' : errorMessage} />
+      {isMissing ? <ErrorLine message="Write a few words, then send them." /> : fault}
       <div className="flow-2 compact">
         <button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Sending…' : 'Send'}

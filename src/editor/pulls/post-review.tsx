@@ -1,4 +1,4 @@
-import { use, useId, useMemo, useRef, useState } from 'react'
+import { use, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Post, PullPostReview } from '#server/contract/contract.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
@@ -17,7 +17,6 @@ import { ViewSwitch } from '../shell/view-switch.tsx'
 import { textOf } from '../text/post-text.ts'
 import { Preview } from '../text/preview.tsx'
 import styles from './post-review.module.css'
-import { useFoundFocus } from './use-found-focus.ts'
 
 interface PostReviewProps extends Omit<PostViewProps, 'view'> {
   /** Its head has moved, and this post is otherwise than it was. */
@@ -40,8 +39,6 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
   const title = useId()
   const { name } = props
   const [isShown, setShown] = useState(isOpened)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFoundFocus(heading, isShown)
   // What was chosen before its head moved was chosen of another.
   const [chosen, choose] = useState<{ view: ReviewView; isNew: boolean } | null>(null)
   const views = viewsOf(review, isNew ? looked : null)
@@ -54,7 +51,7 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
   return (
     <section className="stack-3 shrinking-parts" aria-labelledby={title}>
       <header className={styles.header}>
-        <h3 id={title} ref={heading} tabIndex={-1}>
+        <h3 id={title} tabIndex={-1}>
           {name}
         </h3>
         <p className={styles.facts}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useRef, useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PullReview, Status } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
@@ -9,6 +9,7 @@ import { TalkContext } from '../margin/use-discussion.ts'
 import { useOwnReview } from '../margin/verdicts.tsx'
 import { OWN_PULLS } from '../propose/use-own-pulls.ts'
 import { ActionBar, Further, useIsLow } from '../shell/action-bar.tsx'
+import { noteLook } from '../shell/looked-at.ts'
 import { writingPath } from '../shell/paths.ts'
 import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
@@ -17,7 +18,6 @@ import { usePerson } from '../text/person.ts'
 import { mergedWords } from './describe-pull.ts'
 import { concernsOf, MergeDialog } from './merge-dialog.tsx'
 import { forgetSeenPull } from './seen-pulls.ts'
-import { useFoundFocus } from './use-found-focus.ts'
 import type { usePull } from './use-pull.ts'
 
 export interface PullBarProps {
@@ -28,23 +28,21 @@ export interface PullBarProps {
   isOwner: boolean
   status: Status | null
   onFailure(error: unknown): void
-  /** The commit that resolved its conflicts here. */
-  resolved: string | null
+  /** What was done to its branch here, with the commit. */
+  made: { done: string; commit: string } | null
   /** Shows its conflicts; missing where there are none, or where they are shown. */
   onResolve?(): void
 }
 
 /** How the pull request stands and the ways to end it: always in sight. */
-export function PullBar({ pull, reading, user, isOwner, status, onFailure, resolved, onResolve }: PullBarProps) {
+export function PullBar({ pull, reading, user, isOwner, status, onFailure, made, onResolve }: PullBarProps) {
   const branch = status?.branch ?? null
   const { run, busyWith, errorMessage, done } = usePullEnding({ pull, reading, user, status, onFailure })
   const [isMerging, setMerging] = useState(false)
   const { ask, dialog } = useQuestion()
   const review = useOwnReview()
   const isLow = useIsLow()
-  const line = useRef<HTMLDivElement>(null)
   const { state, mergeBlocker, url } = pull
-  useFoundFocus(line, `${state} ${mergeBlocker}`)
   const concerns = concernsOf(pull, reading, use(TalkContext)?.discussion)
   const hasMoved = reading.since !== null || reading.newer !== null
   const mayWait = state === 'open' && !hasMoved && pull.waitsFor !== undefined && pull.autoMerge !== undefined
@@ -66,13 +64,13 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, resol
     <>
       <ActionBar
         state={
-          <div ref={line} className="stack-1" role="status" tabIndex={-1}>
+          <div className="stack-1" role="status" tabIndex={-1}>
             {busyWith && DOING[busyWith]}
             {!busyWith && state !== 'open' && <PullEnd {...{ pull, branch, isOwner }} isMine={done !== undefined} />}
             {!busyWith &&
               state === 'open' &&
-              resolved === pull.head &&
-              sentence('Conflicts resolved.', resolved, pull.branch)}{' '}
+              made?.commit === pull.head &&
+              sentence(made.done, made.commit, pull.branch)}{' '}
             {!busyWith && state === 'open' && !(errorMessage && hasMoved) && standsHow(pull, concerns, branch)}
           </div>
         }
@@ -207,7 +205,7 @@ function usePullEnding({
   user,
   status,
   onFailure,
-}: Omit<PullBarProps, 'isOwner' | 'resolved' | 'onResolve'>) {
+}: Omit<PullBarProps, 'isOwner' | 'made' | 'onResolve'>) {
   const { key: person } = usePerson()
   const client = useQueryClient()
   // `moved`: the newer head on the screen, where the refusal brought one there.
@@ -228,8 +226,10 @@ function usePullEnding({
       } else {
         await closePull(number)
         await reading.end({ state: 'closed' })
-        void client.invalidateQueries({ queryKey: OWN_PULLS })
       }
+      // One's own doing is no news.
+      noteLook(person, pull)
+      for (const queryKey of [OWN_PULLS, ['pulls']]) void client.invalidateQueries({ queryKey })
       if (status) forgetSeenPull({ person, repository: status.repository }, number)
       return what
     },

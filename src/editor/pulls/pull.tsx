@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import type { PullPostReview, PullReview, PullSummary } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { pullImageAddress } from '../../api/pulls.ts'
@@ -17,7 +17,6 @@ import { PostReview } from './post-review.tsx'
 import styles from './pull.module.css'
 import { PullBar, type PullBarProps } from './pull-bar.tsx'
 import { PullFacts } from './pull-facts.tsx'
-import { useFoundFocus } from './use-found-focus.ts'
 import { usePull } from './use-pull.ts'
 import { WhatItTouches } from './what-it-touches.tsx'
 
@@ -33,11 +32,11 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   const reading = usePull(number)
   const { pull, since, newer, error, refresh } = reading
   const [resolving, setResolving] = useState<'shown' | 'later' | null>(null)
-  const [resolved, setResolved] = useState<string | null>(null)
+  const [made, setMade] = useState<PullBarProps['made']>(null)
   const title = useId()
   const about = useId()
   const head = pull?.head ?? ''
-  const talk = useTalk(number, reading)
+  const talk = useTalk(number, reading, setMade)
   useLooks(pull, talk.talk)
   const images = pull?.images.join('\n') ?? ''
   const addressOf = useMemo((): ImageSources['addressOf'] => {
@@ -45,8 +44,6 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
     const names = new Set(images.split('\n').map(nameOf))
     return (name) => (names.has(name) ? pullImageAddress({ number, head }, name) : undefined)
   }, [number, head, images])
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFoundFocus(heading, `${error?.message} ${newer?.head} ${since?.head}`)
   if (!pull && error) return <Failure error={error} onAgain={refresh} />
   // All at once: nothing that comes later moves what is being read.
   if (!pull || (!talk.talk && !talk.error)) return <p role="status">Reading the pull request…</p>
@@ -55,7 +52,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
     <TalkContext value={talk.talk}>
       <section className={styles.pull} aria-labelledby={title}>
         <header className={styles.head}>
-          <h2 id={title} ref={heading} tabIndex={-1}>
+          <h2 id={title} tabIndex={-1}>
             {pull.title || 'No title'}
           </h2>
           <PullFacts pull={pull} />
@@ -70,10 +67,10 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
             onFailure={onFailure}
             isShown={resolving === 'shown'}
             onClose={() => setResolving('later')}
-            onResolved={async (made) => {
-              await reading.follow(made)
+            onResolved={async (commit) => {
+              await reading.follow(commit)
               setResolving(null)
-              setResolved(made)
+              setMade({ done: 'Conflicts resolved.', commit })
             }}
           />
         )}
@@ -114,7 +111,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
           user={user}
           status={status}
           onFailure={onFailure}
-          resolved={resolved}
+          made={made}
           isOwner={isOwner}
           {...(isOwner && pull.hasConflicts && resolving !== 'shown' && { onResolve: () => setResolving('shown') })}
         />
@@ -134,21 +131,26 @@ function titleOf({ id, before, after }: PullPostReview): string {
 }
 
 /** What is said of it, once that is read, for the version that is on the screen. */
-function useTalk(number: number, { pull, follow }: ReturnType<typeof usePull>) {
+function useTalk(
+  number: number,
+  { pull, follow, refresh: look, showNewer }: ReturnType<typeof usePull>,
+  onMade: (made: PullBarProps['made']) => void,
+) {
   const isOpen = pull?.state === 'open'
   const { discussion, error, refresh } = useDiscussion(number, isOpen)
   const head = pull?.head ?? ''
   const talk = useMemo(
     (): Talk | null =>
       discussion && {
-        ...{ number, isOpen, head, refresh },
+        ...{ number, isOpen, head, refresh, look, showNewer },
         // It may have been read before the pull request was merged or closed here.
         discussion: isOpen ? discussion : { ...discussion, mayApply: false, mayReview: false },
-        async onApplied(made) {
-          await Promise.all([follow(made), refresh()])
+        async onApplied(commit) {
+          await Promise.all([follow(commit), refresh()])
+          onMade({ done: 'Suggestion applied.', commit })
         },
       },
-    [number, isOpen, head, discussion, refresh, follow],
+    [number, isOpen, head, discussion, refresh, follow, look, showNewer, onMade],
   )
   return { talk, error, refresh }
 }
@@ -157,15 +159,11 @@ function useTalk(number: number, { pull, follow }: ReturnType<typeof usePull>) {
 function useLooks(pull: PullReview | null, talk: Talk | null): void {
   const { key: person } = usePerson()
   const { number = 0, url } = pull ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that more of it was read
+  const updatedAt = talk?.discussion.updatedAt
   useEffect(() => {
-    if (!url) return
-    noteLook(person, { number, url })
-    return () => noteLook(person, { number, url })
-  }, [person, number, url, talk])
+    if (url && updatedAt) noteLook(person, { number, url }, Date.parse(updatedAt))
+  }, [person, number, url, updatedAt])
 }
-
-const WORDS = { passed: 'passed', failed: 'failed', running: 'running' }
 
 /** Each check that ran on the head, and where its words are. */
 function CheckRuns({ runs }: { runs: PullReview['checkRuns'] }) {
@@ -184,7 +182,7 @@ function CheckRuns({ runs }: { runs: PullReview['checkRuns'] }) {
             ) : (
               <span>{name}</span>
             )}
-            <span className={styles[state]}>{WORDS[state]}</span>
+            <span className={styles[state]}>{state}</span>
           </li>
         ))}
       </ul>
@@ -229,7 +227,7 @@ interface MovedNoticeProps {
   newer: PullReview | null
   /** What is new since the head that was looked at; null where nothing moved. */
   fresh: Fresh | null
-  onShow(): unknown
+  onShow: (() => void) | null
   onSettle(): unknown
 }
 
@@ -243,7 +241,7 @@ function MovedNotice({ pull, newer, fresh, onShow, onSettle }: MovedNoticeProps)
             The pull request has changed while you were looking at it. The version on the screen stays until you choose
             to see what is new.
           </p>
-          <button type="button" className="quiet" onClick={onShow}>
+          <button type="button" className="quiet" onClick={() => onShow?.()}>
             Show what is new
           </button>
           <Folded summary="Commits">

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { PullSummary, Status } from '#server/contract/contract.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
@@ -18,6 +18,7 @@ import { WhatItTouches } from './what-it-touches.tsx'
 /** The open pull requests that touch posts, by anyone; with a number in the address, that one. */
 export function PullsPage() {
   const { number } = useParams()
+  useFoundFocus()
   if (number !== undefined) return <PullPage number={number} />
   return (
     <OwnerPage
@@ -94,13 +95,11 @@ function Pulls({ status }: { status: Status | null }) {
   const onEnded = useEnded(status?.branch ?? null, show)
   const repository = status?.repository ?? ''
   const { pulls, moreAt, error, isReading, refresh } = usePulls({ repository, onEnded })
-  const line = useRef<HTMLDivElement>(null)
-  useFoundFocus(line, error)
   const folder = status?.folder ?? 'posts'
   return (
     <>
       {error && <Failure error={error} onAgain={refresh} />}
-      <div ref={line} role="status" tabIndex={-1} className={styles.status}>
+      <div role="status" tabIndex={-1} className={styles.status}>
         {!pulls && !error && <p>Looking for pull requests…</p>}
         {!pulls && error && isReading && <p>Looking again…</p>}
         {pulls && pulls.length > 0 && <p>{`${pulls.length} open`}</p>}

@@ -1,21 +1,42 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
-/** Where `key` changes and what had the focus is gone with it, the focus goes to `place` instead of off the page. */
-export function useFoundFocus(place: RefObject<HTMLElement | null>, key: unknown): void {
-  const before = useRef(key)
-  const held = useRef<EventTarget>(null)
+/**
+ * Where what has the focus leaves the page, the focus goes to what is nearest: the thread, the passage, or the heading or
+ * the state of what it was in.
+ */
+export function useFoundFocus(): void {
   useEffect(() => {
-    const hold = ({ target }: FocusEvent) => {
-      held.current = target
+    let around: HTMLElement[] = []
+    const hold = (event: FocusEvent) => {
+      around = event
+        .composedPath()
+        .flatMap((one) => (one instanceof Element ? [one, one.nextElementSibling, one.previousElementSibling] : []))
+        .filter((one) => one instanceof HTMLElement)
     }
+    const observer = new MutationObserver(() => {
+      const [held] = around
+      // Where nothing had it, nothing is to get it: the page changes also while no one touches it.
+      if (!held || held.checkVisibility()) return
+      const { activeElement, body } = document
+      if (activeElement !== body && activeElement !== held) return
+      const place = around.flatMap((one) => placeIn(one) ?? [])[0]
+      if (!place) return
+      if (place.tabIndex < 0) place.tabIndex = -1
+      place.focus({ preventScroll: true })
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden'] })
     document.addEventListener('focusin', hold)
-    return () => document.removeEventListener('focusin', hold)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', hold)
+    }
   }, [])
-  useEffect(() => {
-    if (before.current === key) return
-    before.current = key
-    // Where nothing had it, nothing is to get it: the page changes also while no one touches it.
-    const isGone = held.current instanceof Element && !held.current.isConnected
-    if (isGone && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-  }, [place, key])
+}
+
+function placeIn(part: HTMLElement): HTMLElement | null {
+  if (!part.checkVisibility()) return null
+  if (part.matches('[tabindex], [data-first]')) return part
+  const place = part.querySelector<HTMLElement>('[tabindex="-1"]:not([data-first])')
+  // A form that was open in a thread has given its place to the button that opens it.
+  return place ?? (part.closest('article[tabindex], form') && part.querySelector('button'))
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PullReview } from '#server/contract/contract.ts'
 import { readPull } from '../../api/pulls.ts'
 import { REFRESH_SECONDS } from './use-pulls.ts'
@@ -46,6 +46,9 @@ export function usePull(number: number) {
     [refetch],
   )
   const take = useCallback((pull: PullReview) => setShown((before) => taken(pull, before)), [])
+  const newer = shown?.newer ?? null
+  const showNewer = useMemo(() => newer && (() => take(newer)), [newer, take])
+  const refresh = useCallback(() => void refetch(), [refetch])
   useEffect(() => {
     if (!data) return
     setShown((before) => {
@@ -58,9 +61,9 @@ export function usePull(number: number) {
   return {
     pull: shown?.pull ?? null,
     since: shown?.since ?? null,
-    newer: shown?.newer ?? null,
+    newer,
     error,
-    refresh: () => void refetch(),
+    refresh,
     /** Shows what is on GitHub now. Resolves to that, or to null where it cannot be read. */
     async takeNewest(): Promise<PullReview | null> {
       const { data, isError } = await refetch()
@@ -70,7 +73,8 @@ export function usePull(number: number) {
     },
     /** Its head was moved here, so that nothing in it has to be looked at again. */
     follow,
-    showNewer: () => shown?.newer && take(shown.newer),
+    /** Shows the newer head; null where none waits. */
+    showNewer,
     /** What is new has been looked at. */
     settle: () => setShown((current) => current && { ...current, since: null }),
     /** It was merged or closed here. */

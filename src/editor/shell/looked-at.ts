@@ -3,24 +3,29 @@ import { keep, readKeptJson } from './browser-storage.ts'
 
 // When a person last had each pull request on the screen, kept in the browser.
 
-// GitHub's clock and this one differ by seconds, and what one has said oneself is no news.
+// GitHub's clock and this one differ by seconds.
 const SLACK_MS = 10_000
 const MOST_KEPT = 200
 
+/** The event that tells of a look. */
+export const LOOKED = 'looked-at'
+
 type Looked = Pick<PullSummary, 'number' | 'url'>
 
-/** The person looks at it now, with all that is said of it. */
-export function noteLook(person: string, pull: Looked): void {
-  const looks = Object.entries<number>({ ...read(person, pull), [pull.number]: Date.now() })
+/** The person has seen what happened in it up to a time of GitHub's; where missing, also what was just done here. */
+export function noteLook(person: string, pull: Looked, upTo = Date.now() + SLACK_MS): void {
+  const before = read(person, pull)
+  const looks = Object.entries<number>({ ...before, [pull.number]: Math.max(before[pull.number] ?? 0, upTo) })
   const newest = looks.sort(([, one], [, other]) => other - one).slice(0, MOST_KEPT)
   keep('localStorage', keyOf(person, pull), JSON.stringify(Object.fromEntries(newest)))
+  dispatchEvent(new Event(LOOKED))
 }
 
 /** Those that came, or in which something happened, since the person looked at them. */
 export function findNews(person: string, pulls: readonly PullSummary[]): { pull: PullSummary; isNew: boolean }[] {
   return pulls.flatMap((pull) => {
     const looked = read(person, pull)[pull.number]
-    const isNews = looked === undefined || Date.parse(pull.updatedAt) > looked + SLACK_MS
+    const isNews = looked === undefined || Date.parse(pull.updatedAt) > looked
     return isNews ? [{ pull, isNew: looked === undefined }] : []
   })
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Status } from '#server/contract/contract.ts'
 import { useUnread } from '../messages/use-messages.ts'
 import { isOpen, useOwnPulls } from '../propose/use-own-pulls.ts'
 import { REFRESH_SECONDS, usePulls } from '../pulls/use-pulls.ts'
-import { findNews } from '../shell/looked-at.ts'
+import { findNews, LOOKED } from '../shell/looked-at.ts'
 import { pullPath, writingPath } from '../shell/paths.ts'
 import { refreshedEvery } from '../shell/read-client.ts'
 import { textsReadOf } from '../shell/texts-read-of.ts'
@@ -216,6 +216,11 @@ function useRailCounts(status: Status | null, isOwner: boolean, pathname: string
   const { pulls } = usePulls({ repository, isQuiet: true, isAsked })
   const own = useOwnPulls({ isAsked: isAsked && !isOwner, ...refreshedEvery(REFRESH_SECONDS) })
   const unread = useUnread(status !== null && isAsked)
+  const [, redraw] = useReducer((looks: number) => looks + 1, 0)
+  useEffect(() => {
+    addEventListener(LOOKED, redraw)
+    return () => removeEventListener(LOOKED, redraw)
+  }, [])
   const posts = status?.posts
   const counts: Partial<Record<RailEntry['name'], RailCount>> = {
     ...(posts && {

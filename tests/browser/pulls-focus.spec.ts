@@ -1,0 +1,196 @@
+import { postText } from '../support/post-text.ts'
+import { EDITOR, signInAtGitHub } from './editor.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, variant } from './fixtures.ts'
+import { mergeButton, openReview, PULLS, reviewed } from './pulls.ts'
+import { comeBack } from './writing.ts'
+
+const PATH = 'posts/two.md'
+const WORDS = 'First words.\n\nThe passage that is meant.\n\nLast words.'
+const TEXT = postText('Two', 'published', WORDS)
+const LINE = TEXT.split('\n').indexOf('The passage that is meant.') + 1
+
+const proposal = { title: 'Add two', login: 'eve', isFromFork: true, files: { [PATH]: TEXT } }
+
+const SUGGESTION = 'Shorter:\n\n```suggestion\nThe passage.\n```'
+
+variant('whatever is said by the keyboard, the focus stays at it', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const number = await emulator.openPull(proposal)
+  await emulator.commentOnPull(number, { login: 'eve', path: PATH, lines: LINE, body: SUGGESTION })
+  await openReview(page, number)
+  const post = reviewed(page, 'Two')
+  const thread = post.getByRole('article', { name: /^Comments by eve/ })
+  const answer = thread.getByRole('button', { name: 'Answer' })
+  const words = thread.getByRole('textbox', { name: 'Answer' })
+  const press = async (name: string) => {
+    await thread.getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Answer')
+  await page.keyboard.type('Kept words.')
+  await page.keyboard.press('Escape')
+  await expect(answer).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(words).toHaveValue('Kept words.')
+  await page.keyboard.press('Control+Enter')
+  await expect(thread).toContainText('Kept words.')
+  await expect(answer).toBeFocused()
+  await press('Resolve')
+  await expect(thread.getByText('Resolved: eve')).toBeVisible()
+  await expect(thread).toBeFocused()
+  await thread.getByText('Resolved: eve').press('Enter')
+  await press('Open again')
+  await expect(answer).toBeVisible()
+  await expect(thread).toBeFocused()
+
+  const review = page.getByRole('button', { name: 'Give your review' })
+  for (const [opinion, said] of [
+    ['Ask for changes', 'ada asked for changes'],
+    ['Comment', 'ada commented'],
+    ['Approve', 'ada approved this'],
+  ] as const) {
+    await review.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Words about it.')
+    await dialog.getByRole('button', { name: opinion, exact: true }).press('Enter')
+    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(said)
+    await expect(review).toBeFocused()
+  }
+  await press('Apply suggestion')
+  await expect(post.getByText('On earlier versions: 1')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Suggestion applied.')).toBeVisible()
+  await expect(post.getByText('The passage.', { exact: true }).last()).toBeFocused()
+  await expectAccessible(page)
+
+  await mergeButton(page).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Merge/ })
+    .press('Enter')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'on the site now' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Pull requests', exact: true })).toBeVisible()
+})
+
+variant('Escape closes the form of a comment, and its words come back with the passage', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  await openReview(page, await emulator.openPull(proposal))
+  const post = reviewed(page, 'Two')
+  const form = post.getByLabel('Your comment on this passage')
+  for (const before of ['', 'Shorter.']) {
+    await post.getByText('First words.').selectText()
+    await post.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(form).toHaveValue(before)
+    if (before === '') await page.keyboard.type('Shorter.')
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+    await expect(post.getByText('What you typed is kept with its passage.')).toBeVisible()
+    await expect(post.getByText('First words.')).toBeFocused()
+  }
+})
+
+variant('words about a version that has moved on are refused with the way to what is new', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    provokes: ['409 /api/pulls/1/comments', '409 /api/pulls/1/reviews'],
+  })
+  const number = await emulator.openPull(proposal)
+  await openReview(page, number)
+  const post = reviewed(page, 'Two')
+  await post.getByText('First words.').selectText()
+  await post.getByRole('button', { name: 'Comment', exact: true }).click()
+  await page.keyboard.type('Kept words.')
+  await emulator.pushToPull(number, { [PATH]: TEXT.replace('Last words.', 'Newest words.') })
+  await page.keyboard.press('Control+Enter')
+  const form = post.locator('form')
+  await expect(form.getByRole('alert')).toContainText('has changed since you looked at it')
+  await form.getByRole('button', { name: 'Show what is new' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'I have reviewed it' })).toBeVisible()
+  await expect(post).toContainText('Newest')
+
+  await emulator.pushToPull(number, { [PATH]: TEXT.replace('Last words.', 'Yet newer words.') })
+  await page.getByRole('button', { name: 'Give your review' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('button', { name: 'Show what is new' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(post).toContainText('Yet newer')
+})
+
+variant('the rail tells a contributor of each word said since, and counts what was withdrawn', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const number = await emulator.openPull(proposal)
+  await openPullAs(number)
+  const news = page.getByRole('region', { name: 'News' })
+  const told = news.getByRole('link', { name: `News in pull request #${number}: Add two` })
+  const leave = () => page.getByRole('link', { name: '← Your pull requests' }).click()
+  for (const say of [
+    () => emulator.commentOnPull(number, { login: 'ada', path: PATH, lines: LINE, body: 'Why?' }),
+    () => emulator.reviewPull(number, { login: 'ada', event: 'APPROVE' }),
+  ]) {
+    await expect(news).toHaveCount(0)
+    // GitHub's clock counts in seconds.
+    await page.waitForTimeout(1100)
+    await say()
+    // The page that is left has not shown it.
+    await leave()
+    await comeBack(page)
+    await told.click()
+    await expect(page.getByRole('complementary', { name: 'About this pull request' })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Pull requests 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Answer' }).press('Enter')
+  await page.keyboard.type('Because.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Because.')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw pull request' }).press('Enter')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Closed.' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Pull requests', exact: true })).toBeVisible()
+  await leave()
+  await comeBack(page)
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+  await expect(news).toHaveCount(0)
+
+  async function openPullAs(number: number) {
+    await signInAtGitHub(page, 'eve')
+    await page.goto(`${PULLS}/${number}`)
+    await expect(page.getByRole('complementary', { name: 'About this pull request' })).toBeVisible()
+  }
+})
+
+variant('a post that was merged as a draft leads its author to the pull request', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: ['404 /api/posts/two'] })
+  const files = { [PATH]: postText('Two', 'draft') }
+  const number = await emulator.openPull({ ...proposal, files })
+  await signInAtGitHub(page, 'eve')
+  await emulator.mergePull(number, 'ada')
+  await page.goto(`${EDITOR}/two`)
+  await expect(page.getByText('Visitors see the post once the owner of this site publishes it.')).toBeVisible()
+  await page.getByRole('link', { name: `#${number} “Add two”` }).click()
+  await expect(page).toHaveURL(`${PULLS}/${number}`)
+})
+
+for (const hasTouch of [true, false])
+  variant(`on a ${hasTouch ? 'phone' : 'screen'} the form stands right below its passage`, async ({ github }) => {
+    const viewport = { width: 390, height: 844 }
+    const { page, emulator } = await github({
+      posts: { 'one.md': postText('One') },
+      viewport,
+      ...(hasTouch && { hasTouch, isMobile: true }),
+    })
+    const number = await emulator.openPull(proposal)
+    await emulator.commentOnPull(number, { login: 'eve', path: PATH, lines: LINE, body: 'So it is. '.repeat(200) })
+    await openReview(page, number)
+    const post = reviewed(page, 'Two')
+    const passage = post.getByText('The passage that is meant.')
+    await post.getByRole('button', { name: 'Comment on a passage' }).click()
+    await expect(post.getByRole('status')).toContainText(hasTouch ? 'Tap a passage' : 'Choose a passage')
+    await passage.click()
+    const form = post.getByLabel('Your comment on this passage')
+    await expect(form).toBeFocused()
+    await expect(form).toBeInViewport({ ratio: 1 })
+    const [words, box] = [await passage.boundingBox(), await form.boundingBox()]
+    expect((box?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeLessThan(80)
+    expect((await post.getByRole('button', { name: 'Send' }).boundingBox())?.height).toBeGreaterThanOrEqual(40)
+  })
