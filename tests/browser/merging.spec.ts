@@ -244,7 +244,7 @@ variant('at GitHub a change noticed while one writes is named, and merged with t
   await emulator.pushFile('posts/one.md', changed, { login: 'ada' })
   await expect.poll(async () => (await site.visitor.post('one')).content).toContain('very first')
   await comeBack(page)
-  await expect(page.getByText(new RegExp(`Ada Owner changed this post at ${TIME}`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`Ada Owner changed this post at ${TIME}. Your text is kept`))).toBeVisible()
   await writingButton(page, 'Save').click()
   await expect(said(page).last()).toHaveText(
     new RegExp(`^Saved\\. Merged with Ada Owner’s change of ${TIME}: 1 line\\.`),

@@ -61,7 +61,7 @@ export function useWatch(id: string | null, store: WritingStore, user: string, i
 }
 
 /** Who changed the post, and when. `user`: who writes here. */
-export function changedSentence(change: Change, user: string): string {
+function changedSentence(change: Change, user: string): string {
   const { author, date } = change
   if (isBy(user, change)) return `You saved this post in another tab or program at ${timeOf(date)}`
   return `${author} changed this post at ${timeOf(date)}`
