@@ -3,7 +3,16 @@ import { isWholeRun } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, field } from './editor.ts'
 import { expect, press, test, variant } from './fixtures.ts'
-import { expectKept, preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+import {
+  changeElsewhere,
+  expectKept,
+  openWriting,
+  preview,
+  said,
+  textBox,
+  typeAtEnd,
+  writingButton,
+} from './writing.ts'
 
 const LINES = Array.from(
   { length: 120 },
@@ -460,3 +469,24 @@ variant('on a tablet the whole bar of actions is in sight below the toolbar', as
   })
   expect(await isWhole).toBe(true)
 })
+
+for (const [name, size] of [
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const)
+  variant(`a notice that comes above the text leaves the line where it is, on a ${name}`, async ({ open }) => {
+    const { site, page } = await open({ posts, view: 'live', ...size })
+    await openWriting(page, 'long')
+    await textBox(page).focus()
+    for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowDown')
+    // Away from the edges, where a higher bar would cover it.
+    for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('Mine. ')
+    const line = textBox(page).locator('.cm-line', { hasText: 'Mine.' })
+    const topOf = () => line.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+    const before = await topOf()
+    await changeElsewhere(site, 'long', { tags: ['elsewhere'] })
+    await expect(page.getByRole('button', { name: 'Merge now' })).toBeAttached()
+    await expect(page.getByText('see above the title.')).toBeVisible()
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(3)
+  })

@@ -59,7 +59,15 @@ export const textInSight: Extension = [
   }),
 ]
 
-/** The cursor's line comes back into sight, unless the person has scrolled it away. */
+/** Where a text began on its page when it was last typed into. */
+const tops = new WeakMap<EditorView, number>()
+
+const topOf = (view: EditorView) => view.scrollDOM.getBoundingClientRect().top + findScroller().scrollTop
+
+/**
+ * What comes and goes above the text leaves the line that is typed where it was, and the cursor's line comes back into
+ * sight, unless the person has scrolled it away.
+ */
 export function keepCursorInSight(view: EditorView, event: CoveredEvent): void {
   event.preventDefault()
   showCursor(view, event.detail)
@@ -67,6 +75,11 @@ export function keepCursorInSight(view: EditorView, event: CoveredEvent): void {
 
 /** `moved`: how far, in CSS pixels, an edge has come over what was in sight. */
 function showCursor(view: EditorView, moved: number): void {
+  const [before, now] = [tops.get(view), topOf(view)]
+  if (before !== undefined) {
+    tops.set(view, now)
+    findScroller().scrollBy(0, now - before)
+  }
   const { head } = view.state.selection.main
   const cursor = view.coordsAtPos(head)
   if (!cursor) return
@@ -80,6 +93,7 @@ function showCursor(view: EditorView, moved: number): void {
 function uncover(view: EditorView, head: number): void {
   const line = view.coordsAtPos(head)
   if (!line) return
+  tops.set(view, topOf(view))
   const { top: edge, bottom } = clearPart()
   // The panel that finds stays at the edge.
   const top = edge + (view.dom.querySelector<HTMLElement>('.cm-panels-top')?.offsetHeight ?? 0)
@@ -114,6 +128,19 @@ export function keepFocusInSight(moved = 0): void {
   const clear = clearPart()
   const wasSeen = bottom > -moved && top < window.innerHeight + moved
   if (wasSeen && (bottom > clear.bottom || top < clear.top)) activeElement.scrollIntoView({ block: 'nearest' })
+}
+
+/** Keeps what has the focus where it is while an element above it comes, goes, or changes its height. */
+export function useStillSight(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => keepFocusInSight(entry?.contentRect.height))
+    observer.observe(element.current)
+    return () => {
+      observer.disconnect()
+      keepFocusInSight()
+    }
+  }, [element])
 }
 
 // Below this it is the browser's own bars that come and go.

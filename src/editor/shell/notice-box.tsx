@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useStillSight } from './in-sight.ts'
 import styles from './notice-box.module.css'
 
 interface NoticeBoxProps {
@@ -10,10 +11,17 @@ interface NoticeBoxProps {
 
 /** What the owner should know before going on, and beside it what to do. */
 export function NoticeBox({ label, className, children }: NoticeBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useStillSight(box)
   const classes = className ? `${styles.notice} ${className}` : styles.notice
-  if (label === undefined) return <div className={classes}>{children}</div>
+  if (label === undefined)
+    return (
+      <div ref={box} className={classes}>
+        {children}
+      </div>
+    )
   return (
-    <section className={classes} aria-label={label}>
+    <section ref={box} className={classes} aria-label={label}>
       {children}
     </section>
   )
