@@ -84,7 +84,7 @@ variant('deleted images are listed with their picture, and restored by keyboard'
   await expect.poll(() => isShown(page, 'x.png')).toBe(300)
   await x.getByRole('button', { name: 'Restore' }).press('Enter')
   await expect(x).toContainText('Restored to posts/images/x.png')
-  await expect(said(page, 'Restored x.png.')).toBeFocused()
+  await expect(x.getByRole('heading', { name: 'x.png' })).toBeFocused()
   await expectSaid(page, site, 'Restored x.png.')
   await expect(x.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/blog/images/x.png')
   expect((await site.visitor.fetch('/blog/images/x.png')).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { When } from '../shell/when.tsx'
 import styles from './bin.module.css'
@@ -44,15 +44,25 @@ interface BinEntryProps {
   children?: ReactNode
   /** Why the last click did nothing. */
   errorMessage?: string | null
+  /** It was restored, and is listed still. */
+  isRestored?: boolean
 }
 
 /** One thing of a bin: what it is, since when, and what can be done with it. */
-export function BinEntry({ id, title, box, facts, words, actions, children, errorMessage = null }: BinEntryProps) {
+export function BinEntry(props: BinEntryProps) {
+  const { id, title, box, facts, words, actions, children, errorMessage = null, isRestored = false } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasRestored = useRef(isRestored)
+  useEffect(() => {
+    // The button that was pressed has given its place to others: Tab leads on to these.
+    if (wasRestored.current !== isRestored && document.activeElement === document.body) heading.current?.focus()
+    wasRestored.current = isRestored
+  }, [isRestored])
   return (
     <div className={styles.row}>
       <div className="line-2">
         {box}
-        <h2 id={id} dir="auto">
+        <h2 ref={heading} id={id} dir="auto" tabIndex={-1}>
           {title}
         </h2>
       </div>

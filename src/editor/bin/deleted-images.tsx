@@ -94,6 +94,7 @@ function DeletedImageEntry({ image, folder, onFailure, say }: DeletedImageEntryP
       <BinEntry
         id={key}
         title={nameOf(path)}
+        isRestored={answer !== undefined}
         facts={
           <>
             <DeletedBy by={deletedBy} date={deletedAt} />

@@ -129,6 +129,7 @@ function DeletedPostEntry(props: DeletedPostEntryProps) {
     <BinEntry
       id={key}
       title={title}
+      isRestored={made !== undefined}
       box={!made && !isFixed && <SelectBox id={id} name={title} selection={selection} />}
       facts={
         <>
