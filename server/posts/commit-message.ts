@@ -64,7 +64,9 @@ export function renameMessage(title: string, from: string, to: string, linking: 
 /** Message for renaming or describing an image, as `alt` says; `titles` name the posts that change with it. */
 export function imageMessage(name: string, to: string, titles: readonly string[], alt?: string): string {
   const described = alt === '' ? 'Mark as decorative the image' : 'Describe the image'
-  const line = to === name ? commitMessage(described, name) : `${commitMessage('Rename the image', name)} to “${to}”`
+  const too = alt === undefined ? '' : alt === '' ? ' and mark it as decorative' : ' and describe it'
+  const renamed = `${commitMessage('Rename the image', name)} to “${to}”${too}`
+  const line = to === name ? commitMessage(described, name) : renamed
   return [line, ...(titles.length > 0 ? ['', ...titleLines(titles)] : [])].join('\n')
 }
 

@@ -362,6 +362,37 @@ variant('a lost network keeps the picture and says so; again and each save send 
   await expect.poll(() => kept(page)).toBe('[]')
 })
 
+for (const [of, post] of [
+  ['a saved post', 'one'],
+  ['a new post', undefined],
+] as const)
+  variant(`a save of ${of} that waits for the network takes the picture along once it is back`, async ({ edit }) => {
+    const { site, page } = await edit({ ...one(), says: ['net::ERR_INTERNET_DISCONNECTED '] }, post)
+    if (!post) {
+      await page.getByRole('link', { name: 'New post', exact: true }).click()
+      await page.getByRole('textbox', { name: 'Title' }).fill('Two')
+    }
+    await textBox(page).focus()
+    await page.keyboard.press('Control+End')
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await bring(textBox(page), 'paste', { files: [png('a.png')] })
+    await expect(page.getByRole('img', { name: 'a.png' })).toBeVisible()
+    await page.keyboard.type('Below.')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(/Your text is kept/)).toBeVisible()
+    await page.context().setOffline(false)
+    const whole = /!\[\]\(images\/a-[\da-f]{8}\.\w+\)\n\nBelow\.\n?$/
+    await expect.poll(() => site.repository.read(`posts/${post ?? 'two'}.md`).catch(() => '')).toMatch(whole)
+    await expect(
+      page
+        .getByText('No unsaved changes.')
+        .or(said(page).getByText(/saved\./i))
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByText(/Unsaved changes/)).toHaveCount(0)
+  })
+
 variant('a picture that waits for the network goes by itself once it is back', async ({ edit }) => {
   const { page } = await edit({ ...one(), says: ['net::ERR_INTERNET_DISCONNECTED '] }, 'one')
   await textBox(page).focus()

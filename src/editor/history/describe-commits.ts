@@ -32,11 +32,17 @@ function doneToPost(subject: string, from: string | undefined, isOwn: boolean): 
   return `${verb.replace(/e?$/, 'ed')}${count ? ` with other posts, ${count} in all` : ''}`
 }
 
+const DONE_TOO: Readonly<Record<string, string>> = {
+  ' and describe it': ' and described',
+  ' and mark it as decorative': ' and marked as decorative',
+}
+const PART = /^(Add|Remove|Rename|Describe) the (tag|image) (“.*”)( and (?:describe it|mark it as decorative))?$/
+
 function doneToPart(subject: string): string | undefined {
-  const [, verb, part, name = ''] = /^(Add|Remove|Rename|Describe) the (tag|image) (“.*”)$/.exec(subject) ?? []
+  const [, verb, part, name = '', too = ''] = PART.exec(subject) ?? []
   if (!verb) return undefined
   if (verb === 'Add') return `Tagged ${name}`
   const thing = part === 'tag' ? 'Tag' : 'Image'
-  if (verb === 'Rename') return `${thing} ${name.replace('” to “', '” renamed to “')}`
+  if (verb === 'Rename') return `${thing} ${name.replace('” to “', '” renamed to “')}${DONE_TOO[too] ?? ''}`
   return `${thing} ${name} ${verb === 'Remove' ? 'removed' : 'described'}`
 }

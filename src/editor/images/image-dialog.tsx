@@ -50,9 +50,10 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
     const { changed, commit } = await changeImage({ ...image, path: at }, asked)
     const [from, to] = [nameOf(at), nameOf(changed.path)]
     const described = asked.alt?.to === '' ? `Marked ${to} as decorative.` : `Described ${to}.`
+    const renamed = `Renamed ${from} to ${to}.${asked.alt ? ` ${described}` : ''}`
     const left = changed.left.map(({ title }) => ` “${title}” still names the former file.`)
     show({
-      text: sentence(from === to ? described : `Renamed ${from} to ${to}.`, commit, branch),
+      text: sentence(from === to ? described : renamed, commit, branch),
       about: `${countOf(changed.posts.length, 'post')} changed.${left.join('')}`,
       undo,
       isKept: true,

@@ -115,7 +115,9 @@ function createPictures(
     if (width && height) change({ imageSizes: { ...now().imageSizes, [path]: [width, height] } })
     const words = answer.kind === 'words' ? answer.words : ''
     const markdown = imageMarkdown(words, path, answer.kind === 'decoration')
+    const { text, saveError } = now()
     fillPlaceholder(view.current, id, markdown, apart)
+    if (saveError?.kind === 'away') saveError.retry?.follow(text, now().text)
     say(sentence(`Added ${nameOf(path)}${prepared?.isMoving ? ', still animated' : ''}.`, commit, branch))
     show(pictures.filter((one) => one.id !== id))
   }

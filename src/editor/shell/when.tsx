@@ -20,9 +20,9 @@ export function timeOf(date: string | number): string {
 export function agoOf(date: string, now: number = Date.now()): string {
   const seconds = (now - Date.parse(date)) / 1000
   const [unit, length] = UNITS.find(([, one]) => Math.abs(seconds) >= one) ?? []
-  // “Last year” is hardly two years ago.
-  const whole = unit === 'year' ? Math.round : Math.trunc
-  return unit ? AGO.format(-whole(seconds / length), unit) : 'just now'
+  // From 21 months on it is two years ago, not last year.
+  const part = unit === 'year' ? 0.25 : 0
+  return unit ? AGO.format(-Math.trunc(seconds / length + part), unit) : 'just now'
 }
 
 /** When something was, by the clock and from now. */

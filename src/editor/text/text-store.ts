@@ -45,6 +45,8 @@ interface Retry {
   at: number
   isPossible(state: WritingState): boolean
   run(): void
+  /** A picture of the text that waits became text: it is saved with it. */
+  follow(before: PostText, after: PostText): void
 }
 
 /** Why the last write did not happen, and what does it again. */

@@ -13,6 +13,7 @@ export function createWritingStore(first: FirstState) {
   const store = createTextStore(first)
   const { now, change } = store
   const view: { current: EditorView | null } = { current: null }
+  const settled: { current: () => Promise<string> } = { current: async () => '' }
 
   /** Takes what `to` has instead of `from` wherever nothing was typed since. The content stays as it is. */
   const swap = (from: PostText, to: PostText, base: Base) => {
@@ -56,6 +57,8 @@ export function createWritingStore(first: FirstState) {
       view.current?.dispatch({ scrollIntoView: true })
     },
     view,
+    /** Uploads the pictures of the text, and resolves to a sentence about those that are missing still. */
+    settled,
   }
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/call.ts'
 import { commitFile } from '../../../api/post-file.ts'
 import { isOwner } from '../../../api/session.ts'
 import type { Person } from '../../text/person.ts'
-import { isSameText } from '../../text/post-text.ts'
+import { isSameText, type PostText } from '../../text/post-text.ts'
 import type { WritingState } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 
@@ -22,7 +22,7 @@ interface ActOptions {
  * One write at a time; a failure becomes a save error, with this very write as what does it again. `isCreate`: the write
  * makes a post.
  */
-export function createAct({ now, change }: WritingStore, person: Person, { id, mayTypeOn }: ActOptions) {
+export function createAct({ now, change, say, settled }: WritingStore, person: Person, { id, mayTypeOn }: ActOptions) {
   const times = createRetryTimes()
   const act = async (write: Write, isCreate = false, held?: Held) => {
     if (now().busy) return
@@ -43,7 +43,15 @@ export function createAct({ now, change }: WritingStore, person: Person, { id, m
   }
 
   const tell = async (failure: unknown, write: Write, isCreate: boolean, held: Held) => {
-    const again = () => void act(write, isCreate)
+    const withPictures = async (does: () => Promise<void>) => {
+      const error = now().saveError
+      const missing = await settled.current()
+      // The way back online and the time that was named may come together.
+      if (now().saveError !== error) return
+      await does()
+      if (missing && !now().saveError) say(`${now().said.text} ${missing}`)
+    }
+    const again = () => void withPictures(() => act(write, isCreate))
     const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: String(failure) }
     if (status === 404 && (await isOwner())) change({ newest: null, isChoosing: false })
     else if (status === 401 || status === 404) change({ saveError: { kind: 'signed-out', again } })
@@ -53,10 +61,15 @@ export function createAct({ now, change }: WritingStore, person: Person, { id, m
     } else if (status === 0 || status === 409 || status === 429 || status >= 500) {
       const waitSeconds = failure instanceof ApiError ? failure.retryAfterSeconds : undefined
       const at = times.fail({ isCreate, waitSeconds })
-      const run = () => void act(write, isCreate, held)
+      let waiting = held
+      const run = () => void withPictures(() => act(write, isCreate, waiting))
       const isPossible = ({ text, base, newest }: WritingState) =>
-        isSameText(held.text, text) || (mayTypeOn && held.base === base && (newest?.revision ?? '') === base.revision)
-      const retry = at !== undefined && { retry: { at, isPossible, run } }
+        isSameText(waiting.text, text) ||
+        (mayTypeOn && waiting.base === base && (newest?.revision ?? '') === base.revision)
+      const follow = (before: PostText, text: PostText) => {
+        if (isSameText(waiting.text, before)) waiting = { ...waiting, text }
+      }
+      const retry = at !== undefined && { retry: { at, isPossible, run, follow } }
       change({ saveError: { kind: 'away', sentence: message, again, ...retry } })
     } else change({ saveError: { kind: 'refused', sentence: message } })
   }

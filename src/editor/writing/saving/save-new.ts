@@ -2,7 +2,7 @@ import type { Post } from '#server/contract/contract.ts'
 import { ApiError } from '../../../api/call.ts'
 import { createPost, readPost, updatePost } from '../../../api/posts.ts'
 import type { Written } from '../../../api/written.ts'
-import type { Pictures } from '../../images/pictures.ts'
+import { missingWords, type Pictures } from '../../images/pictures.ts'
 import { sentence } from '../../shell/status-line.ts'
 import { keepByline } from '../../text/byline.ts'
 import type { Person } from '../../text/person.ts'
@@ -68,6 +68,8 @@ export function createSaveNew({ store, person, pictures, branch, user, keep, goO
     if (!content.trim()) return say('Write some text first.')
     await act(async () => {
       await pictures.settled()
+      const away = missingWords(pictures.list())
+      if (away) throw new ApiError(0, `Not saved: ${away}`)
       const missing = pictures.list().length
       if (missing > 1) return say('Not saved: pictures are missing. Upload them again or leave them out.')
       if (missing === 1) return say('Not saved: a picture is missing. Upload it again or leave it out.')

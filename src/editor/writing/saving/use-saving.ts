@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { missingWords, type Pictures } from '../../images/pictures.ts'
 import { usePerson } from '../../text/person.ts'
@@ -23,9 +23,15 @@ export function useSaving(options: Omit<SavingOptions, 'person'>) {
 export const BEFORE_PUBLISHING = 'Choose “Upload again” or “Leave out” first.'
 
 /** The writes, each of which waits for the images that are on their way into the text. */
-export function useSavingAfter(pictures: Pictures, saving: Saving, { now, say }: WritingStore) {
+export function useSavingAfter(pictures: Pictures, saving: Saving, { now, say, settled }: WritingStore) {
   const [isWaiting, setWaiting] = useState(false)
   const waiting = useRef<boolean>(false)
+  useEffect(() => {
+    settled.current = async () => {
+      await pictures.settled()
+      return missingWords(pictures.list())
+    }
+  }, [pictures, settled])
   const after = useMemo(() => {
     const settle = async () => {
       waiting.current = true

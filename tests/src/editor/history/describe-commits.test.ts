@@ -34,6 +34,8 @@ test('the history says what each of the site’s own commits did to the post', (
   expect(done(tagMessage('Remove the tag “lms”', ['A']))).toBe('Tag “lms” removed')
   expect(done(tagMessage('Rename the tag “lms” to “LMS”', ['A']))).toBe('Tag “lms” renamed to “LMS”')
   expect(done(imageMessage('a.png', 'b.png', ['A']))).toBe('Image “a.png” renamed to “b.png”')
+  expect(done(imageMessage('a.png', 'b.png', ['A'], 'A cat'))).toBe('Image “a.png” renamed to “b.png” and described')
+  expect(done(imageMessage('a.png', 'b.png', ['A'], ''))).toMatch(/ renamed to “b\.png” and marked as decorative$/)
   expect(done(imageMessage('a.png', 'a.png', ['A']))).toBe('Image “a.png” described')
 })
 
