@@ -912,8 +912,6 @@ export interface PostMail {
   /** The id of the mailing in which the post was sent; null where it was not. */
   mail: string | null
   subject: string
-  /** The mail's text part. */
-  text: string
 }
 
 /** An address that a post could not be mailed to. */

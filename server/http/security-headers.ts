@@ -17,7 +17,7 @@ export interface SecurityOptions {
   formEndpoint: string
 }
 
-/** Everything from this origin and nothing else, save the form service; no inline scripts or styles that are not named, no frames. */
+/** Everything from this origin and nothing else, save the form service; no inline scripts or styles that are not named, no frame of another site. */
 export function securityHeaders(options: SecurityOptions): RequestHandler[] {
   // Vite's refresh runtime is an inline script and its styles are inline too; production has neither.
   const inline = options.isDevelopment ? ["'unsafe-inline'"] : []
@@ -35,6 +35,7 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
         'style-src': ["'self'", ...inline],
         'img-src': ["'self'"],
         'font-src': ["'self'"],
+        'frame-src': ["'self'"],
         'connect-src': ["'self'", ...forms, ...(options.isDevelopment ? ['ws:'] : [])],
         'manifest-src': ["'self'"],
         'form-action': ["'self'", ...forms],

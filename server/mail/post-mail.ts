@@ -5,6 +5,7 @@ import type { Mailing } from '../store/store.ts'
 import { type Mail, messageIdOf } from './mail.ts'
 
 export interface MailedPost {
+  subject: string
   title: string
   /** The post's page. */
   url: string
@@ -21,10 +22,10 @@ const BODY = `max-width:640px;margin:0 auto;padding:24px 16px;${FONT};font-size:
 const SMALL = 'margin:0 0 8px;font-size:14px'
 
 /** What all subscribers get of a post; `mark` stands in place of the link to leave. */
-export function contentOf({ title, url, html, text, cover }: MailedPost, mark: string): Mailing['content'] {
+export function contentOf({ subject, title, url, html, text, cover }: MailedPost, mark: string): Mailing['content'] {
   const why = `You get this email because you subscribed to updates from ${site.brand}.`
   return {
-    subject: title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(),
+    subject: subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(),
     html: [
       '<!doctype html><html lang="en"><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',

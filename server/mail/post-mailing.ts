@@ -11,10 +11,10 @@ import type { SubscriberLinks } from './subscriber-links.ts'
 export interface PostMailing {
   /** What the owner should know before: who would get what. Throws HttpError 422 for a text that cannot be rendered. */
   look(post: Post): Promise<PostMail>
-  /** Resolves to the mailing's id once it outlives the process. Throws HttpError 409 or 422. */
-  begin(post: Post): Promise<string>
+  /** Resolves to the mailing's id once it outlives the process. `subject`: instead of the title. Throws HttpError 409 or 422. */
+  begin(post: Post, subject?: string): Promise<string>
   /** Sends the mail to `MAIL_TO` alone, and resolves to that address. Throws HttpError 409, 422 or 503. */
-  test(post: Post): Promise<string>
+  test(post: Post, subject?: string): Promise<string>
   /** The mail as a document of HTML, as its reader sees it. Throws HttpError 422. */
   show(post: Post): Promise<string>
   find(id: string): Promise<MailProgress | undefined>
@@ -41,7 +41,7 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
   const { store, links, mail, siteUrl, now, send, wake, read } = options
   const { mailings, subscribers } = store
 
-  const make = async (post: Post): Promise<Mailing> => {
+  const make = async (post: Post, subject = post.title): Promise<Mailing> => {
     const said = await read(post)
     if (said === undefined)
       throw new HttpError(422, 'This post takes too long to render, so it cannot be mailed. Make it simpler.')
@@ -49,7 +49,7 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
     const url = `${siteUrl}/blog/${encodeURIComponent(post.id)}`
     const picture = post.cover && encodeURIComponent(post.cover.replace(/^images\//, ''))
     const cover = picture ? { url: `${siteUrl}/blog/images/${picture}`, alt: post.coverAlt ?? '' } : undefined
-    const content = contentOf({ title: post.title, url, html: said.html, text: said.text, cover }, id)
+    const content = contentOf({ subject, title: post.title, url, html: said.html, text: said.text, cover }, id)
     return { id, post: post.id, madeAt: new Date(now()).toISOString(), content }
   }
   const required = (): MailConfig => {
@@ -66,7 +66,7 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
     readFailures: mailings.readFailures,
 
     async look(post) {
-      const { id, content } = await make(post)
+      const { content } = await make(post)
       const { confirmed } = await subscribers.count()
       return {
         isOn: mail !== undefined,
@@ -75,18 +75,18 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
         confirmed,
         mail: (await mailings.findOf(namesOf(post))) ?? null,
         subject: content.subject,
-        text: content.text.replaceAll(id, '(a link of their own)'),
       }
     },
 
     async show(post) {
       const { id, content } = await make(post)
-      return content.html.replaceAll(id, '#')
+      // A preview leads nowhere.
+      return content.html.replaceAll(id, '#').replace('</head>', '<style>a { pointer-events: none }</style></head>')
     },
 
-    async begin(post) {
+    async begin(post, subject) {
       required()
-      const mailing = await make(post)
+      const mailing = await make(post, subject)
       // A mailing to no one would still count as the one that this post gets.
       if ((await subscribers.count()).confirmed === 0)
         throw new HttpError(409, 'No one has confirmed an address yet, so there is no one to send to.')
@@ -96,9 +96,9 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
       return mailing.id
     },
 
-    async test(post) {
+    async test(post, subject) {
       const config = required()
-      const mailing = await make(post)
+      const mailing = await make(post, subject)
       const { address } = config.to
       const leaveUrl = await links.make('leave', address)
       const outcome = await send(postMailOf(mailing, { address, leaveUrl }, config))

@@ -1,10 +1,18 @@
 import { Router } from 'express'
+import { z } from 'zod'
 import type { MailRecord, Post } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
+import { jsonBody } from '../http/json-body.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import { notFound, unreadable } from '../posts/refusals.ts'
 import type { PostRequest } from './path-params.ts'
+import { parseBody } from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
+
+const letter = z.object({
+  subject: z.string().trim().min(1, 'Write a subject.').max(200, 'Shorten the subject to 200 characters.').optional(),
+})
+const body = jsonBody({ limit: 4096 })
 
 // Chosen: a year of weekly posts.
 const MOST_LISTED = 52
@@ -29,24 +37,24 @@ export function createMailRoutes({ siteUrl, mailService, posts, access, audit }:
     response.json(await mailing.look(find(id)))
   })
 
-  // Opened by itself it is a document with styles and images of its own, and nothing else.
+  // In a frame of the editor it is a document with styles and images of its own, and nothing else.
   router.get('/posts/:id/mail.html', ...read, async ({ params: { id } }: PostRequest, response) => {
     const html = await mailing.show(find(id))
-    const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${new URL(siteUrl).origin}; sandbox`
-    response.set('Content-Security-Policy', policy).type('html').send(html)
+    const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${new URL(siteUrl).origin}; frame-ancestors 'self'; sandbox`
+    response.set({ 'Content-Security-Policy': policy, 'X-Frame-Options': 'SAMEORIGIN' }).type('html').send(html)
   })
 
-  router.post('/posts/:id/mail', ...begun, async ({ params: { id } }: PostRequest, response) => {
+  router.post('/posts/:id/mail', ...begun, body, async (request: PostRequest, response) => {
     await access.catchUp(response)
-    const post = find(id)
+    const post = find(request.params.id)
     if (!posts.isPublic(post))
       throw new HttpError(422, 'Subscribers get published posts alone. Publish this one, then send it.')
-    response.status(202).json({ id: await mailing.begin(post) })
+    response.status(202).json({ id: await mailing.begin(post, subjectOf(request)) })
   })
 
-  router.post('/posts/:id/mail/test', ...read, async ({ params: { id } }: PostRequest, response) => {
+  router.post('/posts/:id/mail/test', ...read, body, async (request: PostRequest, response) => {
     await access.catchUp(response)
-    response.json({ to: await mailing.test(find(id)) })
+    response.json({ to: await mailing.test(find(request.params.id), subjectOf(request)) })
   })
 
   router.get('/mails', ...read, async (_request, response) => {
@@ -69,6 +77,11 @@ export function createMailRoutes({ siteUrl, mailService, posts, access, audit }:
   })
 
   return refuseOthers(router)
+}
+
+/** Undefined where the request names none. Throws HttpError 400. */
+function subjectOf(request: PostRequest): string | undefined {
+  return request.is('application/json') ? parseBody(request, letter).subject : undefined
 }
 
 function noMail(): HttpError {

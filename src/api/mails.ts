@@ -12,9 +12,9 @@ export function mailPath(id: string): string {
   return `${postPath(id)}/mail.html`
 }
 
-/** Sends a post to all subscribers; resolves to the mailing's id. */
-export async function mailPost(id: string): Promise<string> {
-  const answer = await askServer<{ id: string }>(`${postPath(id)}/mail`, sending('POST'), {
+/** Sends a post to all subscribers under this subject; resolves to the mailing's id. */
+export async function mailPost(id: string, subject: string): Promise<string> {
+  const answer = await askServer<{ id: string }>(`${postPath(id)}/mail`, sending('POST', { subject }), {
     unreached:
       'The server could not be reached. Close this dialog and open it again to see whether the post is being sent.',
   })
@@ -22,8 +22,8 @@ export async function mailPost(id: string): Promise<string> {
 }
 
 /** Sends a post to the owner alone; resolves to that address. */
-export async function mailTest(id: string): Promise<string> {
-  const answer = await askServer<{ to: string }>(`${postPath(id)}/mail/test`, sending('POST'), {
+export async function mailTest(id: string, subject: string): Promise<string> {
+  const answer = await askServer<{ to: string }>(`${postPath(id)}/mail/test`, sending('POST', { subject }), {
     unreached: 'The server could not be reached, so no test was sent. Try again.',
   })
   return answer.to

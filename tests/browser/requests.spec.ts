@@ -101,7 +101,7 @@ variant(
     await expect(textBox(page)).toContainText('Mine.')
     await emulator.mergePull(1, 'ada')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page.getByText(/#1 “Edit “One”” was merged by ada/)).toBeVisible()
+    await expect(page.getByText(/#1 “Edit ‘One’” was merged by ada/)).toBeVisible()
     await expect(page.getByText(ONLY)).toBeVisible()
   },
 )

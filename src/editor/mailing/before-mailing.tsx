@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { PostMail } from '#server/contract/contract.ts'
 import { mailPath, mailPost, mailTest } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
@@ -17,14 +17,14 @@ const COUNT = new Intl.NumberFormat('en-US')
 /** What subscribers will get, a test of it, and the button that sends it to them. */
 export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingProps) {
   const [said, setSaid] = useState('')
-  const heading = useId()
+  const [subject, setSubject] = useState(mail.subject)
   const { confirmed, to } = mail
   const count = COUNT.format(confirmed)
 
   const { run, isBusy, busyWith, errorMessage } = useAction(async (kind: 'test' | 'send') => {
     setSaid('')
-    if (kind === 'test') setSaid(`Test sent to ${await mailTest(id)}.`)
-    else onBegun(await mailPost(id))
+    if (kind === 'test') setSaid(`Test sent to ${await mailTest(id, subject)}.`)
+    else onBegun(await mailPost(id, subject))
   })
 
   return (
@@ -43,22 +43,11 @@ export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingPro
         </p>
       )}
       {isUnsaved && <p className={styles.note}>Your unsaved changes are not in it. Save them first.</p>}
-      <section className={styles.preview} aria-labelledby={heading}>
-        <h3 id={heading}>Preview (plain text)</h3>
-        <dl className={styles.head}>
-          <dt>From</dt>
-          <dd>{mail.from}</dd>
-          <dt>Subject</dt>
-          <dd>{mail.subject}</dd>
-        </dl>
-        {/* A field: what scrolls has to be reached by keyboard. */}
-        <textarea className={styles.text} value={mail.text} readOnly aria-labelledby={heading} />
-        <p>
-          <a href={mailPath(id)} target="_blank" rel="noreferrer">
-            See it with headings, links, and images
-          </a>
-        </p>
-      </section>
+      <label className="stack-1">
+        <span className="small soft">{`Subject, from ${mail.from}`}</span>
+        <input value={subject} maxLength={200} onChange={({ target }) => setSubject(target.value)} />
+      </label>
+      <iframe className={styles.preview} src={mailPath(id)} sandbox="" title="Preview of the email" />
       <div className="flow apart gap-2-3">
         <button type="button" className="quiet" aria-disabled={isBusy} onClick={() => run('test')}>
           {`Send a test to ${to ?? ''}`}

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { MailFailure, MailProgress, PostMail } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
-import { readMailFailures, readMailProgress, readPostMail } from '../../api/mails.ts'
+import { readMailFailures, readMailProgress, readMailRecords, readPostMail } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { usePolling } from '../shell/use-polling.ts'
+import { useRead } from '../shell/use-read.ts'
+import { When } from '../shell/when.tsx'
 import { BeforeMailing } from './before-mailing.tsx'
 import styles from './mailing-dialog.module.css'
 import { progressWords } from './progress-words.ts'
@@ -35,9 +37,9 @@ export function MailingDialog({ id, isUnsaved, onClose }: MailingDialogProps) {
           onBegun={(mailing) => setMail({ ...mail, mail: mailing })}
         />
       )}
-      {mail?.mail && <MailingReport mailing={mail.mail} />}
+      {mail?.mail && <MailingReport post={id} mailing={mail.mail} />}
       <div className="end">
-        <CloseButton>Done</CloseButton>
+        <CloseButton>{mail?.isOn && !mail.mail ? 'Cancel' : 'Done'}</CloseButton>
       </div>
     </Modal>
   )
@@ -46,11 +48,12 @@ export function MailingDialog({ id, isUnsaved, onClose }: MailingDialogProps) {
 const POLL_SECONDS = 2
 
 /** How far a post has come, and in the end who has not got it and why. */
-function MailingReport({ mailing }: { mailing: string }) {
+function MailingReport({ post, mailing }: { post: string; mailing: string }) {
   const [progress, setProgress] = useState<MailProgress | null>(null)
   const [failures, setFailures] = useState<MailFailure[]>([])
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const isDone = progress?.state === 'done'
+  const record = useRead(['mails'], readMailRecords).value?.find((one) => one.post === post)
 
   const read = async () => {
     if (isDone) return
@@ -72,7 +75,7 @@ function MailingReport({ mailing }: { mailing: string }) {
   return (
     <>
       <p role="status">
-        {progressWords(progress)}
+        {progressWords(progress)} {record && <When date={record.madeAt} />}
         {progress.state === 'sending' && ' You can close this dialog.'}
       </p>
       {!isDone && (

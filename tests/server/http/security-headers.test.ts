@@ -152,6 +152,7 @@ test('a policy lets every page load what is ours and run nothing inline, its ver
         }),
         'img-src': "'self'",
         'font-src': "'self'",
+        'frame-src': "'self'",
         'connect-src': "'self'",
         'form-action': "'self'",
         'base-uri': "'none'",

@@ -93,12 +93,26 @@ test('the owner sees the mail as its readers do, in a page of its own that runs 
   const shown = await site.owner.fetch('/api/posts/hello/mail.html')
   expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(shown.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'unsafe-inline'; .*; sandbox$/,
+    /^default-src 'none'; style-src 'unsafe-inline'; .*; frame-ancestors 'self'; sandbox$/,
   )
   await site.done(await site.begin('hello'))
-  const withoutLink = (html: string) => html.replace(/<a href="[^"]*">Unsubscribe/, '<a>Unsubscribe')
+  const withoutLink = (html: string) => html.replace(/<style>.*?<\/style>|(?<=<a )href="[^"]*"(?=>Unsubscribe)/g, '')
   expect(withoutLink(await shown.text())).toBe(withoutLink(`${site.catcher.mails[0]?.parsed.html}`.trimEnd()))
   expect((await site.visitor.fetch('/api/posts/hello/mail.html')).status).toBe(401)
+})
+
+test('a subject of its own takes the place of the title, and one that is empty or too long is refused', async () => {
+  await using site = await startSite(1)
+  const ask = (subject: string) => site.owner.send('POST', '/api/posts/hello/mail', { subject })
+  for (const [subject, words] of [
+    [' ', 'Write a subject.'],
+    ['a'.repeat(201), 'Shorten the subject to 200 characters.'],
+  ] as const) {
+    const refused = await ask(subject)
+    expect([refused.status, await refused.text()]).toEqual([400, words])
+  }
+  await site.done(((await (await ask('Bcc: x@example.com\r\nNews')).json()) as { id: string }).id)
+  expect(site.catcher.mails[0]?.parsed.subject).toBe('Bcc: x@example.com News')
 })
 
 test('what is refused says why, and a post is mailed once under all of its names', async () => {
@@ -239,7 +253,6 @@ test('the owner sees who would get a post, and can send it to themselves', async
     confirmed: 2,
     mail: null,
     subject: 'Draft',
-    text: expect.stringMatching(/^Draft\n\n[\s\S]*Not yet\.\n\n---\n\n/),
   })
   const response = await site.owner.fetch('/api/posts/draft/mail/test', { method: 'POST' })
   expect(await response.json()).toEqual({ to: 'owner@example.com' })
