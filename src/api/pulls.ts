@@ -7,6 +7,7 @@ import type {
   PullSummary,
 } from '#server/contract/contract.ts'
 import { askServer, callServer, reading, sending } from './call.ts'
+import { nameOf } from './images.ts'
 
 const UNREACHED = 'The server could not be reached, so nothing was read or changed. Try again.'
 const UNSURE = 'The server could not be reached, so it is not known whether this was done. Try again: it is done once.'
@@ -63,6 +64,12 @@ export async function readConflicts(number: number, signal?: AbortSignal): Promi
 export async function resolveConflicts(number: number, resolution: PullResolution): Promise<string> {
   const request = sending('POST', resolution)
   return (await askServer<PullResolved>(`/api/pulls/${number}/conflicts`, request, { unreached: UNSURE })).commit
+}
+
+/** Where the images are that a pull request brings, by their names: the site itself has them not, or otherwise. */
+export function pullImageAddresses(pull: Pick<PullSummary, 'number' | 'head' | 'images'>) {
+  const names = new Set(pull.images.map(nameOf))
+  return (name: string) => (names.has(name) ? pullImageAddress(pull, name) : undefined)
 }
 
 /** Where an image is that a pull request brings; another address for each head, so that a newer one is fetched. */

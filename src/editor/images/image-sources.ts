@@ -8,11 +8,15 @@ export interface ImageSources {
 }
 
 /** Shows images of posts from another address than the site's own, where there is one. */
-export function imageSources({ addressOf }: ImageSources) {
+export function imageSources(sources: ImageSources) {
   return (tree: Root) =>
     eachElement(tree, ({ tagName, properties }) => {
-      const [, name] = (tagName === 'img' && /^\/blog\/images\/([^/?#]+)/.exec(String(properties.src))) || []
-      const address = name && addressOf(percentDecode(name) ?? name)
-      if (address !== undefined) properties.src = address
+      if (tagName === 'img') properties.src = sourceOf(String(properties.src), sources)
     })
+}
+
+/** Where an image is shown from that the site has at this address. */
+export function sourceOf(address: string, { addressOf }: ImageSources): string {
+  const [, name] = /^\/blog\/images\/([^/?#]+)/.exec(address) ?? []
+  return (name && addressOf(percentDecode(name) ?? name)) || address
 }

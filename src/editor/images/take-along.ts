@@ -9,6 +9,8 @@ export interface TakenAlong {
   /** The text with every picture in its place, under a name that the server replaces. */
   content: string
   images: ProposedImage[]
+  /** The ids of their pictures. */
+  ids: number[]
 }
 
 /**
@@ -16,7 +18,7 @@ export interface TakenAlong {
  * a refusal loses none of them.
  */
 export async function takeAlong(content: string, pictures: Pictures | null): Promise<TakenAlong> {
-  const taken: TakenAlong = { content, images: [] }
+  const taken: TakenAlong = { content, images: [], ids: [] }
   if (!pictures) return taken
   await pictures.prepared()
   const places = pictures.list().map((picture) => ({ picture, at: pictures.positionOf(picture.id) }))
@@ -29,6 +31,7 @@ export async function takeAlong(content: string, pictures: Pictures | null): Pro
     const after = taken.content.slice(at)
     const markdown = imageMarkdown(wordsOf(picture), placeholder, picture.answer?.kind === 'decoration')
     taken.content = before + apart(before, markdown, after, pictures.apartOf(picture)) + after
+    taken.ids.push(picture.id)
     taken.images.unshift({ placeholder, name: picture.name, data: await toBase64(prepared.bytes) })
   }
   return taken

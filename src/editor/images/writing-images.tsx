@@ -8,6 +8,7 @@ import type { Answer } from '../text/kept-pictures.ts'
 import { useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { DECORATIVE } from './describe-image.ts'
+import { sourceOf } from './image-sources.ts'
 import { isAskable } from './picture.ts'
 import { PictureLines } from './picture-lines.tsx'
 import type { Pictures } from './pictures.ts'
@@ -61,7 +62,7 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
           key={`${described.path} ${described.at}`}
           name={nameOf(described.path)}
           more={undescribed.length - 1}
-          thumbnail={addressOf(described.path)}
+          thumbnail={sourceOf(addressOf(described.path), store.now())}
           findPlace={() => view.current?.coordsAtPos(Math.min(described.at, view.current.state.doc.length)) ?? null}
           onAnswer={(answer) => {
             if (view.current) describe(view.current, described, answer)

@@ -36,7 +36,7 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
   if (!isTaking) await pictures.settled()
   for (let merges = 0; ; merges++) {
     const { newest, base, text: typed, requestedIn: pull } = now()
-    const { content, images } = await takeAlong(typed.content, isTaking ? pictures : null)
+    const { content, images, ids } = await takeAlong(typed.content, isTaking ? pictures : null)
     const text = { ...now().text, content }
     if (newest && newest.revision !== base.revision) {
       const resolution = resolveStale({ base, mine: text, theirs: newest })
@@ -58,7 +58,7 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
         ...(images.length > 0 && { images }),
         ...(addTo !== null && { addTo }),
       })
-      if (own.length > 0) await goOnIn(made, typed, text, sent)
+      if (own.length > 0) await goOnIn(made, typed, text, ids, sent)
       return made
     } catch (failure) {
       const isRefused = failure instanceof ApiError && failure.status === 422
@@ -68,10 +68,10 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
         change({ requestedIn: null, ...(post && { newest: post }) })
       }
       const isStale = id !== null && failure instanceof ApiError && [409, 412].includes(failure.status)
-      const post = isStale ? await (pull === null ? readPost(id) : readProposed(pull, id)) : null
+      const found = !isStale ? null : pull === null ? { newest: await readPost(id) } : await readProposed(pull, id)
       // It is about one of the other posts.
-      if (!post || post.revision === newest?.revision) throw failure
-      change({ newest: post })
+      if (!found?.newest || found.newest.revision === newest?.revision) throw failure
+      change(found)
     }
   }
 }
@@ -81,23 +81,29 @@ async function goOnIn(
   { number, ids, revisions }: Proposed,
   typed: PostText,
   text: PostText,
-  { id, store, goOn }: SentPost,
+  taken: readonly number[],
+  { id, store, pictures, goOn }: SentPost,
 ) {
   const { now, change, swap } = store
-  const post = await readProposed(number, ids[0] ?? '').catch(() => null)
+  const found = await readProposed(number, ids[0] ?? '').catch(() => null)
   const { newest, merged } = now()
   // The next press is to add to it, whatever could not be read.
-  if (!post) {
+  if (!found) {
     const revision = revisions[0] ?? ''
     return newest
       ? change({ newest: { ...newest, revision }, base: { revision, text }, requestedIn: number })
       : undefined
   }
-  // Pictures that went along stay beside the text that is on the screen.
-  const saved = { ...textOf(post), content: typed.content }
+  const post = found.newest
+  const sent = textOf(post)
+  const saved = taken.length > 0 ? sent : { ...sent, content: typed.content }
+  change({ addressOf: found.addressOf })
+  // What went along is text from now on.
+  for (const one of taken) pictures.remove(one)
+  store.weave(typed.content, saved.content)
   swap(typed, saved, { revision: post.revision, text: saved })
   const { id: _, ...rest } = now().text
-  change({ newest: post, text: rest, requestedIn: number, merged: merged && { ...merged, isProposed: true } })
+  change({ ...found, text: rest, requestedIn: number, merged: merged && { ...merged, isProposed: true } })
   if (id === null) await goOn(post)
 }
 

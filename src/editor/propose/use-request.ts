@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Post, Proposed, ProposedPost } from '#server/contract/contract.ts'
 import { sendProposal } from '../../api/proposals.ts'
-import { listOwnPulls, readPull } from '../../api/pulls.ts'
+import { listOwnPulls, pullImageAddresses, readPull } from '../../api/pulls.ts'
+import type { ImageSources } from '../images/image-sources.ts'
 import { noteLook } from '../shell/looked-at.ts'
 import { pullPath } from '../shell/paths.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
@@ -51,8 +52,12 @@ export function useRequest(show: ShowToast, onFailure: (error: unknown) => void)
   }
 }
 
-/** The post as an open pull request has it; null where that is over, or has no such post. */
-export async function readProposed(number: number, id: string): Promise<Post | null> {
-  const { state, reviews } = await readPull(number)
-  return (state === 'open' && reviews.find((review) => review.id === id)?.after) || null
+/** The post as an open pull request has it, with its pictures; null where that is over, or has no such post. */
+export async function readProposed(
+  number: number,
+  id: string,
+): Promise<{ newest: Post; addressOf: ImageSources['addressOf'] } | null> {
+  const pull = await readPull(number)
+  const newest = pull.state === 'open' && pull.reviews.find((review) => review.id === id)?.after
+  return newest ? { newest, addressOf: pullImageAddresses(pull) } : null
 }

@@ -1,8 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { PullPostReview, PullReview, PullSummary } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
-import { pullImageAddress } from '../../api/pulls.ts'
-import type { ImageSources } from '../images/image-sources.ts'
+import { pullImageAddress, pullImageAddresses } from '../../api/pulls.ts'
 import { StrangerWords } from '../margin/stranger-words.tsx'
 import { OtherThreads } from '../margin/thread-card.tsx'
 import { type Talk, TalkContext, useDiscussion } from '../margin/use-discussion.ts'
@@ -39,11 +38,10 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   const talk = useTalk(number, reading, setMade)
   useLooks(pull, talk.talk)
   const images = pull?.images.join('\n') ?? ''
-  const addressOf = useMemo((): ImageSources['addressOf'] => {
-    // Those that it brings: the site itself has them not, or otherwise.
-    const names = new Set(images.split('\n').map(nameOf))
-    return (name) => (names.has(name) ? pullImageAddress({ number, head }, name) : undefined)
-  }, [number, head, images])
+  const addressOf = useMemo(
+    () => pullImageAddresses({ number, head, images: images.split('\n') }),
+    [number, head, images],
+  )
   if (!pull && error) return <Failure error={error} onAgain={refresh} />
   // All at once: nothing that comes later moves what is being read.
   if (!pull || (!talk.talk && !talk.error)) return <p role="status">Reading the pull request…</p>

@@ -68,6 +68,8 @@ export interface WritingState {
   /** The post as the server has it; null once it is gone. Of another revision than `base`: it changed meanwhile. */
   newest: Post | null
   imageSizes: ImageSizes
+  /** Where the pictures are that the pull request brings; undefined for those of the site. */
+  addressOf(name: string): string | undefined
   /** The open pull request that holds the base, and takes what is typed; null where the site does. */
   requestedIn: number | null
   /** The pane that is shown where there is room for one. */
@@ -93,15 +95,17 @@ export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageS
   session?: string
   /** The number of the open pull request that the text was read from. */
   pull?: number
+  addressOf?: WritingState['addressOf']
 }
 
 /** The first state of a new post. */
 export const NEW_TEXT: FirstState = { text: NO_BASE.text, base: NO_BASE, newest: null, imageSizes: {}, said: '' }
 
-function firstStateOf({ text, base, newest, imageSizes, said, pull }: FirstState): WritingState {
+function firstStateOf({ text, base, newest, imageSizes, said, pull, addressOf }: FirstState): WritingState {
   return {
     ...{ text, base, newest, imageSizes },
     requestedIn: pull ?? null,
+    addressOf: addressOf ?? (() => undefined),
     sent: null,
     shown: 'Text',
     hasPictures: false,

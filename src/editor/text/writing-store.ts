@@ -1,5 +1,5 @@
 import { isolateHistory } from '@codemirror/commands'
-import { type ChangeSpec, Transaction } from '@codemirror/state'
+import { ChangeSet, type ChangeSpec, Transaction } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { flushSync } from 'react-dom'
 import { diffWords } from './diff/diff-words.ts'
@@ -35,6 +35,15 @@ export function createWritingStore(first: FirstState) {
   return {
     ...store,
     swap,
+    /** Takes into the content what `to` has instead of `from`, beside what was typed since. It is no step to undo. */
+    weave(from: string, to: string) {
+      if (!view.current || from === to) return
+      const { state } = view.current
+      const typed = ChangeSet.of(changesBetween(from, state.doc.toString()), from.length)
+      const changes = ChangeSet.of(changesBetween(from, to), from.length).map(typed)
+      const annotations = Transaction.addToHistory.of(false)
+      view.current.dispatch({ changes, selection: state.selection.map(changes, 1), annotations })
+    },
     /**
      * Puts another text in the place of the one that is shown. Undoing that brings back what it was based on, too, unless
      * it was saved meanwhile. Where nothing was typed before, there is nothing to go back to.

@@ -1,6 +1,7 @@
 import { EditorView } from '@codemirror/view'
 import { type ReactNode, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PageDataContext } from '../../head/page-data.ts'
+import { sourceOf } from '../images/image-sources.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
 import { WritingImages } from '../images/writing-images.tsx'
@@ -53,7 +54,14 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
   const { shown, views, choose } = useView(store, isPreviewing, isLiveOff)
   useCursorInSight(store, shown)
   const { siteUrl } = use(PageDataContext)
-  const live = useMemo(() => liveView({ siteUrl, imageSizes: () => store.now().imageSizes }), [siteUrl, store])
+  const live = useMemo(() => {
+    const { now } = store
+    return liveView({
+      siteUrl,
+      imageSizes: () => now().imageSizes,
+      shownAt: (address) => sourceOf(address, now()),
+    })
+  }, [siteUrl, store])
   const { isFocused, leave } = useFocusMode(store)
   const own = shown === 'live' ? live : sourceTheme
   const look = useMemo(() => (isFocused ? [own, focusLines] : own), [own, isFocused])

@@ -147,9 +147,9 @@ async function readFirst(
 ): Promise<Omit<FirstState, 'said'> | null> {
   const readInPull = async () => {
     const number = pull ?? findOwnPull(await listOwnPulls(signal), id)?.number
-    const post = number && (await readProposed(number, id))
-    if (!post || post.unreadable) return null
-    return { text: textOf(post), base: baseOf(post), newest: post, imageSizes: {}, pull: number }
+    const found = number && (await readProposed(number, id))
+    if (!found || found.newest.unreadable) return null
+    return { text: textOf(found.newest), base: baseOf(found.newest), imageSizes: {}, pull: number, ...found }
   }
   const proposed = pull || isPullFirst ? await readInPull().catch(() => null) : null
   if (proposed) return proposed

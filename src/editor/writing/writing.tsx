@@ -17,7 +17,6 @@ import { standingOf, useStatusChanges } from '../shell/schedule.ts'
 import { useKey } from '../shell/use-key.ts'
 import { DraftOffer } from '../text/draft-offer.tsx'
 import { NEW_POST } from '../text/journal.ts'
-import { keptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import { useWriting } from '../text/text-store.ts'
 import { CheckList } from './check/check-list.tsx'
@@ -79,11 +78,6 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   }, [isNew])
   const goOn = useEffectEvent(async (post: Post) => {
     await unsaved.moveTo(post.id)
-    // What went along in the pull request comes from there.
-    if (requests)
-      await keptPictures(person.key, session ?? '')
-        .dropAll()
-        .catch(() => {})
     onMade?.()
     const state: GoesOn = { isSamePage: true, opening }
     // Until then a key that saves would make the post once more.

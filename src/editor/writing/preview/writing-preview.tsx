@@ -5,6 +5,7 @@ import { type MouseEvent, memo, type RefObject, useDeferredValue, useEffect, use
 import type { ImageSizes } from '#server/contract/contract.ts'
 import { eachElement } from '../../../blog/body/tree.ts'
 import { type LastPlugins, PostBody } from '../../../blog/post-body.tsx'
+import { type ImageSources, imageSources } from '../../images/image-sources.ts'
 import { Preview } from '../../text/preview.tsx'
 import { settingOf } from '../../text/settings.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
@@ -16,13 +17,14 @@ import { lineOf, usePreviewSync } from './use-preview-sync.ts'
 const PIECE_LENGTH = 3000
 
 const BLOCKS = /^(?:p|h[1-6]|li|pre|tr|blockquote|hr)$/
-const PieceWords = memo(function PieceWords({ at, title, content, isLowered, imageSizes }: PieceProps) {
+const PieceWords = memo(function PieceWords({ at, title, content, isLowered, imageSizes, addressOf }: PieceProps) {
   const lastPlugins = useMemo(
     (): LastPlugins => [
       [lowerAll, { isLowered }],
+      [imageSources, { addressOf }],
       [sourceLines, { piece: at }],
     ],
-    [at, isLowered],
+    [at, isLowered, addressOf],
   )
   return <PostBody title={title} content={content} imageSizes={imageSizes} lastPlugins={lastPlugins} />
 })
@@ -38,7 +40,6 @@ interface WritingPreviewProps {
 
 // Chosen: some 1,500 words. A shorter text is drawn at once, in what a person does not notice.
 const MAX_WHOLE_LENGTH = 10_000
-const WHOLE: LastPlugins = [[sourceLines, { piece: 0 }]]
 const NOTHING_BEFORE = [0]
 
 /** What visitors will see, which scrolls with the text beside it. A click leads to the source. */
@@ -46,6 +47,14 @@ export function WritingPreview({ id, store, isPlain, className, view }: WritingP
   // Typing comes first; the preview follows when there is time.
   const text = useDeferredValue(useWriting(store, (state) => state.text))
   const imageSizes = useWriting(store, (state) => state.imageSizes)
+  const addressOf = useWriting(store, (state) => state.addressOf)
+  const whole = useMemo(
+    (): LastPlugins => [
+      [imageSources, { addressOf }],
+      [sourceLines, { piece: 0 }],
+    ],
+    [addressOf],
+  )
   const [cutText] = useState(createCutter)
   const { title, content, settings } = text
   const head = useMemo(
@@ -79,8 +88,9 @@ export function WritingPreview({ id, store, isPlain, className, view }: WritingP
         imageSizes={imageSizes}
         isPlain={isPlain}
         head={head}
-        lastPlugins={WHOLE}
-        {...(cut && { words: <Pieces cut={cut} title={title} imageSizes={imageSizes} /> })}
+        lastPlugins={whole}
+        addressOf={addressOf}
+        {...(cut && { words: <Pieces cut={cut} title={title} imageSizes={imageSizes} addressOf={addressOf} /> })}
       />
     </section>
   )
@@ -118,14 +128,14 @@ function useShownLine(pane: RefObject<HTMLElement | null>, isAlone: boolean, bef
   }, [pane, isAlone, before])
 }
 
-interface PiecesProps {
+interface PiecesProps extends ImageSources {
   cut: CutText
   title: string
   imageSizes: ImageSizes
 }
 
 /** A long post, piece by piece: React pauses between two of them for what is typed, and draws those anew that changed. */
-function Pieces({ cut, title, imageSizes }: PiecesProps) {
+function Pieces({ cut, title, imageSizes, addressOf }: PiecesProps) {
   const { pieces, definitions, hasTopHeading } = cut
   return pieces.map((piece, at) => (
     <PieceWords
@@ -137,11 +147,12 @@ function Pieces({ cut, title, imageSizes }: PiecesProps) {
       content={definitions && piece.text.includes('[') ? `${piece.text}\n\n${definitions}` : piece.text}
       isLowered={hasTopHeading && !piece.hasTopHeading}
       imageSizes={imageSizes}
+      addressOf={addressOf}
     />
   ))
 }
 
-interface PieceProps {
+interface PieceProps extends ImageSources {
   at: number
   title: string
   content: string

@@ -93,9 +93,10 @@ export function drawImage({ node, from, to }: SyntaxNodeRef, drawing: Drawing): 
   const address = addressOf(state, node)
   if (address === undefined) return
   const isOpen = isTouched(state, from, to)
-  const { siteUrl, imageSizes } = state.facet(site)
+  const { siteUrl, imageSizes, shownAt } = state.facet(site)
   const source = pictureSource(address, siteUrl)
   const size = source.kind === 'site' ? knownOf(source.address, imageSizes()) : undefined
+  if (source.kind === 'site' && shownAt) source.address = shownAt(source.address)
   const picture = new Picture({ source, ...wordsOf(node, drawing), size, isOpen })
   if (isOpen) {
     drawing.style(from, to, 'cm-dim')

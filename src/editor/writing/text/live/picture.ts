@@ -9,6 +9,8 @@ export interface Site {
   siteUrl: string
   /** Read anew at each drawing, since pictures are added while the text is written. */
   imageSizes(): ImageSizes
+  /** Where a picture is shown from that the site has at this address; left out where that is the same. */
+  shownAt?(address: string): string
 }
 
 // As describe-image.ts writes it. The page drops this title: src/blog/body/blocks.ts.
