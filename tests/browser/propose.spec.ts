@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { refusals } from '../github-emulator/emulator.ts'
 import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
@@ -29,7 +29,7 @@ variant(
     await expect(dialog(page).getByRole('checkbox')).toHaveCount(0)
     await title.press('Enter')
     await expect(proposed(page)).toContainText(
-      'Proposed as pull request #1. The post changes when the pull request is merged.',
+      'Proposed as pull request #1. The site changes when the pull request is merged.',
     )
     await expect(proposeButton(page)).toBeFocused()
     await expect(proposed(page).getByRole('link', { name: 'Open #1' })).toHaveAttribute('href', `${EDITOR}/_pulls/1`)
@@ -153,7 +153,6 @@ variant(
     await ada.send('POST', '/api/pulls', { title: 'Better', addTo: 1, posts: [{ id: 'one', revision, change }] })
     await typeAtEnd(page, ' And again.')
     await proposeButton(page).click()
-    await sendDialog(page)
     await expect(proposed(page)).toContainText('Added to pull request #1.')
     await expect(textBox(page)).toContainText('First, by the owner.')
     const [pull] = await pullsOf(emulator)
@@ -382,7 +381,6 @@ variant('who may not push proposes a change of a published post, from a fork', a
   await describe(page, 'Our office')
   await expect(main.getByText('Our office.png goes into your pull request.')).toBeVisible()
   await proposeButton(page).click()
-  await sendDialog(page)
   await expect(proposed(page)).toContainText('Added to pull request #1.')
   const [pull] = await pullsOf(emulator)
   expect(pull).toMatchObject({ user: { login: 'eve' }, head: { label: `eve:${pull?.head.ref}` } })
@@ -442,6 +440,45 @@ variant('a picture that a guest drops on a new post goes into the pull request',
   const file = await read('posts/by-a-guest.md')
   expect(file).toMatch(/\nHello\.\n\n!\[Our office\]\(images\/our-office-\S+\)$/)
   expect(await read(`posts/${/images\/[^)]+/.exec(file ?? '')}`)).toBeDefined()
+})
+
+variant('a picture that was proposed is done, and shows wherever the post is written on', async ({ github }) => {
+  const { page, emulator } = await github({ viewport: { width: 1440, height: 900 } })
+  const picture = textBox(page).getByRole('img', { name: 'Our office' })
+  const line = page.getByText('Our office.png goes into your pull request.')
+  const expectLoaded = (image: Locator) =>
+    expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  await signInAtGitHub(page, 'eve')
+  await page.goto(`${EDITOR}/_new`)
+  await writingButton(page, 'Live').click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('A plan')
+  await typeAtEnd(page, 'First words.')
+  await bring(textBox(page), 'drop', { files: [OFFICE] })
+  await describe(page, 'Our office')
+  await expect(line).toBeVisible()
+  await proposeButton(page).click()
+  await sendDialog(page)
+  await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+  await expect(line).toHaveCount(0)
+  await expectLoaded(picture)
+  await expect(page.getByText('Not proposed yet')).toHaveCount(0)
+
+  await page.reload()
+  await expectLoaded(picture)
+  await expect(line).toHaveCount(0)
+  await writingButton(page, 'Split').click()
+  await expectLoaded(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'Our office' }))
+  await typeAtEnd(page, 'And more.')
+  await proposeButton(page).click()
+  await expect(dialog(page).getByRole('checkbox')).toBeFocused()
+  await sendDialog(page)
+  await expect(proposed(page)).toContainText('Added to pull request #1.')
+  const [pull] = await pullsOf(emulator)
+  const images = await atGitHub<unknown[]>(emulator, `/repos/eve/blog/contents/posts/images?ref=${pull?.head.ref}`)
+  expect(images).toHaveLength(1)
+  expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/a-plan.md', 'eve/blog')).toMatch(
+    /!\[Our office\]\(images\/our-office-\S+\)\s+First words\.And more\.$/,
+  )
 })
 
 variant('local mode offers nothing of it', async ({ edit }) => {

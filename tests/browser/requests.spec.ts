@@ -40,7 +40,7 @@ for (const width of [1440, 390])
       await expect(toasts(page)).toContainText('Requested in pull request #1.')
       await expect(page).toHaveURL(/\/a-plan$/)
       await expect(page.getByText('Publication requested in #1: it can be merged.')).toBeVisible()
-      await expect(page.getByText('published in #1', { exact: true })).toBeVisible()
+      await expect(page.getByText('published once #1 is merged', { exact: true })).toBeVisible()
 
       await typeAtEnd(page, ' And more.')
       await page.keyboard.press('Control+s')

@@ -5,8 +5,6 @@ import styles from './proposed-line.module.css'
 interface ProposedLineProps {
   /** Null while there is nothing to tell. */
   made: Proposed | null
-  /** What becomes of the text by itself: `The post itself changes when it is merged.` */
-  then: string
   onDismiss(): void
 }
 
@@ -16,12 +14,13 @@ export function saidOf({ isNew, number }: Proposed): string {
 }
 
 /** What was proposed and where it is. */
-export function ProposedLine({ made, then, onDismiss }: ProposedLineProps) {
+export function ProposedLine({ made, onDismiss }: ProposedLineProps) {
   if (!made) return null
   return (
     <section className={styles.line} aria-label="Proposed">
       <p>
-        {saidOf(made)} {then} {made.fork && `Its branch is in your fork ${made.fork}.`}
+        {saidOf(made)} The site changes when the pull request is merged.{' '}
+        {made.fork && `Its branch is in your fork ${made.fork}.`}
       </p>
       <div className={styles.actions}>
         <a href={pullPath(made.number)} target="_blank" rel="noopener noreferrer">

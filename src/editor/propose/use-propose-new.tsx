@@ -69,12 +69,6 @@ export function useProposeNew(store: TextStore, proposer: Proposer | null, isRef
         onClose={proposal.close}
       />
     ),
-    line: (
-      <ProposedLine
-        made={made}
-        then="The post is added when the pull request is merged."
-        onDismiss={proposal.putAway}
-      />
-    ),
+    line: <ProposedLine made={made} onDismiss={proposal.putAway} />,
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { useWriting } from '../text/text-store.ts'
-import { ProposeDialog } from './propose-dialog.tsx'
+import { type Asked, ProposeDialog } from './propose-dialog.tsx'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { type SentPost, sendPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
@@ -10,10 +10,10 @@ import { useProposal } from './use-proposal.ts'
 /** Proposing the post that is on the screen: its dialog, and what is said once it is made. */
 export function useProposePost(sending: Omit<SentPost, 'asked'>) {
   const { id, store } = sending
-  const [wasNew] = useState(id === null)
   const { journal } = usePerson()
   const proposal = useProposal()
-  const { isOpen, made } = proposal.state
+  const { isOpen, busy, made } = proposal.state
+  const isBusy = busy && !isOpen
   const [others, setOthers] = useState<JournalEntry[]>([])
   useEffect(() => {
     if (isOpen && id !== null) void journal.textsBeside(id).then(setOthers)
@@ -21,35 +21,41 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>) {
   const newest = useWriting(store, (state) => state.newest)
   const pull = useWriting(store, (state) => state.requestedIn)
   const title = useWriting(store, ({ text }) => text.title.trim())
-  const open = () => {
+  const proposedTitle = `${newest ? 'Change' : 'Add'} “${title || id}”`
+  const isDraft = newest?.status !== 'published'
+  const send = (asked: Asked) =>
+    proposal.run(async () => {
+      const sent = await sendPost({ ...sending, asked })
+      if (sent) store.say(saidOf(sent))
+      return sent
+    })
+  const open = async () => {
     const { text } = store.now()
-    if (id === null && !(text.title.trim() && text.content.trim())) store.say('Write a title and the content first.')
-    else proposal.open()
+    if (id === null && !(text.title.trim() && text.content.trim()))
+      return store.say('Write a title and the content first.')
+    // There may be nothing to ask.
+    const asks = pull === null || isDraft || (id !== null && (await journal.textsBeside(id)).length > 0)
+    if (asks) proposal.open()
+    else await send({ title: proposedTitle, description: '', turn: {}, addTo: pull, others: [] })
   }
   const dialog = isOpen && (
     <ProposeDialog
-      title={`${newest ? 'Change' : 'Add'} “${title || id}”`}
-      isDraft={newest?.status !== 'published'}
+      title={proposedTitle}
+      isDraft={isDraft}
       others={others}
       state={proposal.state}
       pull={pull}
       onType={proposal.type}
-      onPropose={(asked) =>
-        void proposal.run(async () => {
-          const sent = await sendPost({ ...sending, asked })
-          if (sent) store.say(saidOf(sent))
-          return sent
-        })
-      }
+      onPropose={(asked) => void send(asked)}
       onClose={proposal.close}
     />
   )
-  const line = (
-    <ProposedLine
-      made={made}
-      then={`The post ${wasNew ? 'is added' : 'changes'} when the pull request is merged.`}
-      onDismiss={proposal.putAway}
-    />
+  const line = isBusy ? (
+    <p role="status" className="caption">
+      Proposing… This may take a few seconds.
+    </p>
+  ) : (
+    <ProposedLine made={made} onDismiss={proposal.putAway} />
   )
   return { open, dialog, line }
 }

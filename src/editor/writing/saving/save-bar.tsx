@@ -104,7 +104,7 @@ export function SaveBar({
         <p className="row gap-1-3">
           {standing && (
             <span className={styles[standing]}>
-              {requestedIn === null ? standing : `${standing} in #${requestedIn}`}
+              {requestedIn === null ? standing : `${standing} once #${requestedIn} is merged`}
             </span>
           )}
           {standing === 'scheduled' && newest?.publishAt && <span>{`Appears ${timeOf(newest.publishAt)}.`}</span>}
