@@ -1,7 +1,7 @@
 import { postText } from '../support/post-text.ts'
 import { EDITOR, signInAtGitHub } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, variant } from './fixtures.ts'
+import { expect, overflow, variant } from './fixtures.ts'
 import { mergeButton, openReview, PULLS, reviewed } from './pulls.ts'
 import { comeBack } from './writing.ts'
 
@@ -87,6 +87,9 @@ variant('Escape closes the form of a comment, and its words come back with the p
     await expect(post.getByText('What you typed is kept with its passage.')).toBeVisible()
     await expect(post.getByText('First words.')).toBeFocused()
   }
+  await page.keyboard.press('Enter')
+  await expect(form).toBeFocused()
+  await expect(form).toHaveValue('Shorter.')
 })
 
 variant('words about a version that has moved on are refused with the way to what is new', async ({ github }) => {
@@ -193,4 +196,28 @@ for (const hasTouch of [true, false])
     const [words, box] = [await passage.boundingBox(), await form.boundingBox()]
     expect((box?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeLessThan(80)
     expect((await post.getByRole('button', { name: 'Send' }).boundingBox())?.height).toBeGreaterThanOrEqual(40)
+    await form.fill('Kept.')
+    await post.getByRole('button', { name: 'Comment on a passage' }).click()
+    await passage.click()
+    await expect(form).toBeFocused()
+    await expect(form).toHaveValue('Kept.')
   })
+
+variant('on a phone a contributor sees on the first screen what is new, and nothing stands out sideways', async ({
+  github,
+}) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    viewport: { width: 390, height: 844 },
+  })
+  const title = 'Say what the new room is for, who may use it, and when it is open to all of us'
+  const number = await emulator.openPull({ ...proposal, title })
+  await signInAtGitHub(page, 'eve')
+  await emulator.commentOnPull(number, { login: 'ada', path: PATH, lines: LINE, body: 'Why?' })
+  for (const path of ['/_admin-82/blog', PULLS]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+    await expect(page.getByRole('region', { name: 'News' }).getByRole('link')).toBeInViewport({ ratio: 1 })
+  }
+})

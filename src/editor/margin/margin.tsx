@@ -44,13 +44,15 @@ export function Margin({ post, firstLine, children }: MarginProps) {
   const [isPicking, setPicking] = useState(false)
   const [news, setNews] = useState('')
   const [target, setTarget] = useKeptWords(`comment-at/${talk?.number}/${post.id}`)
+  // Asked for once more, its form is another, which takes the focus.
+  const [opened, setOpened] = useState(0)
   const { marked, unmark } = useMarked(root)
   const threads = talk?.discussion.threads
   const placed = useMemo(() => placeThreads(threads ?? [], post.id, firstLine), [threads, post.id, firstLine])
   const lines = linesFrom(target)
   const form = talk && target !== '' && (
     <CommentForm
-      key={target}
+      key={`${target} ${opened}`}
       talk={talk}
       post={post}
       lines={lines}
@@ -67,7 +69,14 @@ export function Margin({ post, firstLine, children }: MarginProps) {
   const focusPassage = () => {
     const isAt = (block: HTMLElement) => lines !== null && linesOf(block).first <= lines.last
     const passage = root.current && blocksIn(root.current).findLast(isAt)
-    if (passage) passage.tabIndex = -1
+    if (passage) {
+      passage.tabIndex = -1
+      passage.onkeydown = (event) => {
+        if (event.key !== 'Enter' || event.target !== passage) return
+        event.preventDefault()
+        comment(lines)
+      }
+    }
     const place = passage || opener.current
     place?.focus()
   }
@@ -75,6 +84,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
     setNews('')
     setPicking(false)
     unmark()
+    setOpened((count) => count + 1)
     setTarget(chosen ? `${chosen.first}-${chosen.last}` : 'post')
   }
   const said: Said = {
