@@ -53,7 +53,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await expect(reviewed(page, 'Two')).toContainText('Words of Two.')
 
   await mergeButton(page).click()
-  await expect(dialog(page)).toContainText('Visitors see 2 posts at once, as they are shown here.')
+  await expect(dialog(page)).toContainText('Visitors see 2 posts right away, as they are shown here.')
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(bar(page)).toContainText('2 posts are on the site now.')
   const commit = (await emulator.head()).slice(0, 7)

@@ -20,7 +20,7 @@ title: In a hurry: a colon needs quotes around the title
 status: published
 ---
 
-No one can read this until line 2 is mended.
+No one can read this until line 2 is fixed.
 `
 
 const MORE_POST = `---

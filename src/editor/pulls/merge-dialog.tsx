@@ -34,6 +34,7 @@ export function MergeDialog({ pull, concerns, branch, onMerge, onClose }: MergeD
         <CloseButton>Cancel</CloseButton>
         <button
           type="button"
+          ref={(button) => void button?.toggleAttribute('autofocus', concerns.length === 0)}
           className={concerns.length > 0 ? 'danger' : undefined}
           onClick={({ currentTarget }) => {
             // So that the focus goes back to the button that asked.
@@ -85,9 +86,12 @@ function effectsOf({ reviews, images }: PullReview): string[] {
   const hidden = reviews.filter(
     ({ before, after }) => before?.status === 'published' && after && after.status !== 'published',
   )
+  const isNamed = (side: 'before' | 'after', path: string) => reviews.some((one) => one[side]?.content.includes(path))
+  const brought = images.filter((path) => isNamed('after', path) && !isNamed('before', path)).length
+  const others = images.length - brought
   const gone = reviews.filter(({ before, after }) => before !== null && after === null).length
   return [
-    seen > 0 && `Visitors see ${countOf(seen, 'post')} at once, as ${seen === 1 ? 'it is' : 'they are'} shown here.`,
+    seen > 0 && `Visitors see ${countOf(seen, 'post')} right away, as ${seen === 1 ? 'it is' : 'they are'} shown here.`,
     waiting > 0 &&
       `${countOf(waiting, 'post')} appear${waiting === 1 ? 's' : ''} at ${waiting === 1 ? 'its' : 'their'} scheduled time.`,
     added > 0 && `${countOf(added, 'draft')} appear${added === 1 ? 's' : ''} in the editor.`,
@@ -95,6 +99,7 @@ function effectsOf({ reviews, images }: PullReview): string[] {
       `${countOf(changed, 'draft')} change${changed === 1 ? 's' : ''} in the editor. Visitors do not see the change.`,
     hidden.length > 0 && `${countOf(hidden.length, 'post')} that visitors see now will be hidden.`,
     gone > 0 && `${countOf(gone, 'post')} will be removed.`,
-    images.length > 0 && `${countOf(images.length, 'image')} change${images.length === 1 ? 's' : ''}.`,
+    brought > 0 && `${countOf(brought, 'image')} ${brought === 1 ? 'is' : 'are'} added.`,
+    others > 0 && `${countOf(others, 'image')} change${others === 1 ? 's' : ''}.`,
   ].filter((words) => typeof words === 'string')
 }
