@@ -285,3 +285,33 @@ async function rewrite(page: Page, lines: Record<string, string>): Promise<void>
   const text = Object.entries(lines).reduce((body, [from, to]) => body.replace(from, to), BODY)
   await page.keyboard.insertText(`${text}\n`)
 }
+
+variant('what an earlier save merged is not told again of the next one', async ({ edit }) => {
+  const { site, page } = await edit({ posts: one, provokes: ['412 /api/posts/one'] }, 'one')
+  const notice = page.getByRole('region', { name: 'What was merged' })
+  await typeBehind(page, ' Mine.')
+  await changeElsewhere(
+    site,
+    'one',
+    theirs((body) => body.replace('first', 'very first')),
+  )
+  await writingButton(page, 'Save').click()
+  await expect(notice).toContainText('Saved.')
+  await rewrite(page, { 'The second one.': 'My second.' })
+  await changeElsewhere(site, 'one', { content: `${BODY.replace('The second one.', 'Their second.')}\n` })
+  await writingButton(page, 'Save').click()
+  await card(page, 'Passage 1 of 1').getByRole('radio', { name: 'Your version', exact: true }).check()
+  await writingButton(page, 'Save merged').click()
+  await expect(said(page).last()).toContainText(/^Saved\./)
+  await expect(notice).toHaveCount(0)
+
+  // A merge that was brought in before it was saved is told of until then.
+  await typeBehind(page, ' More.')
+  await changeElsewhere(site, 'one', { title: 'One by Ada' })
+  await comeBack(page)
+  await writingButton(page, 'Merge now').click()
+  await expect(notice).toContainText('Not saved yet.')
+  await writingButton(page, 'Save').click()
+  await expect(said(page).last()).toContainText(/^Saved\./)
+  await expect(notice).toHaveCount(0)
+})

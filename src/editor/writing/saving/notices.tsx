@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { MergedNotice } from '../../merge/merged-notice.tsx'
 import { TwoVersions, type TwoVersionsProps } from '../../merge/two-versions.tsx'
 import type { Deciding } from '../../merge/use-deciding.ts'
@@ -42,6 +43,7 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
   const isChoosing = useWriting(store, (state) => state.isChoosing)
   const merged = useWriting(store, (state) => state.merged)
   const hasChanges = useWriting(store, isUnsaved)
+  useForgetMerged(store, busy)
   const merging = useMerge(store, user)
   const isMerging = merging && !isChoosing && !busy
   const { offers, returned } = unsaved
@@ -128,6 +130,18 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
       )}
     </>
   )
+}
+
+/** Takes the notice of a merge away once a later save is made. */
+function useForgetMerged({ now, change }: WritingStore, busy: boolean): void {
+  // Before the save can bring in a merge of its own.
+  useLayoutEffect(() => {
+    if (!busy) return
+    const { merged, base } = now()
+    return () => {
+      if (merged && now().merged === merged && now().base.revision !== base.revision) change({ merged: null })
+    }
+  }, [now, change, busy])
 }
 
 interface ReturnedProps {
