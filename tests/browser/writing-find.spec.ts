@@ -14,8 +14,8 @@ variant('the panel that finds counts the matches and says which one is selected'
   await press(page, 'Control+Home', 'Control+f')
   await expect(panel(page).getByLabel('Find', { exact: true })).toBeFocused()
   await page.keyboard.type('pear')
-  await expect(panel(page).getByRole('status')).toHaveText('3 matches')
-  await press(page, 'Enter', 'Enter')
+  await expect(panel(page).getByRole('status')).toHaveText('1 of 3')
+  await page.keyboard.press('Enter')
   await expect(panel(page).getByRole('status')).toHaveText('2 of 3')
   await expect(panel(page).getByLabel('Whole words')).toBeHidden()
   await panel(page).getByRole('button', { name: 'More' }).click()
@@ -197,3 +197,22 @@ variant('the number of words moves while one types without a pause', async ({ ed
   }
   await expect(page.getByText(/^1\d words/)).toBeVisible()
 })
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 390, height: 508 },
+])
+  variant(`at ${viewport.width} px the first match comes into sight as one types`, async ({ edit }) => {
+    const words = `${'A line.\n\n'.repeat(60)}A quince.\n\n${'A line.\n\n'.repeat(60)}A quincunx.`
+    const { page } = await edit({ posts: post(words), view: 'live', viewport }, 'one')
+    await textBox(page).focus()
+    await press(page, 'Control+Home', 'Control+f')
+    await page.keyboard.type('quinc')
+    await expect(panel(page).getByRole('status')).toHaveText('1 of 2')
+    await expect(textBox(page).getByText('A quince.')).toBeInViewport({ ratio: 1 })
+    await expect(panel(page).getByLabel('Find', { exact: true })).toBeFocused()
+    await page.keyboard.type('unx')
+    await expect(panel(page).getByRole('status')).toHaveText('1 of 1')
+    await expect(textBox(page).getByText('A quincunx.')).toBeInViewport({ ratio: 1 })
+    await expect(panel(page).getByLabel('Find', { exact: true })).toHaveValue('quincunx')
+  })

@@ -12,7 +12,7 @@ import {
   selectMatches,
   setSearchQuery,
 } from '@codemirror/search'
-import type { EditorState, Extension } from '@codemirror/state'
+import { EditorSelection, type EditorState, type Extension } from '@codemirror/state'
 import { type Command, EditorView, keymap, type Panel, runScopeHandlers } from '@codemirror/view'
 import { findAround } from '../commands/tree-to.ts'
 
@@ -180,6 +180,17 @@ function replaceOne(view: EditorView): void {
   if (replaceNext(view) && view.state.doc === doc) replaceNext(view)
 }
 
+/** Selects the first match from the selection on, else the first of all; the words to find keep the focus. */
+function goToFirst(view: EditorView, query: SearchQuery): void {
+  if (!query.valid) return
+  const { state } = view
+  const behind = query.getCursor(state, state.selection.main.from).next()
+  const { value, done } = behind.done ? query.getCursor(state).next() : behind
+  if (done) return
+  const effects = EditorView.scrollIntoView(EditorSelection.range(value.from, value.to))
+  view.dispatch({ selection: { anchor: value.from, head: value.to }, effects, userEvent: 'select.search' })
+}
+
 function isInSeveralLines({ doc, selection: { main } }: EditorState): boolean {
   return doc.lineAt(main.from).to < main.to
 }
@@ -238,7 +249,7 @@ function createFindPanel(view: EditorView): Panel {
   )
   showRest(dom, false)
 
-  const commit = () => {
+  const commit = ({ target }: Event) => {
     const next = new SearchQuery({
       search: find.input.value,
       replace: replace.input.value,
@@ -247,7 +258,9 @@ function createFindPanel(view: EditorView): Panel {
       regexp: regexp.input.checked,
       literal: !regexp.input.checked,
     })
-    if (!next.eq(getSearchQuery(view.state))) view.dispatch({ effects: setSearchQuery.of(next) })
+    if (next.eq(getSearchQuery(view.state))) return
+    view.dispatch({ effects: setSearchQuery.of(next) })
+    if (target !== replace.input) goToFirst(view, next)
   }
   const show = () => {
     const said = countMatches(view.state, getSearchQuery(view.state))
