@@ -28,8 +28,11 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
   const offers = useLinkOffers(address, isAsked, isOwner)
   const hint = useId()
   const field = useRef<HTMLInputElement>(null)
-  // Once the dialog is open, which gives the focus to its first field.
-  useEffect(() => field.current?.focus(), [])
+  // Once the dialog is open, which gives the focus to its first field: right where nothing is known.
+  const isKnown = link.words !== '' || link.address !== ''
+  useEffect(() => {
+    if (isKnown) field.current?.focus()
+  }, [isKnown])
 
   const choose = (offer: LinkOffer) => {
     setAddress(offer.address)
