@@ -1,8 +1,8 @@
 import { postText } from '../support/post-text.ts'
 import { entry } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, overflow, test, variant } from './fixtures.ts'
-import { textBox, typeAtEnd } from './writing.ts'
+import { expect, overflow, press, test, variant } from './fixtures.ts'
+import { textBox, typeAtEnd, writingButton } from './writing.ts'
 
 variant('what is wrong with the text is told under it while it is written, and leads to its line', async ({ edit }) => {
   const posts = { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') }
@@ -73,4 +73,24 @@ test('the list of posts tells the same', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'published', '![](images/none.png)') } })
   await expect(entry(page, 'One')).toContainText('Error There is no file images/none.png.')
   await expect(entry(page, 'One').getByRole('link', { name: '1 more problem' })).toBeVisible()
+})
+
+variant('what was wrong with a text goes with it when another text takes its place', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One') } }, '_new')
+  const found = page.getByText(/^Problems: /)
+  await page.getByRole('textbox', { name: 'Title' }).fill('A new post')
+  await typeAtEnd(page, 'See [gone](/blog/gone).')
+  await expect(found).toHaveText('Problems: 1')
+  const asked = page.waitForRequest(/\/check$/)
+  await typeAtEnd(page, ' And more.')
+  await asked
+  await writingButton(page, 'Discard').click()
+  await expect(textBox(page)).not.toContainText('See')
+  await expect(found).toHaveCount(0, { timeout: 500 })
+
+  await page.locator('[data-undo]').click()
+  await expect(found).toHaveText('Problems: 1')
+  await textBox(page).focus()
+  await press(page, 'Control+a', 'Delete')
+  await expect(found).toHaveCount(0, { timeout: 500 })
 })

@@ -68,7 +68,7 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
   )
   const { putAway } = deciding
   const saving = useSaving({ id: name, user, status, store, setAside, putAway, onSaved: tellSaved, onReadable })
-  const check = useCheck(isOwner ? (id ?? UNSAVED_ID) : null, store)
+  const check = useCheck(isOwner ? (id ?? UNSAVED_ID) : null, store, unsaved.loads)
 
   const noticesOf = (does: { onReopen?: () => void; onDecided?: () => void; decidedLabel?: string }) =>
     id !== null && (

@@ -32,13 +32,15 @@ const PAUSE_MS = 800
 /**
  * What the server finds in the text as it would be saved, a moment after each change. Where it cannot
  * be asked, or `id` is null, what was found in the saved post and was last said of the text stays: a check is never in the
- * way of writing.
+ * way of writing. It goes with its text: where that is emptied, or another one takes its place, which changes `loads`.
  */
-export function useCheck(id: string | null, store: TextStore): Check {
+export function useCheck(id: string | null, store: TextStore, loads: number): Check {
   const known = useWriting(store, ({ newest }) => newest?.problems ?? NO_PROBLEMS)
   const isPlain = useWriting(store, ({ newest }) => newest?.isPlain === true)
   const isFile = useWriting(store, ({ text }) => text.isFile)
-  const [found, setFound] = useState<PostCheck & { content: string }>()
+  const isEmpty = useWriting(store, ({ text }) => text.content.trim() === '')
+  const [last, setLast] = useState<PostCheck & { content: string; loads: number }>()
+  const found = last?.loads === loads && !isEmpty ? last : undefined
   const [isAway, setIsAway] = useState(false)
 
   useEffect(() => {
@@ -51,7 +53,7 @@ export function useCheck(id: string | null, store: TextStore): Check {
       if (id === null || content.trim() === '' || saveError !== null || !navigator.onLine) return
       const answer = await checkText(id, store.now(), signal).catch(() => undefined)
       if (signal.aborted) return
-      if (answer) setFound({ ...answer, content })
+      if (answer) setLast({ ...answer, content, loads })
       else setIsAway(true)
     }
     const askSoon = () => {
@@ -72,7 +74,7 @@ export function useCheck(id: string | null, store: TextStore): Check {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [id, store])
+  }, [id, store, loads])
 
   return useMemo(() => {
     if (isFile) {
