@@ -19,7 +19,7 @@ test('marks hide where the cursor is not, and show where it is', async ({ edit }
   await expect(line('heading')).toHaveText('A heading')
   await expect(line('Some')).toHaveText('Some bold and code and *stars*.')
   await expect(line('Said')).toHaveText('Said.')
-  await expect(line('one')).toHaveText('•one')
+  await expect(line('one')).toHaveText('one')
   await expect(line('heading')).toHaveCSS('font-weight', '700')
   await expect(line('heading')).toHaveCSS('font-size', '30px')
   await expect(line('Some').locator('.cm-strong')).toHaveCSS('font-weight', '700')
@@ -35,9 +35,9 @@ test('marks hide where the cursor is not, and show where it is', async ({ edit }
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await expect(line('Some')).toHaveText('Some **bold** and code and *stars*.')
   await press(page, 'Control+End', 'Home', 'Home')
-  await expect(line('one')).toHaveText('•one')
+  await expect(line('one')).toHaveText('one')
   await page.keyboard.type('x')
-  await expect(line('one')).toHaveText('•xone')
+  await expect(line('one')).toHaveText('xone')
   await writingButton(page, 'Source').click()
   await expect(line('heading')).toHaveText('## A *heading*')
 })
@@ -407,3 +407,33 @@ for (const [name, end] of Object.entries({ LF: '\n', CRLF: '\r\n' })) {
 async function contentOf(site: LocalSite): Promise<string> {
   return (await site.repository.read('posts/one.md')).replace(/^---\r?\n[\s\S]*?\n---\r?\n/, '')
 }
+
+test('the tags of raised, lowered, and other words hide where the cursor is not, as on the site', async ({ edit }) => {
+  const body = 'H<sub>2</sub>O, x<SUP>*2*</SUP>, <kbd>Ctrl</kbd>, <b>bold</b>, <mark>no</mark>, a<sup>b.\n\nEnd.'
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  const line = textBox(page).locator('.cm-line').first()
+  await expect(line).toHaveText('H2O, x2, Ctrl, bold, <mark>no</mark>, a<sup>b.')
+  await expect(line.locator('sub')).toHaveCSS('vertical-align', 'sub')
+  await expect(line.locator('sup')).toHaveText('2')
+  await expect(line.locator('sup')).toHaveCSS('vertical-align', 'super')
+  await expect(line.locator('b')).toHaveCSS('font-weight', '700')
+  await textBox(page).focus()
+  await press(page, 'Control+Home', 'ArrowRight')
+  await expect(line).toContainText('H<sub>2</sub>O, x2')
+})
+
+test('bullets are those of the site, level by level', async ({ edit }) => {
+  const { page } = await edit(
+    { posts: { 'one.md': postText('One', 'published', '- a\n  - b\n    - c\n\n1. d\n   - e') }, ...LIVE },
+    'one',
+  )
+  const kinds = (items: ReturnType<typeof textBox>, part?: string) =>
+    items.evaluateAll((all, part) => all.map((one) => getComputedStyle(one, part).listStyleType), part)
+  const shown = textBox(page).locator('.cm-bullet')
+  expect(await kinds(shown, '::before')).toEqual(['disc', 'circle', 'square', 'circle'])
+  await page.goto('/blog/one')
+  await expect(page.getByRole('heading', { level: 1, name: 'One' })).toBeVisible()
+  // Behind those of the page itself.
+  const onPage = await kinds(page.getByRole('article').locator('ul > li'))
+  expect(onPage.slice(-4)).toEqual(['disc', 'circle', 'square', 'circle'])
+})

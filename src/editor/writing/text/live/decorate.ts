@@ -17,6 +17,7 @@ import {
   drawImage,
   drawLink,
   drawMarked,
+  drawTag,
   LOOKS,
 } from './inlines.ts'
 import { skipSpace } from './lines.ts'
@@ -48,7 +49,10 @@ const DRAW: Record<string, Draw> = {
   CommentBlock: drawAsWritten,
   ProcessingInstructionBlock: drawAsWritten,
   LinkReference: drawAsWritten,
-  HTMLTag: drawAsWritten,
+  HTMLTag: (node, drawing) => {
+    drawTag(node, drawing)
+    return drawAsWritten(node, drawing)
+  },
   Comment: drawAsWritten,
   ProcessingInstruction: drawAsWritten,
   Entity: drawAsWritten,

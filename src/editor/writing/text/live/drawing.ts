@@ -34,6 +34,11 @@ export class Drawing {
     if (from < to) this.#ranges.push(Decoration.mark({ class: className, attributes, inclusive }).range(from, to))
   }
 
+  /** Words in an element of HTML. */
+  element(from: number, to: number, tagName: string): void {
+    if (from < to) this.#ranges.push(Decoration.mark({ tagName }).range(from, to))
+  }
+
   /** Line breaks stay: only a block may cover them, and none begins here. */
   hide(from: number, to: number): void {
     for (const line of this.lines.of({ from, to })) {

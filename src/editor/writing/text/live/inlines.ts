@@ -25,6 +25,23 @@ export function drawMarked({ node, name, from, to }: SyntaxNodeRef, drawing: Dra
   }
 }
 
+// Those that the page shows (src/blog/body/reading.ts), and that a browser draws without more.
+const TAG = /^<(\/?(?:b|code|del|em|i|ins|kbd|s|samp|strike|strong|sub|sup|tt|var))>$/i
+
+/** Words between two tags: the tags hide, the words stand in their element. */
+export function drawTag({ node }: SyntaxNodeRef, drawing: Drawing): void {
+  const { state } = drawing
+  const nameOf = ({ from, to }: SyntaxNode) => TAG.exec(state.sliceDoc(from, to))?.[1]?.toLowerCase()
+  const name = nameOf(node)
+  let close = node.nextSibling
+  while (close && nameOf(close)?.replace('/', '') !== name) close = close.nextSibling
+  if (!name || !close || nameOf(close) !== `/${name}`) return
+  drawing.element(node.to, close.from, name)
+  if (isTouched(state, node.from, close.to)) return
+  drawing.hide(node.from, node.to)
+  drawing.hide(close.from, close.to)
+}
+
 /** Between two dollars it stands apart. The signs of a quote at the beginning of its further lines are none of its own. */
 export function drawFormula({ node, from, to }: SyntaxNodeRef, drawing: Drawing): void {
   const { state } = drawing

@@ -62,7 +62,17 @@ const theme = EditorView.theme({
   },
   '.cm-dim, .cm-fence': { color: 'var(--color-ink-soft)' },
   '.cm-dim': { fontSize: '0.92em' },
-  '.cm-code-words': {
+  'sup, sub': { lineHeight: '0' },
+  // As src/styles/rare-rules.css has it.
+  kbd: {
+    padding: '0.1em 0.4em',
+    border: '1px solid var(--color-line-strong)',
+    borderBlockEndWidth: '2px',
+    borderRadius: '4px',
+    background: 'var(--color-paper)',
+    font: '0.85em / 1.2 var(--font-code)',
+  },
+  '.cm-code-words, code': {
     padding: '0.1em 0.35em',
     borderRadius: '4px',
     background: 'var(--color-code)',
@@ -119,7 +129,10 @@ const theme = EditorView.theme({
   '.cm-cell-blank': { textIndent: '-0.25em' },
   '.cm-table-head .cm-cell': { borderBlockStartWidth: '1px', fontWeight: '700', background: 'var(--color-canvas)' },
   ...depths(MAX_QUOTES, (depth) => [`.cm-quotes-${depth}`, { '--quotes': String(depth) }]),
-  ...depths(MAX_ITEMS, (depth) => [`.cm-items-${depth}`, { '--items': String(depth) }]),
+  ...depths(MAX_ITEMS, (depth) => [
+    `.cm-items-${depth}`,
+    { '--items': String(depth), '--bullet': ['disc', 'circle'][depth - 1] ?? 'square' },
+  ]),
   '[class*=cm-quotes-], [class*=cm-items-]': {
     paddingInlineStart: 'calc(var(--quotes) * 1.25rem + var(--items) * 1.5em)',
   },
@@ -162,7 +175,13 @@ const theme = EditorView.theme({
     boxSizing: 'border-box',
     whiteSpace: 'pre',
   },
-  '.cm-bullet': { minWidth: '1.2em', paddingInlineStart: '0.25em', fontSize: '1.25em', lineHeight: '1' },
+  // The browser's own, as on the site.
+  '.cm-bullet::before': {
+    content: '""',
+    display: 'list-item',
+    marginInlineStart: '1.5em',
+    listStyle: 'var(--bullet) outside',
+  },
   // Room between paragraphs rather than a line of nothing, until the cursor is in it.
   '.cm-blank': { lineHeight: '1.15' },
   '.cm-task-box': {

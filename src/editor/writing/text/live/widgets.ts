@@ -9,7 +9,7 @@ export class Bullet extends WidgetType {
     return true
   }
   override toDOM(): HTMLElement {
-    return create('span', 'cm-item-mark cm-bullet', '•')
+    return create('span', 'cm-item-mark cm-bullet', '')
   }
   override ignoreEvent(): boolean {
     return false
