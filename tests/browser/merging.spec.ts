@@ -97,7 +97,7 @@ variant('lines that both changed in different places are merged and pointed out'
   await changeElsewhere(site, 'one', { content: `${line.replace('one', 'ONE')}\n` })
   await writingButton(page, 'Save').click()
   const notice = page.getByRole('region', { name: 'What was merged' })
-  await expect(notice).toContainText('1 line that both of you changed')
+  await expect(notice).toContainText('1 line that was changed in both places')
   await expect(notice.getByRole('listitem')).toHaveText('ONE two three four five six seven eight nine ten eleven')
 })
 

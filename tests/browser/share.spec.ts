@@ -131,7 +131,7 @@ variant('a published post has no Share, and unsaved changes are told of', async 
   await openWriting(page, 'two')
   await typeAtEnd(page, 'More.')
   await writingButton(page, 'Share').click()
-  await expect(shareDialog(page)).toContainText('It includes your unsaved changes once you save them.')
+  await expect(shareDialog(page)).toContainText('Save first to include your unsaved changes.')
 })
 
 variant('what the server refuses is said, and the dialog goes on', async ({ edit }) => {
@@ -148,6 +148,8 @@ variant('what the server refuses is said, and the dialog goes on', async ({ edit
   )
   await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Link created.')
+  await expect(dialog.getByRole('button', { name: 'Copy' })).not.toHaveClass(/quiet/)
+  await expect(dialog.getByRole('button', { name: 'Create another link' })).toHaveClass(/quiet/)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 

@@ -47,8 +47,9 @@ function whatCameIn({ keys, lines, wovenLines }: Taken): string {
     key === 'content' || key === 'status' ? [] : [`the ${isSettingKey(key) ? TOLD[key] : key}`],
   )
   if (lines > 0) parts.push(linesOf(lines))
-  if (wovenLines > 0) parts.push(`${linesOf(wovenLines)} that both of you changed`)
-  return parts.length > 0 ? LIST.format(parts) : 'both of you wrote the same text'
+  if (wovenLines > 0)
+    parts.push(`${linesOf(wovenLines)} that ${wovenLines === 1 ? 'was' : 'were'} changed in both places`)
+  return parts.length > 0 ? LIST.format(parts) : 'both have the same text'
 }
 
 function linesOf(count: number): string {

@@ -33,7 +33,7 @@ export function MergedNotice({ id, merged, user, onSeen }: MergedNoticeProps) {
       <button type="button" className="quiet" onClick={onSeen}>
         Got it
       </button>
-      <Lines title="Both of you changed these lines. Check that they read well:" lines={woven} />
+      <Lines title="These lines were changed in both places. Check that they read well:" lines={woven} />
       <Lines title="These lines may be in the text twice now:" lines={repeated} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Merged changes</summary>

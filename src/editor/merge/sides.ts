@@ -20,8 +20,8 @@ export const OWN_AND_SAVED: Sides = {
   theirsFirst: 'Both, saved first',
   byMine: 'Your change',
   byTheirs: 'Their change',
-  byBoth: 'Changed by both of you',
-  unchanged: (lines) => `${lines} lines that neither of you changed`,
+  byBoth: 'Changed in both places',
+  unchanged: (lines) => `${lines} lines without changes`,
   result: 'What will be saved',
 }
 

@@ -55,7 +55,7 @@ export function TwoVersions({ heading, saveLabel = 'Save merged', stale, store, 
         {heading}
       </h2>
       <p>
-        {`Nothing is saved yet, and nothing is lost. ${questions.length > 0 ? 'Choose a version of each passage that both of you changed. The rest is merged for you.' : 'No conflicts. Ready to save.'}`}
+        {`Nothing is saved yet, and nothing is lost. ${questions.length > 0 ? 'Choose a version of each passage that was changed in both places. The rest is merged for you.' : 'No conflicts. Ready to save.'}`}
       </p>
       <Versions
         merge={merge}

@@ -65,7 +65,13 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
           <input type="checkbox" checked={hasNotes} onChange={({ target }) => setHasNotes(target.checked)} />
           Readers may leave notes
         </label>
-        <button ref={create} type="button" aria-disabled={isBusy} onClick={() => run('make')}>
+        <button
+          ref={create}
+          type="button"
+          className={link ? 'quiet' : undefined}
+          aria-disabled={isBusy}
+          onClick={() => run('make')}
+        >
           {link ? 'Create another link' : 'Create link'}
         </button>
       </div>
@@ -107,7 +113,7 @@ function MadeLink({ link: { url, expiresAt }, onSay }: MadeLinkProps) {
       <label htmlFor={key}>Link</label>
       <div className={styles.row}>
         <input id={key} value={url} readOnly onFocus={({ target }) => target.select()} />
-        <button type="button" className="quiet" onClick={() => void copy()}>
+        <button type="button" onClick={() => void copy()}>
           Copy
         </button>
       </div>

@@ -136,7 +136,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const sharing = useShare({
     shared: { id: name },
     notes: [
-      ...(hasChanges ? ['It includes your unsaved changes once you save them.'] : []),
+      ...(hasChanges ? ['Save first to include your unsaved changes.'] : []),
       ...(status?.mode === 'local' ? ['This site runs on your own machine, so the link opens only here.'] : []),
     ],
     onFailure: store.say,
