@@ -195,6 +195,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     isRead,
     /** How often another text took the place of the one that stood there, with its pictures. */
     loads,
+    hasOtherTabs: (others?.length ?? 0) > 0,
     restore,
     discard,
     discardShown,

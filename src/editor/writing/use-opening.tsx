@@ -78,7 +78,6 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
         store={store}
         unsaved={unsaved}
         deciding={deciding}
-        hasOtherTabs={(others?.length ?? 0) > 0}
         {...(isOwner && !does.onDecided
           ? { onDecided: saving.saveDecided, onSaveAsNew: saving.saveAsNew, ...does }
           : {

@@ -46,7 +46,7 @@ export function WholeFileWriting(props: OpeningProps) {
         />
       </section>
       <CheckList findings={check.ofText} store={store} />
-      <SaveBar id={id} user={user} store={store} isKept={!unsaved.isFailing} saving={saving} />
+      <SaveBar id={id} user={user} store={store} unsaved={unsaved} saving={saving} />
       {toasts.stack}
     </div>
   )

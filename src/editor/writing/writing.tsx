@@ -212,7 +212,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         id={id}
         user={user}
         store={store}
-        isKept={!unsaved.isFailing}
+        unsaved={unsaved}
         {...(isOwner && { saving: { ...saving, ...(commits && { publish: review.open }) } })}
         isRequesting={needsPull}
         onPropose={

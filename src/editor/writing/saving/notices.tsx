@@ -25,7 +25,6 @@ interface NoticesProps {
   store: WritingStore
   unsaved: UnsavedText
   deciding: Deciding
-  hasOtherTabs: boolean
   /** What becomes of what was decided of two versions. */
   onDecided: TwoVersionsProps['onSave']
   decidedLabel?: string
@@ -37,7 +36,7 @@ interface NoticesProps {
 }
 
 /** What the owner should know before writing on, and both versions to choose from. The notices leave the text alone. */
-export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...does }: NoticesProps) {
+export function Notices({ id, user, store, unsaved, deciding, ...does }: NoticesProps) {
   const newest = useWriting(store, (state) => state.newest)
   const busy = useWriting(store, (state) => state.busy)
   const isChoosing = useWriting(store, (state) => state.isChoosing)
@@ -46,7 +45,7 @@ export function Notices({ id, user, store, unsaved, deciding, hasOtherTabs, ...d
   useForgetMerged(store, busy)
   const merging = useMerge(store, user)
   const isMerging = merging && !isChoosing && !busy
-  const { offers, returned } = unsaved
+  const { offers, returned, hasOtherTabs } = unsaved
   const isReturned = returned && hasChanges
   const changed = useChangedSentence(store, user)
   return (

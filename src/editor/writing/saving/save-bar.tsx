@@ -11,6 +11,7 @@ import { timeOf } from '../../shell/when.tsx'
 import { isUnsaved } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
+import type { UnsavedText } from '../../text/use-unsaved-text.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { NOTICES_ID } from './notices.tsx'
 import styles from './save-bar.module.css'
@@ -23,8 +24,7 @@ interface SaveBarProps {
   /** Who writes here. */
   user: string
   store: WritingStore
-  /** This browser keeps a copy of what is not saved. */
-  isKept: boolean
+  unsaved: Pick<UnsavedText, 'isFailing' | 'hasOtherTabs'>
   /** Missing where nothing may be saved. */
   saving?: Pick<Saving, 'save' | 'publish' | 'unpublish'>
   /** Each write is a pull request, as the rules of the branch ask. */
@@ -42,7 +42,7 @@ export function SaveBar({
   id,
   user,
   store,
-  isKept,
+  unsaved: { isFailing, hasOtherTabs },
   saving,
   isRequesting = false,
   onPropose,
@@ -58,6 +58,7 @@ export function SaveBar({
   const requestedIn = useWriting(store, (state) => state.requestedIn)
   const changed = useChangedSentence(store, user)
   const isElsewhere = useWriting(store, ({ base }) => base.revision !== newest?.revision)
+  const isTypedOn = /^(?:Draft s|S)aved\b/.test(said.text)
   const isNew = id === null
   const isInPull = isRequesting || (requestedIn !== null && saving !== undefined)
   const directLabel = isNew ? 'Save Draft' : requestedIn === null ? 'Save' : `Save to #${requestedIn}`
@@ -111,7 +112,7 @@ export function SaveBar({
           <span role="status">
             {busy ? (isRequesting ? 'Requesting…' : 'Saving…') : said.text && <span key={said.count}>{said.text}</span>}
           </span>
-          {!isNew && isElsewhere && (
+          {(isElsewhere || hasOtherTabs) && !isNew && (
             <a
               href={`#${NOTICES_ID}`}
               onClick={(event) => {
@@ -119,11 +120,20 @@ export function SaveBar({
                 document.getElementById(NOTICES_ID)?.scrollIntoView({ block: 'center' })
               }}
             >
-              {`${newest ? changed : 'Gone'}: see above the title.`}
+              {`${!isElsewhere ? 'Open in another tab too' : newest ? changed : 'Gone'}: see above the title.`}
             </a>
           )}
           {!busy && (hasChanges || isNew || !said.text) && (
-            <span>{stateWords({ isNew, hasChanges, isKept, isRequesting, canSave: saving !== undefined })}</span>
+            <span>
+              {stateWords({
+                isNew,
+                hasChanges,
+                isKept: !isFailing,
+                isRequesting,
+                canSave: saving !== undefined,
+                isTypedOn,
+              })}
+            </span>
           )}
         </p>
       }
@@ -174,13 +184,18 @@ export function SaveBar({
   )
 }
 
-interface StateWordsOptions extends Required<Pick<SaveBarProps, 'isKept' | 'isRequesting'>> {
+interface StateWordsOptions {
+  /** This browser keeps a copy of what is not saved. */
+  isKept: boolean
+  isRequesting: boolean
   isNew: boolean
   hasChanges: boolean
   canSave: boolean
+  /** Words were typed while the last save was on its way. */
+  isTypedOn: boolean
 }
 
-function stateWords({ isNew, hasChanges, isKept, isRequesting, canSave }: StateWordsOptions): string {
+function stateWords({ isNew, hasChanges, isKept, isRequesting, canSave, isTypedOn }: StateWordsOptions): string {
   if (!hasChanges && isNew)
     return isRequesting
       ? 'Nothing is sent before you request it.'
@@ -188,6 +203,7 @@ function stateWords({ isNew, hasChanges, isKept, isRequesting, canSave }: StateW
         ? 'Nothing is public before you publish.'
         : 'Nothing is sent before you propose.'
   if (!hasChanges) return canSave ? 'No unsaved changes.' : 'No changes.'
+  if (isTypedOn) return `Your later changes are not saved yet${isKept ? ', but kept in this browser' : ''}.`
   const open = isRequesting
     ? 'Not requested yet'
     : !canSave
@@ -198,7 +214,7 @@ function stateWords({ isNew, hasChanges, isKept, isRequesting, canSave }: StateW
   return isKept ? `${open}, kept in this browser.` : `${open}.`
 }
 
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' })
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 const UNCOMMITTED =
   'Not saved: this post’s file was changed by hand, and the change is not committed. Commit it first, and your text is merged with it.'
@@ -215,9 +231,13 @@ function SaveErrorLine({ store }: { store: TextStore }) {
       ) : (
         <>
           <p>
-            {saveError.kind === 'uncommitted' ? UNCOMMITTED : saveError.sentence}{' '}
+            {saveError.kind === 'uncommitted'
+              ? UNCOMMITTED
+              : retry
+                ? saveError.sentence.replace('; try again.', '.')
+                : saveError.sentence}{' '}
             {saveError.kind === 'away' && !/text is kept/i.test(saveError.sentence) && 'Your text is kept.'}
-            {retry && ` The next try is at ${TIME.format(retry.at)}.`}
+            {retry && ` The editor tries again by itself at ${TIME.format(retry.at)}.`}
           </p>
           {saveError.kind !== 'refused' && (
             <button type="button" className="quiet" onClick={saveError.again}>
