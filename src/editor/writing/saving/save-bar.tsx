@@ -10,7 +10,7 @@ import { useMedia } from '../../shell/use-media.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { isUnsaved } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
-import { type TextStore, useWriting } from '../../text/text-store.ts'
+import { type TextStore, useWriting, type WritingState } from '../../text/text-store.ts'
 import type { UnsavedText } from '../../text/use-unsaved-text.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { NOTICES_ID } from './notices.tsx'
@@ -58,7 +58,6 @@ export function SaveBar({
   const requestedIn = useWriting(store, (state) => state.requestedIn)
   const changed = useChangedSentence(store, user)
   const isElsewhere = useWriting(store, ({ base }) => base.revision !== newest?.revision)
-  const isTypedOn = /^(?:Draft s|S)aved\b/.test(said.text)
   const isNew = id === null
   const isInPull = isRequesting || (requestedIn !== null && saving !== undefined)
   const directLabel = isNew ? 'Save Draft' : requestedIn === null ? 'Save' : `Save to #${requestedIn}`
@@ -125,14 +124,7 @@ export function SaveBar({
           )}
           {!busy && (hasChanges || isNew || !said.text) && (
             <span>
-              {stateWords({
-                isNew,
-                hasChanges,
-                isKept: !isFailing,
-                isRequesting,
-                canSave: saving !== undefined,
-                isTypedOn,
-              })}
+              {stateWords({ isNew, hasChanges, isFailing, isRequesting, canSave: saving !== undefined, said })}
             </span>
           )}
         </p>
@@ -184,18 +176,14 @@ export function SaveBar({
   )
 }
 
-interface StateWordsOptions {
-  /** This browser keeps a copy of what is not saved. */
-  isKept: boolean
+interface StateWordsOptions extends Pick<UnsavedText, 'isFailing'>, Pick<WritingState, 'said'> {
   isRequesting: boolean
   isNew: boolean
   hasChanges: boolean
   canSave: boolean
-  /** Words were typed while the last save was on its way. */
-  isTypedOn: boolean
 }
 
-function stateWords({ isNew, hasChanges, isKept, isRequesting, canSave, isTypedOn }: StateWordsOptions): string {
+function stateWords({ isNew, hasChanges, isFailing, isRequesting, canSave, said }: StateWordsOptions): string {
   if (!hasChanges && isNew)
     return isRequesting
       ? 'Nothing is sent before you request it.'
@@ -203,7 +191,9 @@ function stateWords({ isNew, hasChanges, isKept, isRequesting, canSave, isTypedO
         ? 'Nothing is public before you publish.'
         : 'Nothing is sent before you propose.'
   if (!hasChanges) return canSave ? 'No unsaved changes.' : 'No changes.'
-  if (isTypedOn) return `Your later changes are not saved yet${isKept ? ', but kept in this browser' : ''}.`
+  // What is typed after a save clears what was said of it, so this was typed while the save was on its way.
+  if (/^(?:Draft s|S)aved\b/.test(said.text))
+    return `Your later changes are not saved yet${isFailing ? '' : ', but kept in this browser'}.`
   const open = isRequesting
     ? 'Not requested yet'
     : !canSave
@@ -211,7 +201,7 @@ function stateWords({ isNew, hasChanges, isKept, isRequesting, canSave, isTypedO
       : isNew
         ? 'Not saved yet'
         : 'Unsaved changes'
-  return isKept ? `${open}, kept in this browser.` : `${open}.`
+  return isFailing ? `${open}.` : `${open}, kept in this browser.`
 }
 
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })

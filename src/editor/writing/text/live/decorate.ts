@@ -49,10 +49,7 @@ const DRAW: Record<string, Draw> = {
   CommentBlock: drawAsWritten,
   ProcessingInstructionBlock: drawAsWritten,
   LinkReference: drawAsWritten,
-  HTMLTag: (node, drawing) => {
-    drawTag(node, drawing)
-    return drawAsWritten(node, drawing)
-  },
+  HTMLTag: drawTag,
   Comment: drawAsWritten,
   ProcessingInstruction: drawAsWritten,
   Entity: drawAsWritten,

@@ -28,9 +28,10 @@ export function drawMarked({ node, name, from, to }: SyntaxNodeRef, drawing: Dra
 // Those that the page shows (src/blog/body/reading.ts), and that a browser draws without more.
 const TAG = /^<(\/?(?:b|code|del|em|i|ins|kbd|s|samp|strike|strong|sub|sup|tt|var))>$/i
 
-/** Words between two tags: the tags hide, the words stand in their element. */
+/** Words between two tags: the tags hide, the words stand in their element. All other tags stay as they are written. */
 export function drawTag({ node }: SyntaxNodeRef, drawing: Drawing): void {
   const { state } = drawing
+  drawing.style(node.from, node.to, 'cm-dim')
   const nameOf = ({ from, to }: SyntaxNode) => TAG.exec(state.sliceDoc(from, to))?.[1]?.toLowerCase()
   const name = nameOf(node)
   let close = node.nextSibling
