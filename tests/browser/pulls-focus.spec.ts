@@ -203,21 +203,22 @@ for (const hasTouch of [true, false])
     await expect(form).toHaveValue('Kept.')
   })
 
-variant('on a phone a contributor sees on the first screen what is new, and nothing stands out sideways', async ({
-  github,
-}) => {
-  const { page, emulator } = await github({
-    posts: { 'one.md': postText('One') },
-    viewport: { width: 390, height: 844 },
-  })
-  const title = 'Say what the new room is for, who may use it, and when it is open to all of us'
-  const number = await emulator.openPull({ ...proposal, title })
-  await signInAtGitHub(page, 'eve')
-  await emulator.commentOnPull(number, { login: 'ada', path: PATH, lines: LINE, body: 'Why?' })
-  for (const path of ['/_admin-82/blog', PULLS]) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
-    expect(await overflow(page)).toBe(0)
-    await expect(page.getByRole('region', { name: 'News' }).getByRole('link')).toBeInViewport({ ratio: 1 })
-  }
-})
+variant(
+  'on a phone a contributor sees on the first screen what is new, and nothing stands out sideways',
+  async ({ github }) => {
+    const { page, emulator } = await github({
+      posts: { 'one.md': postText('One') },
+      viewport: { width: 390, height: 844 },
+    })
+    const title = 'Say what the new room is for, who may use it, and when it is open to all of us'
+    const number = await emulator.openPull({ ...proposal, title })
+    await signInAtGitHub(page, 'eve')
+    await emulator.commentOnPull(number, { login: 'ada', path: PATH, lines: LINE, body: 'Why?' })
+    for (const path of ['/_admin-82/blog', PULLS]) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+      expect(await overflow(page)).toBe(0)
+      await expect(page.getByRole('region', { name: 'News' }).getByRole('link')).toBeInViewport({ ratio: 1 })
+    }
+  },
+)
