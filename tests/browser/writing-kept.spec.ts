@@ -209,7 +209,8 @@ variant('the text of a post that is gone is offered as a new post', async ({ edi
 
 variant('when the sign-in has ended, one signs in beside the text and the save goes through', async ({ edit }) => {
   const { site, page } = await edit(
-    { posts: one('draft'), provokes: ['401 /api/posts/one', '401 /api/posts/one/check'] },
+    // Until one has signed in, a draft is not there.
+    { posts: one('draft'), provokes: ['401 /api/posts/one', '401 /api/posts/one/check', '404 /api/posts/one'] },
     'one',
   )
   await typeAtEnd(page, 'Patient words.')
