@@ -36,7 +36,7 @@ const VARIANTS = [
 const COMPANY = ['tests/company/**', 'tests/bench/bench.test.ts']
 if (!isCompanySite) console.log(WITHOUT_COMPANY)
 
-// What is tested is what is served: React, micromark, and others for development take up to five times as long.
+// As it is served: React, micromark, and others take up to five times as long in their forms for development.
 process.env.NODE_ENV = 'production'
 
 const LEFT_OUT = [...(isWholeRun ? [] : VARIANTS), ...(isCompanySite ? [] : COMPANY)]

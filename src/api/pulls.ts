@@ -66,7 +66,7 @@ export async function resolveConflicts(number: number, resolution: PullResolutio
   return (await askServer<PullResolved>(`/api/pulls/${number}/conflicts`, request, { unreached: UNSURE })).commit
 }
 
-/** Where the images are that a pull request brings, by their names: the site itself has them not, or otherwise. */
+/** Returns the addresses of the images that a pull request brings, by name; the site has none of them, or another. */
 export function pullImageAddresses(pull: Pick<PullSummary, 'number' | 'head' | 'images'>) {
   const names = new Set(pull.images.map(nameOf))
   return (name: string) => (names.has(name) ? pullImageAddress(pull, name) : undefined)

@@ -34,7 +34,7 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
 /** The rules that the same page may keep in one theme and break in the other. */
 export const OF_COLOR = ['color-contrast', 'link-in-text-block']
 
-/** How often each page was looked at. */
+/** Counts for each page how often it was looked at. */
 const looks = new WeakMap<Page, number>()
 
 /**

@@ -22,7 +22,7 @@ export interface Owner {
 }
 
 interface OwnerPageProps {
-  /** Of the browser's tab, and of the page, unless it has a heading of its own for its owner. */
+  /** Names the browser's tab, and the page, unless that has a heading of its own for its owner. */
   name: string
   heading?: string
   description: string

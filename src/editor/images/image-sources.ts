@@ -15,7 +15,7 @@ export function imageSources(sources: ImageSources) {
     })
 }
 
-/** Where an image is shown from that the site has at this address. */
+/** Returns the address from which the image at an address of the site is shown. */
 export function sourceOf(address: string, { addressOf }: ImageSources): string {
   const [, name] = /^\/blog\/images\/([^/?#]+)/.exec(address) ?? []
   return (name && addressOf(percentDecode(name) ?? name)) || address

@@ -2,7 +2,7 @@ import type { MailProgress } from '#server/contract/contract.ts'
 
 const COUNT = new Intl.NumberFormat('en-US')
 
-/** How far a mailing has come, in a sentence. */
+/** Tells in a sentence how far a mailing has come. */
 export function progressWords({ state, sent, failed, total }: MailProgress): string {
   const [ended, all] = [COUNT.format(sent + failed), COUNT.format(total)]
   if (state === 'done') return `Sent to ${COUNT.format(sent)} of ${all} subscribers.`

@@ -10,7 +10,7 @@ import { useRead } from '../shell/use-read.ts'
 import { When } from '../shell/when.tsx'
 import { progressWords } from './progress-words.ts'
 
-/** Who gets posts by mail: how many, all of them as a file, the end of a subscription that someone asks for, and which posts were sent. */
+/** The subscribers: their number, a file of them, the removal of one, and the posts that were sent to them. */
 export function SubscribersPage() {
   return (
     <OwnerPage

@@ -13,7 +13,7 @@ import { Runs } from './runs.tsx'
 interface MergedNoticeProps {
   id: string
   merged: Merged
-  /** Who writes here. */
+  /** The name of the person who writes here. */
   user: string
   onSeen(): unknown
 }

@@ -98,7 +98,7 @@ async function goOnIn(
   const sent = textOf(post)
   const saved = taken.length > 0 ? sent : { ...sent, content: typed.content }
   change({ addressOf: found.addressOf })
-  // What went along is text from now on.
+  // The pictures that went along are text from now on.
   for (const one of taken) pictures.remove(one)
   store.weave(typed.content, saved.content)
   swap(typed, saved, { revision: post.revision, text: saved })

@@ -28,7 +28,7 @@ export interface PullBarProps {
   isOwner: boolean
   status: Status | null
   onFailure(error: unknown): void
-  /** What was done to its branch here, with the commit. */
+  /** The last change of its branch that was made here, with the commit. */
   made: { done: string; commit: string } | null
   /** Shows its conflicts; missing where there are none, or where they are shown. */
   onResolve?(): void

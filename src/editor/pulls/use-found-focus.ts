@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Where what has the focus leaves the page, the focus goes to what is nearest: the thread, the passage, or the heading or
- * the state of what it was in.
+ * When the element with the focus leaves the page, the focus goes to what is nearest: the thread, the passage, or the
+ * heading or the state of what it was in.
  */
 export function useFoundFocus(): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFoundFocus(): void {
     }
     const observer = new MutationObserver(() => {
       const [held] = around
-      // Where nothing had it, nothing is to get it: the page changes also while no one touches it.
+      // If nothing had it, nothing is to get it: the page changes also while no one touches it.
       if (!held || held.checkVisibility()) return
       const { activeElement, body } = document
       if (activeElement !== body && activeElement !== held) return

@@ -32,7 +32,7 @@ export function ActionBar({ state, actions, children }: ActionBarProps) {
   )
 }
 
-/** Who presses a button in the middle of writing types on where that was, also when the button has gone. */
+/** Keeps the focus in the text when a button is pressed in the middle of writing, which may go away. */
 function keepFocus(event: MouseEvent): void {
   const isWriting = document.activeElement !== document.body
   if (isWriting && (event.target as Element).closest('button')) event.preventDefault()

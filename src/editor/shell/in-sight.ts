@@ -59,14 +59,14 @@ export const textInSight: Extension = [
   }),
 ]
 
-/** Where a text began on its page when it was last typed into. */
+/** The place on its page at which each text began when it was last typed into, in CSS pixels. */
 const tops = new WeakMap<EditorView, number>()
 
 const topOf = (view: EditorView) => view.scrollDOM.getBoundingClientRect().top + findScroller().scrollTop
 
 /**
- * What comes and goes above the text leaves the line that is typed where it was, and the cursor's line comes back into
- * sight, unless the person has scrolled it away.
+ * A notice that comes or goes above the text leaves the line that is typed in place, and the cursor's line comes back
+ * into sight, unless the person has scrolled it away.
  */
 export function keepCursorInSight(view: EditorView, event: CoveredEvent): void {
   event.preventDefault()

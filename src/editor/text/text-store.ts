@@ -68,7 +68,7 @@ export interface WritingState {
   /** The post as the server has it; null once it is gone. Of another revision than `base`: it changed meanwhile. */
   newest: Post | null
   imageSizes: ImageSizes
-  /** Where the pictures are that the pull request brings; undefined for those of the site. */
+  /** Returns the address of a picture that the pull request brings; undefined for those of the site. */
   addressOf(name: string): string | undefined
   /** The open pull request that holds the base, and takes what is typed; null where the site does. */
   requestedIn: number | null

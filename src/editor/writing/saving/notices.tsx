@@ -20,7 +20,7 @@ const OTHER_TAB =
 
 interface NoticesProps {
   id: string
-  /** Who writes here. */
+  /** The name of the person who writes here. */
   user: string
   store: WritingStore
   unsaved: UnsavedText

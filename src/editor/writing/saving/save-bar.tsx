@@ -21,7 +21,7 @@ import { useChangedSentence } from './use-watch.ts'
 interface SaveBarProps {
   /** Null for a post that is not there yet. */
   id: string | null
-  /** Who writes here. */
+  /** The name of the person who writes here. */
   user: string
   store: WritingStore
   unsaved: Pick<UnsavedText, 'isFailing' | 'hasOtherTabs'>
@@ -191,7 +191,7 @@ function stateWords({ isNew, hasChanges, isFailing, isRequesting, canSave, said 
         ? 'Nothing is public before you publish.'
         : 'Nothing is sent before you propose.'
   if (!hasChanges) return canSave ? 'No unsaved changes.' : 'No changes.'
-  // What is typed after a save clears what was said of it, so this was typed while the save was on its way.
+  // Typing after a save clears what was said of it, so this was typed while the save was on its way.
   if (/^(?:Draft s|S)aved\b/.test(said.text))
     return `Your later changes are not saved yet${isFailing ? '' : ', but kept in this browser'}.`
   const open = isRequesting

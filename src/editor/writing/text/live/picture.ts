@@ -9,7 +9,7 @@ export interface Site {
   siteUrl: string
   /** Read anew at each drawing, since pictures are added while the text is written. */
   imageSizes(): ImageSizes
-  /** Where a picture is shown from that the site has at this address; left out where that is the same. */
+  /** Returns the address from which the picture at an address of the site is shown; left out if it is the same. */
   shownAt?(address: string): string
 }
 
