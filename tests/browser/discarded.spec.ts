@@ -56,6 +56,28 @@ variant('a discarded text comes back with Undo, and later from the list, as unsa
   await expect(page.getByText(/^No discarded text\./)).toBeVisible()
 })
 
+variant(
+  'what is typed in a saved post is discarded from the bar, also after a text came back and was saved',
+  async ({ edit }) => {
+    const { site, page } = await edit({ posts }, 'one')
+    await expect(writingButton(page, 'Discard')).toHaveCount(0)
+    await typeAtEnd(page, 'First.')
+    await expectKept(page, 'First.')
+    await page.reload()
+    await expect(unsaved(page)).toBeVisible()
+    await writingButton(page, 'Save').click()
+    await expect(said(page)).toContainText('Saved.')
+    await typeAtEnd(page, 'Second.')
+    await expect(unsaved(page)).toHaveCount(0)
+    await writingButton(page, 'Discard').click()
+    await expect(textBox(page)).toContainText('First.')
+    await expect(textBox(page)).not.toContainText('Second.')
+    await undoButton(page).click()
+    await expect(textBox(page)).toContainText('Second.')
+    expect(await site.repository.read('posts/one.md')).not.toContain('Second.')
+  },
+)
+
 variant('a text whose post has changed since it was discarded comes back as a conflict', async ({ edit }) => {
   const { site, page } = await edit({ posts }, 'one')
   await discardText(page, 'Words of mine.')

@@ -5,8 +5,8 @@ const CAUSES: Record<string, string> = {
   ENOSPC: 'The disk is full. Make room on it',
   EDQUOT: 'Your share of the disk is full. Make room on it',
   EROFS: 'The disk can only be read. Mount it so that it can be written to',
-  EACCES: 'The server may not write there. Give the account that runs it the right to write',
-  EPERM: 'The server may not write there. Give the account that runs it the right to write',
+  EACCES: 'The server has no right to write there. Give the account that runs it the right to write',
+  EPERM: 'The server has no right to write there. Give the account that runs it the right to write',
 }
 
 /** Returns an HttpError that names the fault of the disk and says what to do. Returns any other error unchanged. */

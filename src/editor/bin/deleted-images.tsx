@@ -104,7 +104,7 @@ function DeletedImageEntry({ image, folder, onFailure, say }: DeletedImageEntryP
         }
         words={
           <>
-            {posts.length > 0 && (
+            {posts.length > 0 && !answer && (
               <p className="small">
                 Missing in <PostLinks posts={posts} to={writingPath} />
               </p>

@@ -314,9 +314,11 @@ export function usePictureList({ subscribe, list }: Pictures): readonly Picture[
   return useSyncExternalStore(subscribe, list, list)
 }
 
-/** Says which pictures could not be uploaded; empty where none is missing. */
+/** Says which pictures could not be uploaded; empty where all were. */
 export function missingWords(list: readonly Picture[]): string {
   const [first, ...others] = list.filter(({ error }) => error?.kind === 'away')
   if (!first) return ''
-  return others.length === 0 ? `“${first.name}” is still missing.` : `${others.length + 1} pictures are still missing.`
+  return others.length === 0
+    ? `“${first.name}” has not been uploaded yet.`
+    : `${others.length + 1} pictures have not been uploaded yet.`
 }

@@ -134,8 +134,10 @@ const followHistory = EditorView.updateListener.of(({ view, transactions }) => {
     for (const { id, text = '' } of back.sort((one, other) => one.id - other.id)) {
       const { at = 0 } = findPlaceholder(view, id) ?? {}
       const inserted = view.state.changes({ from: at, insert: text })
-      const selection = view.state.selection.map(inserted, 1)
-      view.dispatch({ changes: inserted, selection, effects: putAt.of({ id, at, to: at + text.length }), annotations })
+      const to = at + text.length
+      // The history knows the cursor of a redo in the text without the pictures that came before.
+      const selection = transaction.isUserEvent('redo') ? { anchor: to } : view.state.selection.map(inserted, 1)
+      view.dispatch({ changes: inserted, selection, effects: putAt.of({ id, at, to }), annotations })
     }
     // What was typed behind a picture that waited stands behind it, and so does the cursor without it.
     const { head } = view.state.selection.main

@@ -6,7 +6,7 @@ import { type JournalEntry, NEW_POST, newSession } from './journal.ts'
 import { keptPictures } from './kept-pictures.ts'
 import { type Person, usePerson } from './person.ts'
 import { baseOf, isSameText, isUnsaved, textOf, type Unsaved } from './post-text.ts'
-import type { TextStore } from './text-store.ts'
+import { type TextStore, useWriting } from './text-store.ts'
 import { tellDiscarded, useDiscard } from './use-discard.ts'
 
 /** The longest that a keystroke waits for its place in the journal. */
@@ -43,6 +43,8 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
   const [loads, setLoads] = useState(0)
   const mayReturn = useRef<boolean>(true)
   const reads = useRef<number>(0)
+  // A save ends what is said of the text that came back.
+  const isAsReturned = useWriting(store, ({ base }) => base.revision === returned?.base.revision)
   const { now, change, say } = store
   const isNew = postId === NEW_POST
 
@@ -190,7 +192,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
   return {
     isFailing,
     offers,
-    returned,
+    returned: isAsReturned ? returned : null,
     /** Whether what this tab has kept of a new post is back. */
     isRead,
     /** How often another text took the place of the one that stood there, with its pictures. */

@@ -97,7 +97,6 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const requesting = useRequests({ ...sending, show: toasts.show })
   const saving = requests ? { ...committing, ...requesting } : committing
 
-  const discard = unsaved.discardShown
   const proposing = useProposePost(sending)
   useKey('Mod-s', () => void (isOwner ? saving.save() : proposing.open()))
   const review = useReview({ id: name, store, pictures, saving, isOn: commits })
@@ -221,8 +220,8 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         settings={
           <>
             {settings.button}
-            {isNew && hasChanges && (
-              <button type="button" className="quiet" onClick={() => void discard()}>
+            {hasChanges && !unsaved.returned && (
+              <button type="button" className="quiet" onClick={() => void unsaved.discardShown()}>
                 Discard
               </button>
             )}

@@ -191,8 +191,8 @@ function stateWords({ isNew, hasChanges, isFailing, isRequesting, canSave, said 
         ? 'Nothing is public before you publish.'
         : 'Nothing is sent before you propose.'
   if (!hasChanges) return canSave ? 'No unsaved changes.' : 'No changes.'
-  // Typing after a save clears what was said of it, so this was typed while the save was on its way.
-  if (/^(?:Draft s|S)aved\b/.test(said.text))
+  // Typing after a save clears what was said of it: this was typed while the save was on its way, or is a picture left out.
+  if (/^(?:Draft s|S)aved\b(?!.*uploaded yet\.$)/.test(said.text))
     return `Your later changes are not saved yet${isFailing ? '' : ', but kept in this browser'}.`
   const open = isRequesting
     ? 'Not requested yet'

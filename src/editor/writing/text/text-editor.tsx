@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, redo } from '@codemirror/command
 import { indentService, indentUnit, syntaxTree } from '@codemirror/language'
 import { highlightSelectionMatches } from '@codemirror/search'
 import { Compartment, EditorState, type Extension, Prec, type StateCommand, type Transaction } from '@codemirror/state'
-import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/view'
+import { EditorView, type KeyBinding, keymap, placeholder, runScopeHandlers } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFocusFree } from '../../shell/focus-free.ts'
@@ -207,6 +207,7 @@ export function textExtensions(attributes: Record<string, string>, onChange: (co
     find,
     highlightSelectionMatches({ minSelectionLength: 3 }),
     Prec.high(keymap.of(SHORTCUTS.map(({ key, run }) => ({ key, run, preventDefault: true })))),
+    shiftWithCapsLock,
     // Escape hands the next Tab back to the browser: @codemirror/view does that by itself.
     keymap.of([
       { key: 'Mod-Shift-z', run: redo, preventDefault: true },
@@ -235,6 +236,17 @@ export function textExtensions(attributes: Record<string, string>, onChange: (co
     editorTheme,
   ]
 }
+
+/** Shift gives the small letter where Caps Lock is on: the keys with Shift are looked for, not those without. */
+const shiftWithCapsLock = Prec.highest(
+  EditorView.domEventHandlers({
+    keydown({ key, keyCode, shiftKey, ctrlKey, altKey }, view) {
+      if (!shiftKey || !ctrlKey || !/^\p{Ll}$/u.test(key)) return false
+      const asCapital = { key: key.toUpperCase(), keyCode, shiftKey, ctrlKey, altKey }
+      return runScopeHandlers(view, new KeyboardEvent('keydown', asCapital), 'editor')
+    },
+  }),
+)
 
 function beginsStep(transaction: Transaction): boolean {
   const { doc, selection } = transaction.startState
