@@ -301,7 +301,7 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
   const apartHere = isInRow(state, at) ? undefined : apartnessAt(state, place, apartness)
   const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), apartHere)
   // Who writes on there writes the next paragraph.
-  const isAlone = line.text.trim() === '' || (endsParagraph && at === state.doc.length)
+  const isAlone = line.text.trim() === '' || (endsParagraph && at === line.to)
   const insert = isAlone && head === at ? `${picture}\n\n` : picture
   const changes = state.changes({ from: at, insert })
   view.dispatch({

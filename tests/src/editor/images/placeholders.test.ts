@@ -88,15 +88,19 @@ test('a picture that was deleted as text and is back goes with its own step', ()
   expect(text.redo()).toBe(whole)
 })
 
-test('pictures that were put in one after the other are behind the cursor once both are back', () => {
-  const text = written('One.^')
-  text.put(1)
-  text.arrive(1)
-  text.put(2)
-  text.arrive(2)
-  const whole = text.shown()
-  const first = text.undo()
-  expect(text.undo()).toBe('One.^')
-  expect(text.redo()).toBe(first)
-  expect(text.redo()).toBe(whole)
-})
+test.each(['^', 'One.^', 'One.\n\n^', 'One.^\n\nTwo.', '^\n\nTwo.'])(
+  'after pictures that were put in one after the other, words begin a paragraph, also once both are redone: %j',
+  (start) => {
+    const text = written(start)
+    text.put(1)
+    text.arrive(1)
+    text.put(2)
+    text.arrive(2)
+    const whole = text.shown()
+    expect(whole).toMatch(/!\[\]\(1\.png\)\n\n!\[\]\(2\.png\)\n\n\^/)
+    const first = text.undo()
+    expect(text.undo()).toBe(start)
+    expect(text.redo()).toBe(first)
+    expect(text.redo()).toBe(whole)
+  },
+)
