@@ -3,7 +3,7 @@ import { postText } from '../support/post-text.ts'
 import { signInAtGitHub } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
-import { mergeButton, openReview, PULLS, reviewed } from './pulls.ts'
+import { bar, mergeButton, openReview, PULLS, reviewed } from './pulls.ts'
 
 const WORDS = 'First words.\n\nThe passage that is meant,\non two lines.\n\n- a point\n- another point'
 const PATH = 'posts/two.md'
@@ -112,6 +112,54 @@ variant(
     await expect(post.getByRole('button', { name: 'Comment on a passage' })).toHaveCount(0)
   },
 )
+
+variant('an unresolved comment is in sight and counts after its author has edited the passage', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const number = await emulator.openPull(proposal)
+  const line = proposal.files[PATH].split('\n').indexOf('First words.') + 1
+  await emulator.commentOnPull(number, { login: 'ada', path: PATH, lines: line, body: 'Which words?' })
+  await emulator.pushToPull(number, { [PATH]: proposal.files[PATH].replace('First words.', 'Clearer words.') })
+  await openReview(page, number)
+  const post = reviewed(page, 'Two')
+  const thread = post.getByRole('article', { name: 'Comments by ada, 1 comment' })
+  await expect(post.getByText('On earlier versions: 1, 1 unresolved')).toBeVisible()
+  await expect(thread).toContainText('Which words?')
+  await expect(bar(page)).toContainText('1 comment is unresolved, on an earlier version.')
+  await post.getByText('On earlier versions: 1').click()
+  await expect(thread).toBeHidden()
+  await page.getByRole('button', { name: 'Show unresolved comment' }).click()
+  await expect(thread).toBeFocused()
+  await expect(thread).toBeInViewport()
+  await thread.getByRole('button', { name: 'Resolve' }).click()
+  await expect(post.getByText('On earlier versions: 1', { exact: true })).toBeVisible()
+  await expect(post.getByText('Resolved: ada, 1 comment')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show unresolved comment' })).toHaveCount(0)
+})
+
+variant('unresolved comments are shown in turn, from every post and every view', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const files = {
+    ...proposal.files,
+    'posts/one.md': postText('One', 'published', 'Other words.'),
+    'notes.txt': 'A note.',
+  }
+  const number = await emulator.openPull({ ...proposal, files })
+  await openReview(page, number)
+  await reviewed(page, 'One').getByRole('button', { name: 'As it would look' }).click()
+  await reviewed(page, 'One').getByRole('button', { name: 'Comment on the post' }).click()
+  await page.keyboard.type('Why?')
+  await page.keyboard.press('Control+Enter')
+  await emulator.commentOnPull(number, { login: 'eve', path: 'notes.txt', lines: 1, body: 'For you.' })
+  await page.reload()
+  await reviewed(page, 'One').getByRole('button', { name: 'What it changes' }).click()
+  const next = page.getByRole('button', { name: 'Show unresolved comments' })
+  await next.click()
+  await expect(reviewed(page, 'One').getByRole('article', { name: /^Comments by ada/ })).toBeFocused()
+  await next.click()
+  await expect(page.getByRole('article', { name: /^Comments by eve/ })).toBeFocused()
+  await next.click()
+  await expect(reviewed(page, 'One').getByRole('article', { name: /^Comments by ada/ })).toBeFocused()
+})
 
 variant('the rail tells of what happened in a pull request until it is looked at', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })

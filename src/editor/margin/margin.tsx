@@ -7,7 +7,7 @@ import { CommentForm } from './comment-form.tsx'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
 import { blocksIn, linesOf, placeThreads, SLOT } from './passages.ts'
-import { ThreadCard } from './thread-card.tsx'
+import { FoldedThreads, ThreadCard } from './thread-card.tsx'
 import { TalkContext } from './use-discussion.ts'
 import { useMarked } from './use-marked.ts'
 
@@ -160,16 +160,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
             </div>
           )}
         </div>
-        {placed.outdated.length > 0 && (
-          <details className={styles.outdated}>
-            <summary>{`On earlier versions: ${placed.outdated.length}`}</summary>
-            <div className="stack-4">
-              {placed.outdated.map((thread) => (
-                <ThreadCard key={thread.id} thread={thread} />
-              ))}
-            </div>
-          </details>
-        )}
+        {placed.outdated.length > 0 && <FoldedThreads name="On earlier versions" threads={placed.outdated} />}
       </div>
     </SaidContext>
   )

@@ -34,7 +34,12 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
     </>
   )
   return (
-    <article className={styles.thread} tabIndex={-1} aria-label={`Comments by ${about}`}>
+    <article
+      className={styles.thread}
+      tabIndex={-1}
+      aria-label={`Comments by ${about}`}
+      data-unresolved={isResolved ? undefined : ''}
+    >
       {isResolved ? (
         <details>
           <summary>{`Resolved: ${about}`}</summary>
@@ -50,14 +55,20 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
 /** The threads on files that are no post of the pull request, or no longer: each names its file. */
 export function OtherThreads() {
   const others = useContext(TalkContext)?.discussion.threads.filter(({ post }) => post === null) ?? []
-  if (others.length === 0) return null
+  return others.length > 0 && <FoldedThreads name="Comments on other files" threads={others} />
+}
+
+/** Threads that have no place in a text. They are folded at first if all of them are resolved. */
+export function FoldedThreads({ name, threads }: { name: string; threads: readonly PullThread[] }) {
+  const unresolved = threads.filter(({ isResolved }) => !isResolved).length
+  const [isOpen] = useState(unresolved > 0)
   return (
-    <details>
-      <summary>{`Comments on other files: ${others.length}`}</summary>
+    <details className={styles.apart} open={isOpen}>
+      <summary>{`${name}: ${threads.length}${unresolved > 0 ? `, ${unresolved} unresolved` : ''}`}</summary>
       <ul className="stack-4">
-        {others.map((thread) => (
+        {threads.map((thread) => (
           <li key={thread.id} className="stack-1">
-            <code>{thread.path}</code>
+            {thread.post === null && <code>{thread.path}</code>}
             <ThreadCard thread={thread} />
           </li>
         ))}

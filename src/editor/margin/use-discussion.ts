@@ -19,6 +19,10 @@ export interface Talk {
   showNewer: (() => void) | null
   /** A suggestion was applied, which made this the head. */
   onApplied(head: string): Promise<void>
+  /** How often an unresolved comment was asked for. */
+  sought: number
+  /** Leads to the next unresolved comment. */
+  seek(): void
 }
 
 /** Null while it is not read. */

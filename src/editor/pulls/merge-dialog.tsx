@@ -60,7 +60,6 @@ export function concernsOf(
     discussion?.reviews.filter(({ opinion }) => opinion !== 'commented').map((review) => [review.author, review]),
   )
   const asked = [...opinions.values()].filter(({ opinion }) => opinion === 'changes-requested')
-  const open = discussion?.threads.filter(({ isResolved, isOutdated }) => !isResolved && !isOutdated).length ?? 0
   const faulty = pull.reviews.filter(({ after }) => after?.problems.some(({ severity }) => severity === 'error')).length
   return [
     newer !== null && 'It has changed while you looked at it. Show what is new first.',
@@ -72,8 +71,16 @@ export function concernsOf(
     pull.checks === 'failed' && 'Its checks failed.',
     pull.checks === 'running' && 'Its checks are still running.',
     ...asked.map(({ author, isOfHead }) => `${author} asked for changes${isOfHead ? '' : ', on an earlier version'}.`),
-    open > 0 && `${countOf(open, 'comment')} ${open === 1 ? 'is' : 'are'} unresolved.`,
+    unresolvedWords(discussion?.threads ?? []),
   ].filter((words) => words !== false)
+}
+
+function unresolvedWords(threads: PullDiscussion['threads']): string | false {
+  const unresolved = threads.filter(({ isResolved }) => !isResolved)
+  const [all, earlier] = [unresolved.length, unresolved.filter(({ isOutdated }) => isOutdated).length]
+  const versions = `on ${earlier === 1 ? 'an earlier version' : 'earlier versions'}`
+  const where = earlier > 0 && `, ${earlier < all ? `${earlier} of them ` : ''}${versions}`
+  return all > 0 && `${countOf(all, 'comment')} ${all === 1 ? 'is' : 'are'} unresolved${where || ''}.`
 }
 
 /** What merging does to the site, in sentences. */

@@ -38,15 +38,19 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
   const { id, change, previousId, before, after, hasMoved } = review
   const title = useId()
   const { name } = props
-  const [isShown, setShown] = useState(isOpened)
+  const [wasShown, setShown] = useState(isOpened)
   // What was chosen before its head moved was chosen of another.
-  const [chosen, choose] = useState<{ view: ReviewView; isNew: boolean } | null>(null)
+  const [chosen, choose] = useState<{ view: ReviewView; isNew: boolean; sought: number } | null>(null)
   const views = viewsOf(review, isNew ? looked : null)
-  const { threads, mayApply } = use(TalkContext)?.discussion ?? {}
+  const { discussion: { threads, mayApply } = {}, sought = 0 } = use(TalkContext) ?? {}
+  const isUnresolved = threads?.some((thread) => thread.post === id && !thread.isResolved)
   // As it was at first: what comes later takes no view from under the eyes of a person who reads.
-  const [isDiscussed] = useState(threads?.some((thread) => thread.post === id && !thread.isResolved))
-  const first = isDiscussed && !isNew ? 'seen' : (views[0]?.[0] ?? 'seen')
-  const view = views.find(([one]) => chosen?.isNew === isNew && one === chosen.view)?.[0] ?? first
+  const [isDiscussed] = useState(isUnresolved)
+  const isSought = sought > 0 && isUnresolved
+  const isShown = wasShown || isSought
+  const first = isSought || (isDiscussed && !isNew) ? 'seen' : (views[0]?.[0] ?? 'seen')
+  const isChosen = chosen?.isNew === isNew && chosen.sought === sought
+  const view = views.find(([one]) => isChosen && one === chosen.view)?.[0] ?? first
   const post = after ?? before
   return (
     <section className="stack-3 shrinking-parts" aria-labelledby={title}>
@@ -96,7 +100,7 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
               name={`What is shown of ${name}`}
               views={views}
               view={view}
-              onChoose={(one) => choose({ view: one, isNew })}
+              onChoose={(one) => choose({ view: one, isNew, sought })}
             />
           )}
           <PostView {...props} view={view} />

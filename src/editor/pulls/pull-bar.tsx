@@ -43,7 +43,9 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, made,
   const review = useOwnReview()
   const isLow = useIsLow()
   const { state, mergeBlocker, url } = pull
-  const concerns = concernsOf(pull, reading, use(TalkContext)?.discussion)
+  const talk = use(TalkContext)
+  const unresolved = talk?.discussion.threads.filter(({ isResolved }) => !isResolved).length ?? 0
+  const concerns = concernsOf(pull, reading, talk?.discussion)
   const hasMoved = reading.since !== null || reading.newer !== null
   const mayWait = state === 'open' && !hasMoved && pull.waitsFor !== undefined && pull.autoMerge !== undefined
   const asks = (question: () => unknown) => ({
@@ -76,6 +78,11 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, made,
         }
         actions={
           <>
+            {state === 'open' && unresolved > 0 && (
+              <button type="button" className="quiet" onClick={talk?.seek}>
+                {`Show unresolved comment${unresolved === 1 ? '' : 's'}`}
+              </button>
+            )}
             <Further isFolded={isLow && isOwner && state === 'open'}>
               <a
                 className="button quiet"

@@ -137,10 +137,18 @@ function useTalk(
   const isOpen = pull?.state === 'open'
   const { discussion, error, refresh } = useDiscussion(number, isOpen)
   const head = pull?.head ?? ''
+  const [sought, setSought] = useState(0)
+  useEffect(() => {
+    const unresolved = document.querySelectorAll<HTMLElement>('article[data-unresolved]')
+    const next = unresolved[(sought - 1) % unresolved.length]
+    next?.closest('details')?.setAttribute('open', '')
+    next?.focus()
+  }, [sought])
   const talk = useMemo(
     (): Talk | null =>
       discussion && {
-        ...{ number, isOpen, head, refresh, look, showNewer },
+        ...{ number, isOpen, head, refresh, look, showNewer, sought },
+        seek: () => setSought((count) => count + 1),
         // It may have been read before the pull request was merged or closed here.
         discussion: isOpen ? discussion : { ...discussion, mayApply: false, mayReview: false },
         async onApplied(commit) {
@@ -148,7 +156,7 @@ function useTalk(
           onMade({ done: 'Suggestion applied.', commit })
         },
       },
-    [number, isOpen, head, discussion, refresh, follow, look, showNewer, onMade],
+    [number, isOpen, head, discussion, refresh, follow, look, showNewer, onMade, sought],
   )
   return { talk, error, refresh }
 }

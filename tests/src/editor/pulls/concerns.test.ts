@@ -27,8 +27,18 @@ test('a last review that asks for changes and unresolved comments speak against 
   expect(concernsOf(pull, seen, { reviews, threads })).toEqual([
     'ada asked for changes.',
     'grace asked for changes, on an earlier version.',
-    '2 comments are unresolved.',
+    '3 comments are unresolved, 1 of them on an earlier version.',
   ])
+})
+
+test.each([
+  [[false], '1 comment is unresolved.'],
+  [[true], '1 comment is unresolved, on an earlier version.'],
+  [[true, true], '2 comments are unresolved, on earlier versions.'],
+  [[true, true, false], '3 comments are unresolved, 2 of them on earlier versions.'],
+])('a comment stays unresolved when its passage is edited: %j', (outdated, words) => {
+  const threads = outdated.map((isOutdated) => thread({ isOutdated }))
+  expect(concernsOf(pull, seen, { reviews: [], threads })).toEqual([words])
 })
 
 test('where all is well, nothing speaks against a merge', () => {
