@@ -430,8 +430,10 @@ export interface PullSummary extends PullLink {
   fork: string | null
   isDraft: boolean
   checks: ChecksState
-  /** By people with write access; only in the list, where GitHub tells. */
+  /** By people with write access, while it is open and where GitHub tells. */
   reviewed?: 'approved' | 'changes requested'
+  /** Its branch has changed since it was reviewed like that. */
+  isReviewOfEarlier?: true
   /** Conflicts with the site stand in the way of a merge; `GET /api/pulls/{number}/conflicts` tells of them. */
   hasConflicts?: true
   posts: PullPost[]

@@ -101,7 +101,7 @@ export function createPulls(parts: PullsParts): Pulls {
     const standings = Promise.race([github.standings(pulls, person), late])
     const found = await pLimit(AT_ONCE).map(pulls, async (pull, index) => {
       const summary = await summarize(pull, person)
-      return summary && { ...summary, ...toReviewed(summary, (await standings)[index]) }
+      return summary && { ...summary, ...toStanding(summary, (await standings)[index]) }
     })
     return found.filter((pull) => pull !== undefined)
   }
@@ -137,13 +137,14 @@ export function createPulls(parts: PullsParts): Pulls {
       const posts = touched.posts.filter((post) => !noPosts.includes(post))
       const others = await readOthers(pull, changes, touched, person)
       const isPart = changes.isPartial || isPartial
-      const required = await readRequired(pull, checks, person)
+      const { standing, ...required } = await readRequired(pull, checks, person)
       const mergeBlocker =
         findMergeBlocker(pull, required.waitsFor) ??
         (isPart ? TOO_LARGE : (tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(others, pull)))
       const isDescriptionPlain = !(await parts.texts.isRenderable({ title: '', content: pull.description }))
       return {
         ...toSummary(pull, isPart, { ...touched, posts, others }, checks),
+        ...toReviewed(standing),
         state: pull.state,
         description: pull.description,
         ...(isDescriptionPlain && { isDescriptionPlain }),
@@ -236,12 +237,12 @@ export function createPulls(parts: PullsParts): Pulls {
   }
 
   async function readRequired(pull: WholePull, checks: readonly PullCheck[], person: Person) {
-    if (pull.state !== 'open') return {}
-    const rules = (await github.rules(person)) ?? null
+    if (pull.state !== 'open') return { standing: undefined }
+    const [rules = null, [standing]] = await Promise.all([github.rules(person), github.standings([pull], person)])
     const isRuled = pull.mergeState === 'blocked' || (rules !== null && rules.approvals + rules.checks.length > 0)
-    const [standing] = isRuled ? await github.standings([pull], person) : []
-    const waitsFor = findMissing(rules, standing, checks)
-    return { ...(waitsFor && { waitsFor }), ...(standing?.autoMerge && { autoMerge: standing.autoMerge }) }
+    const waitsFor = isRuled && findMissing(rules, standing, checks)
+    const autoMerge = isRuled && standing?.autoMerge
+    return { standing, ...(waitsFor && { waitsFor }), ...(autoMerge && { autoMerge }) }
   }
 
   async function done(commit: string, posts: PullPost[]): Promise<PullMerged> {
@@ -273,15 +274,22 @@ function toSummary(pull: Pull, isPartial: boolean, touched: Touched, checks: rea
 }
 
 /** The review that decides, whether GitHub can merge it, and when something was last said of it. */
-function toReviewed({ updatedAt }: PullSummary, standing?: PullStanding): Partial<PullSummary> {
-  if (!standing) return {}
-  const { rejectedBy, approvedBy, hasConflicts, saidAt = updatedAt } = standing
-  const reviewed = rejectedBy.length > 0 ? 'changes requested' : approvedBy.length > 0 ? 'approved' : undefined
+function toStanding({ updatedAt }: PullSummary, standing?: PullStanding): Partial<PullSummary> {
+  const { hasConflicts, saidAt = updatedAt } = standing ?? {}
   return {
-    ...(reviewed && { reviewed }),
-    ...(hasConflicts && { hasConflicts: true }),
+    ...toReviewed(standing),
+    ...(hasConflicts && { hasConflicts }),
     ...(saidAt > updatedAt && { updatedAt: saidAt }),
   }
+}
+
+function toReviewed(standing?: PullStanding): Pick<PullSummary, 'reviewed' | 'isReviewOfEarlier'> {
+  const { rejectedBy = [], approvedBy = [], ofHead = [] } = standing ?? {}
+  const decidedBy = rejectedBy.length > 0 ? rejectedBy : approvedBy
+  if (decidedBy.length === 0) return {}
+  const isOfHead = decidedBy.some((login) => ofHead.includes(login))
+  const reviewed = decidedBy === rejectedBy ? 'changes requested' : 'approved'
+  return { reviewed, ...(!isOfHead && { isReviewOfEarlier: true }) }
 }
 
 function stateOf(checks: readonly PullCheck[]): ChecksState {

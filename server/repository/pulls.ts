@@ -77,6 +77,8 @@ export interface PullStanding {
   approvedBy: string[]
   /** The logins of those who ask for changes. */
   rejectedBy: string[]
+  /** The logins of those of both whose last review is of the head. */
+  ofHead: string[]
   /** It changes lines that have changed on the site since. */
   hasConflicts: boolean
   /** When something was last said of it, which GitHub may count as no update. ISO 8601, UTC. */

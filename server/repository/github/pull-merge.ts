@@ -127,20 +127,21 @@ export function createPullMerge(
     async standings(pulls, person) {
       if (pulls.length === 0) return []
       const found = await askStandings(speakerFor(person), pulls).catch(() => [])
-      return pulls.map((_pull, index) => toStanding(found[index]))
+      return pulls.map(({ head }, index) => toStanding(found[index], head))
     },
   }
 }
 
-function toStanding(found: Standing | null | undefined): PullStanding | undefined {
+function toStanding(found: Standing | null | undefined, head: string): PullStanding | undefined {
   if (!found) return undefined
   const reviews = found.latestOpinionatedReviews?.nodes ?? []
   const [said] = found.reviews?.nodes ?? []
-  const loginsOf = (state: string) =>
-    reviews.flatMap((review) => (review?.state === state ? [review.author?.login ?? 'ghost'] : []))
+  const loginsOf = (isMeant: (review: OpinionatedReview) => boolean) =>
+    reviews.flatMap((review) => (review && isMeant(review) ? [review.author?.login ?? 'ghost'] : []))
   return {
-    approvedBy: loginsOf('APPROVED'),
-    rejectedBy: loginsOf('CHANGES_REQUESTED'),
+    approvedBy: loginsOf(({ state }) => state === 'APPROVED'),
+    rejectedBy: loginsOf(({ state }) => state === 'CHANGES_REQUESTED'),
+    ofHead: loginsOf(({ commit }) => commit?.oid === head),
     hasConflicts: found.mergeStateStatus === 'DIRTY',
     ...(said?.submittedAt && { saidAt: new Date(said.submittedAt).toISOString() }),
     ...(found.autoMergeRequest ? { autoMerge: 'on' } : found.viewerCanEnableAutoMerge && { autoMerge: 'possible' }),
@@ -174,16 +175,22 @@ const STANDING = `fragment standing on PullRequest {
   mergeStateStatus
   viewerCanEnableAutoMerge
   autoMergeRequest { mergeMethod }
-  latestOpinionatedReviews(first: 100, writersOnly: true) { nodes { state author { login } } }
+  latestOpinionatedReviews(first: 100, writersOnly: true) { nodes { state commit { oid } author { login } } }
   reviews(last: 1, states: [APPROVED, CHANGES_REQUESTED, COMMENTED]) { nodes { submittedAt } }
 }`
+
+interface OpinionatedReview {
+  state: string
+  commit: { oid: string } | null
+  author: { login: string } | null
+}
 
 interface Standing {
   id: string
   mergeStateStatus: string
   viewerCanEnableAutoMerge: boolean
   autoMergeRequest: object | null
-  latestOpinionatedReviews: { nodes: ({ state: string; author: { login: string } | null } | null)[] | null } | null
+  latestOpinionatedReviews: { nodes: (OpinionatedReview | null)[] | null } | null
   /** Each comment is part of one. */
   reviews: { nodes: ({ submittedAt: string | null } | null)[] | null } | null
 }

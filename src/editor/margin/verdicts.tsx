@@ -90,6 +90,7 @@ function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
     await sendReview(number, { head, opinion, body: words })
     keep('')
     close()
+    talk.look()
     await talk.refresh()
   })
   const send = (opinion: PullOpinion) => {

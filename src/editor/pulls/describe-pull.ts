@@ -1,4 +1,4 @@
-import type { ChecksState, PullPost, PullReview } from '#server/contract/contract.ts'
+import type { ChecksState, PullPost, PullReview, PullSummary } from '#server/contract/contract.ts'
 import { countOf, sentence } from '../shell/status-line.ts'
 
 export const CHANGE_WORDS: Record<PullPost['change'], string> = {
@@ -12,6 +12,12 @@ export const CHECKS_WORDS: Record<Exclude<ChecksState, 'none'>, string> = {
   passed: 'Checks passed',
   failed: 'Checks failed',
   running: 'Checks are running',
+}
+
+/** The review that decides, and whether the branch has changed since. */
+export function reviewedWords({ reviewed, isReviewOfEarlier }: PullSummary): string {
+  if (reviewed === 'approved') return isReviewOfEarlier ? 'Approved, on an earlier version' : 'Approved'
+  return isReviewOfEarlier ? 'Changed since changes were requested' : 'Changes requested'
 }
 
 /** `Merged. Commit 3fa2c1e on main. 2 posts are on the site now.` */

@@ -80,7 +80,7 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, made,
           <>
             {state === 'open' && unresolved > 0 && (
               <button type="button" className="quiet" onClick={talk?.seek}>
-                {`Show unresolved comment${unresolved === 1 ? '' : 's'}`}
+                {unresolved === 1 ? 'Show unresolved comment' : 'Show unresolved comments'}
               </button>
             )}
             <Further isFolded={isLow && isOwner && state === 'open'}>

@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom'
-import type { PullSummary } from '#server/contract/contract.ts'
+import type { PullReview, PullSummary } from '#server/contract/contract.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
-import { CHECKS_WORDS } from './describe-pull.ts'
+import { CHECKS_WORDS, reviewedWords } from './describe-pull.ts'
 
 /** Its number, who opened it and when, how it stands, and where it comes from. */
-export function PullFacts({ pull }: { pull: PullSummary }) {
-  const { number, author, createdAt, fork, branch, isDraft, checks, reviewed, hasConflicts, onSite, isClosed } = pull
-  const isOver = onSite !== undefined || isClosed
+export function PullFacts({ pull }: { pull: PullSummary & Partial<Pick<PullReview, 'state'>> }) {
+  const { number, author, createdAt, fork, branch, isDraft, checks, reviewed, hasConflicts, onSite, state } = pull
+  const isMerged = onSite !== undefined || state === 'merged'
+  const isClosed = pull.isClosed || state === 'closed'
+  const isOver = isMerged || isClosed
   const origin = fork ? `from the fork ${fork}, branch ${branch}` : `from the branch ${branch}`
   return (
     <p className="row shrinking breaking small caption gap-1-3">
@@ -17,14 +19,17 @@ export function PullFacts({ pull }: { pull: PullSummary }) {
           {agoOf(createdAt)}
         </time>
       </span>
-      {isDraft && <span className="pill notice-tone">draft pull request</span>}
-      {onSite && <span className="pill good-tone">Merged</span>}
+      {isDraft && !isOver && <span className="pill notice-tone">draft pull request</span>}
+      {isMerged && <span className="pill good-tone">Merged</span>}
       {isClosed && <span className="pill">Closed</span>}
       {onSite?.map((id) => (
         <Link key={id} to={`/blog/${encodeURIComponent(id)}`}>{`/blog/${id}`}</Link>
       ))}
-      {reviewed === 'approved' && !isOver && <span className="pill good-tone">Approved</span>}
-      {reviewed === 'changes requested' && !isOver && <span className="pill notice-tone">Changes requested</span>}
+      {reviewed && !isOver && (
+        <span className={`pill ${reviewed === 'approved' && !pull.isReviewOfEarlier ? 'good' : 'notice'}-tone`}>
+          {reviewedWords(pull)}
+        </span>
+      )}
       {hasConflicts && !isOver && <span className="pill danger-tone">Conflicts with the site</span>}
       {!isOver && checks !== 'none' && <span className={`pill ${checks}-tone`}>{CHECKS_WORDS[checks]}</span>}
       <span className="cut" title={origin}>

@@ -79,6 +79,21 @@ test('the list says which are approved, which are to change, and which conflict 
     [waiting]: [undefined, undefined],
     [conflict]: [undefined, true],
   })
+  await emulator.pushToPull(good, { 'posts/more.md': published('More') })
+  await emulator.pushToPull(wanting, { 'posts/more.md': published('More') })
+  const pulls = await ada.json<PullSummary[]>('/api/pulls')
+  expect(
+    pulls
+      .filter((pull) => pull.isReviewOfEarlier)
+      .map(({ number }) => number)
+      .sort(),
+  ).toEqual([good, wanting])
+  const read = (number: number) => ada.json<PullReview>(`/api/pulls/${number}`)
+  expect(await read(good)).toMatchObject({ reviewed: 'approved', isReviewOfEarlier: true })
+  expect(await read(waiting)).not.toHaveProperty('reviewed')
+  await emulator.reviewPull(wanting, { login: 'grace', event: 'REQUEST_CHANGES', body: 'Not yet either.' })
+  expect((await read(wanting)).reviewed).toBe('changes requested')
+  expect(await read(wanting)).not.toHaveProperty('isReviewOfEarlier')
   emulator.faults.add({ match: (_, path) => path === '/graphql', times: 100, effect: 'hang' })
   expect(Object.values(await list())).toEqual(Array(4).fill([undefined, undefined]))
 })
