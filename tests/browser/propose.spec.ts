@@ -84,6 +84,7 @@ test('a contributor goes on with a proposed new post until it is withdrawn, and 
   await proposeButton(page).click()
   await expect(dialog(page)).toContainText('Your changes are added to pull request #1.')
   await expect(dialog(page).getByRole('combobox')).toHaveCount(0)
+  await expect(dialog(page).getByRole('button', { name: 'Add to #1' })).toBeFocused()
   await expectSound(page, 'adding to a pull request')
   await sendDialog(page)
   await expect(proposed(page)).toContainText('Added to pull request #1.')
@@ -167,6 +168,30 @@ variant(
     await expect(page.getByText(/^Proposed in/)).toHaveCount(0)
   },
 )
+
+variant('words typed after a draft was merged are kept, with where the post went', async ({ github }) => {
+  const { site, page } = await github({ posts: { 'one.md': postText('One') }, provokes: ['404 /api/posts/a-plan'] })
+  await signInAtGitHub(page, 'eve')
+  await page.goto(`${EDITOR}/_new`)
+  await page.getByRole('textbox', { name: 'Title' }).fill('A plan')
+  await typeAtEnd(page, 'First words.')
+  await proposeButton(page).click()
+  await sendDialog(page)
+  await expect(page).toHaveURL(/\/a-plan$/)
+  await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+  await typeAtEnd(page, ' And more.')
+  await expectKept(page, 'And more.')
+  const ada = await site.signIn('ada')
+  const { head } = await ada.json<{ head: string }>('/api/pulls/1')
+  await ada.send('POST', '/api/pulls/1/merge', { head })
+  await page.goto(`${EDITOR}/a-plan`)
+  await expect(textBox(page)).toContainText('And more.')
+  const notice = page.getByText('Your text is kept here.')
+  await expect(notice).toHaveText(
+    'This post was in your pull request #1, which was merged. Visitors see the post once the owner of this site publishes it. Your text is kept here.',
+  )
+  await expect(page.getByText('This post is gone')).toHaveCount(0)
+})
 
 variant('what was filled in stays when the dialog is closed, until something is made of it', async ({ github }) => {
   const { page } = await github({ posts: { 'one.md': postText('One', 'draft') } })

@@ -130,7 +130,11 @@ export function ProposeDialog(props: ProposeDialogProps) {
         </p>
         <div className="flow-3 waits spaced">
           <CloseButton>Cancel</CloseButton>
-          <button type="submit" aria-disabled={state.busy}>
+          <button
+            type="submit"
+            ref={(button) => void button?.toggleAttribute('autofocus', addTo !== null)}
+            aria-disabled={state.busy}
+          >
             {addTo === null ? 'Propose' : `Add to #${addTo}`}
           </button>
         </div>

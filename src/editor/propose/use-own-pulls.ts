@@ -8,9 +8,13 @@ export const OWN_PULLS = ['own pulls']
 /** Whether one of the person's own is neither merged nor closed. */
 export const isOpen = ({ onSite, isClosed }: PullSummary): boolean => !onSite && !isClosed
 
+/** Whether the post is in it, and not only removed by it. */
+export const hasPost = ({ posts }: PullSummary, id: string): boolean =>
+  posts.some((post) => post.id === id && post.change !== 'removed')
+
 /** The open pull request of the person's own that a further change of the post goes into. */
 export function findOwnPull(pulls: readonly PullSummary[], id: string): PullSummary | undefined {
-  return pulls.find((pull) => isOpen(pull) && pull.posts.some((post) => post.id === id && post.change !== 'removed'))
+  return pulls.find((pull) => isOpen(pull) && hasPost(pull, id))
 }
 
 const NONE: readonly PullSummary[] = []

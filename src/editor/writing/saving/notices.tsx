@@ -3,6 +3,7 @@ import { MergedNotice } from '../../merge/merged-notice.tsx'
 import { TwoVersions, type TwoVersionsProps } from '../../merge/two-versions.tsx'
 import type { Deciding } from '../../merge/use-deciding.ts'
 import { useMerge } from '../../merge/use-merge.ts'
+import { EndedPull } from '../../propose/ended-pull.tsx'
 import { NoticeBox } from '../../shell/notice-box.tsx'
 import type { JournalEntry } from '../../text/journal.ts'
 import { isUnsaved } from '../../text/post-text.ts'
@@ -17,6 +18,8 @@ export const NOTICES_ID = 'post-notices'
 
 const OTHER_TAB =
   'This post is open in another tab too. Write in only one of them, or you will have to merge what both save.'
+
+const GONE = 'This post is gone: it was deleted or renamed elsewhere.'
 
 interface NoticesProps {
   id: string
@@ -99,7 +102,7 @@ export function Notices({ id, user, store, unsaved, deciding, ...does }: Notices
         )}
         {newest === null && (
           <NoticeBox>
-            <p>This post is gone: it was deleted or renamed elsewhere. Your text is kept here.</p>
+            <p>{does.onSaveAsNew ? GONE : <EndedPull id={id} otherwise={GONE} />} Your text is kept here.</p>
             {does.onSaveAsNew && (
               <button type="button" aria-disabled={busy} onClick={does.onSaveAsNew}>
                 Save as a new post
