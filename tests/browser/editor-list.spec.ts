@@ -314,8 +314,8 @@ test('while texts are read it says how many are, and problems fill in by themsel
   const posts = { 'one.md': postText('One', 'draft', '[a](/nowhere)'), 'two.md': postText('Two', 'published') }
   const { page } = await edit({ posts, parts: { jobs: slow } })
   const filters = page.getByRole('group', { name: 'Which posts to show' })
-  await expect(filters).toContainText('0 of 2 texts read')
-  await expect(page.getByRole('region', { name: 'Repository' })).toContainText('0 of 2 texts read')
+  await expect(filters).toContainText('0 of 2 posts checked for problems')
+  await expect(page.getByRole('region', { name: 'Repository' })).toContainText('0 of 2 posts checked for problems')
   await expect(filters).not.toContainText('With problems')
   release()
   await expect(filters).toContainText('With problems (1)')

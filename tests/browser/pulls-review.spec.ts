@@ -153,7 +153,7 @@ variant('the question before a merge tells drafts that come from drafts that cha
   await mergeButton(page).click()
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     '1 draft appears in the editor.',
-    '1 draft changes in the editor. Visitors do not see the change.',
+    '1 draft will change in the editor. Visitors do not see the change.',
     '1 post that visitors see now will be hidden.',
   ])
 })

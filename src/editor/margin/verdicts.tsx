@@ -106,7 +106,7 @@ function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
   return (
     <Modal title={`Your review of #${number}`} onClose={onClose}>
       <div ref={form} className={styles.form}>
-        <label htmlFor={field}>What you think of it (optional to approve)</label>
+        <label htmlFor={field}>What you think of it (optional if you approve)</label>
         <textarea
           id={field}
           rows={5}

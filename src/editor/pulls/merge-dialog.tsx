@@ -102,11 +102,10 @@ function effectsOf({ reviews, images }: PullReview): string[] {
     waiting > 0 &&
       `${countOf(waiting, 'post')} appear${waiting === 1 ? 's' : ''} at ${waiting === 1 ? 'its' : 'their'} scheduled time.`,
     added > 0 && `${countOf(added, 'draft')} appear${added === 1 ? 's' : ''} in the editor.`,
-    changed > 0 &&
-      `${countOf(changed, 'draft')} change${changed === 1 ? 's' : ''} in the editor. Visitors do not see the change.`,
+    changed > 0 && `${countOf(changed, 'draft')} will change in the editor. Visitors do not see the change.`,
     hidden.length > 0 && `${countOf(hidden.length, 'post')} that visitors see now will be hidden.`,
     gone > 0 && `${countOf(gone, 'post')} will be removed.`,
     brought > 0 && `${countOf(brought, 'image')} ${brought === 1 ? 'is' : 'are'} added.`,
-    others > 0 && `${countOf(others, 'image')} change${others === 1 ? 's' : ''}.`,
+    others > 0 && `${countOf(others, 'image')} will change.`,
   ].filter((words) => typeof words === 'string')
 }

@@ -107,10 +107,8 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, made,
             )}
             {isOwner && mayWait && (
               <button
-                type="button"
                 className={pull.autoMerge === 'on' ? 'quiet' : undefined}
-                aria-disabled={busyWith !== undefined}
-                onClick={() => run(pull.autoMerge === 'on' ? 'stop' : 'wait')}
+                {...asks(() => run(pull.autoMerge === 'on' ? 'stop' : 'wait'))}
               >
                 {pull.autoMerge === 'on' ? 'Cancel merge when ready' : 'Merge when ready'}
               </button>

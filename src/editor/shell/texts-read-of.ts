@@ -1,8 +1,8 @@
 import type { Status } from '#server/contract/contract.ts'
 
-/** How far the server has come with reading the texts, in which more problems may be found. */
+/** How far the server has come with looking for problems in the texts. */
 export function textsReadOf({ published, scheduled, drafts, unchecked }: Status['posts']): string {
   const all = published + scheduled + drafts
   const number = (count: number) => count.toLocaleString('en-US')
-  return `${number(Math.max(0, all - unchecked))} of ${number(all)} texts read`
+  return `${number(Math.max(0, all - unchecked))} of ${number(all)} posts checked for problems`
 }
