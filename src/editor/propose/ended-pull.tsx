@@ -6,9 +6,10 @@ import { hasPost, isOpen, useOwnPulls } from './use-own-pulls.ts'
 export function EndedPull({ id, otherwise = null }: { id: string; otherwise?: string | null }) {
   const pull = useOwnPulls().pulls.find((one) => !isOpen(one) && hasPost(one, id))
   if (!pull) return otherwise
+  const title = pull.title.replaceAll('“', '‘').replaceAll('”', '’')
   return (
     <>
-      This post was in your pull request <Link to={pullPath(pull.number)}>{`#${pull.number}`}</Link>
+      This post was in your pull request <Link to={pullPath(pull.number)}>{`#${pull.number} “${title}”`}</Link>
       {pull.isClosed
         ? ', which was closed without being merged.'
         : ', which was merged. Visitors see the post once the owner of this site publishes it.'}
