@@ -103,7 +103,7 @@ variant('on a phone the answers about a picture stand in one row', async ({ edit
   await expect(question(page)).toBeVisible()
   const top = async (name: string) => (await question(page).getByRole('button', { name }).boundingBox())?.y
   expect(await top('Mark as decorative')).toBe(await top('Add description'))
-  expect(await top('Later')).toBe(await top('Add description'))
+  expect(await top('Skip for now')).toBe(await top('Add description'))
 })
 
 variant('words that are typed behind a picture on a line of its own are the next paragraph', async ({ edit }) => {
@@ -267,14 +267,14 @@ for (const [cursor, keys, wheel] of [
     }
   })
 
-for (const button of ['Add description', 'Later'])
+for (const button of ['Add description', 'Skip for now'])
   variant(`on a phone, words that are typed after “${button}” go into the text`, async ({ edit }) => {
     const screen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const { page } = await edit({ ...one(), view: 'live', ...screen }, 'one')
     await textBox(page).tap()
     await page.keyboard.press('Control+End')
     await pick(page, png('a.png'))
-    if (button !== 'Later') await question(page).getByRole('textbox').fill('A square')
+    if (button !== 'Skip for now') await question(page).getByRole('textbox').fill('A square')
     await question(page).getByRole('button', { name: button, exact: true }).tap()
     await expect(question(page)).toHaveCount(0)
     await expect(textBox(page)).toBeFocused()

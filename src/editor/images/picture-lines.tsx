@@ -25,6 +25,8 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
   const away = list.filter(({ error }) => error?.kind === 'away')
   const signedOut = list.filter(({ error }) => error?.kind === 'signed-out')
   const refused = list.filter(({ error }) => error?.kind === 'refused')
+  const waited = list.filter((one) => !refused.includes(one))
+  const isJoined = !isWide && undescribed > 0 && running.length === 1
   const leaveOut = (some: readonly Picture[]) => () => {
     for (const { id } of some) pictures.remove(id)
   }
@@ -33,6 +35,11 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
       <p>{progressOf(one, pictures.heldFor)}</p>
       {one.step !== 'held' && one.step !== 'there' && (
         <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
+      )}
+      {isJoined && (
+        <button type="button" className="quiet" onClick={onDescribe}>
+          Describe
+        </button>
       )}
       <button type="button" className="quiet" onClick={leaveOut([one])}>
         Leave out
@@ -43,7 +50,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
   return (
     <div ref={lines} className={styles.lines}>
       <div aria-live="polite">
-        {isSaveWaiting && list.length > 0 && <p className={styles.line}>{`Saving waits for ${countOf(list)}.`}</p>}
+        {isSaveWaiting && waited.length > 0 && <p className={styles.line}>{`Saving waits for ${countOf(waited)}.`}</p>}
       </div>
       {running.filter((one) => !folded.includes(one)).map(lineOf)}
       {folded.length > 0 && (
@@ -85,7 +92,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
           </button>
         </div>
       ))}
-      {undescribed > 0 && (
+      {undescribed > 0 && !isJoined && (
         <div className={styles.undescribed}>
           <p>{undescribed === 1 ? '1 picture has no description.' : `${undescribed} pictures have no description.`}</p>
           <button type="button" className="quiet" onClick={onDescribe}>

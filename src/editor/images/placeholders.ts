@@ -214,7 +214,7 @@ export const deletingPlaceholders: Extension = [
 ]
 
 // No item of a list, quote, heading, or image.
-const PARAGRAPH = /^ {0,3}(?![-*+>#|]|\d+[.)]|!\[)\S/
+const PARAGRAPH = /^ {0,3}(?!(?:[-*+]|#{1,6}|\d+[.)])(?:[ \t]|$)|[>|]|!\[)\S/
 const HEADING = /^ {0,3}#{1,6} /
 
 /** Returns the end of the bold words or the link around a place, so that a picture does not cut them in two. */

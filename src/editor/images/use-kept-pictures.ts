@@ -22,6 +22,8 @@ export function useKeptPictures(pictures: Pictures, store: TextStore, session: s
   const isBack = broughtBack === loads
   // The names of those that are kept.
   const kept = useRef(new Map<number, string>())
+  // One is dropped once it is kept, however soon it is refused.
+  const keeping = useRef<Promise<unknown>>(Promise.resolve())
 
   useEffect(() => {
     if (session === null) return
@@ -58,14 +60,16 @@ export function useKeptPictures(pictures: Pictures, store: TextStore, session: s
     const gone = [...kept.current].filter(([id]) => !here.some((one) => one.id === id))
     for (const [id] of gone) kept.current.delete(id)
     for (const { id } of fresh) kept.current.set(id, pictureKeyOf(id))
-    if (gone.length > 0) void own.drop(gone.map(([, key]) => key)).catch(() => {})
+    if (gone.length > 0) void keeping.current.then(() => own.drop(gone.map(([, key]) => key))).catch(() => {})
     if (fresh.length === 0) return
     const ids = fresh.map(({ id }) => id)
     const write = async () => {
       await own.note(notesOf(pictures, fresh, kept.current))
       return own.keep(fresh.map((picture) => keptOf(picture, kept.current)))
     }
-    write().then(
+    const writing = write()
+    keeping.current = Promise.allSettled([keeping.current, writing])
+    writing.then(
       (left) => setUnkept((before) => [...before, ...ids.filter((id) => left.includes(kept.current.get(id) ?? ''))]),
       () => setUnkept((before) => [...before, ...ids]),
     )

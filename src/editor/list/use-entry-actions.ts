@@ -3,7 +3,7 @@ import { deletePost, undeletePost, updatePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { offerImages } from '../images/offer-images.ts'
 import { isOver, unscheduling } from '../shell/schedule.ts'
-import { sentence } from '../shell/status-line.ts'
+import { countOf, sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { timeOf } from '../shell/when.tsx'
 import { isOfToday, publishedWith } from '../text/post-text.ts'
@@ -85,12 +85,13 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
   }
 
   const publish = (post: Post, undone: string) => {
-    const { unpublishAt } = post
+    const { unpublishAt, problems = [] } = post
+    const flawed = problems.length > 0 ? ` It has ${countOf(problems.length, 'problem')}.` : ''
     const isRemoved = isOver(post)
     const removed = isRemoved && unpublishAt ? ` It disappeared ${timeOf(unpublishAt)}; that time was removed.` : ''
     return act(
       post,
-      publishedWith(post.createdAt) + removed,
+      publishedWith(post.createdAt) + removed + flawed,
       change(post.id, { status: 'published', ...(isRemoved && { unpublishAt: null }) }),
       () => backTo(post, undone),
       isOfToday(post.createdAt) ? undefined : { words: 'Use today’s date', act: redate(post) },

@@ -70,9 +70,6 @@ export function createSaveNew({ store, person, pictures, branch, user, keep, goO
       await pictures.settled()
       const away = missingWords(pictures.list())
       if (away) throw new ApiError(0, `Not saved: ${away}`)
-      const missing = pictures.list().length
-      if (missing > 1) return say('Not saved: pictures are missing. Upload them again or leave them out.')
-      if (missing === 1) return say('Not saved: a picture is missing. Upload it again or leave it out.')
       const { text } = now()
       const { post, commit } = await send(text)
       if (!post) return

@@ -45,7 +45,7 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
         label="Unpublish at"
         value={unpublishAt}
         fault={faults.unpublishAt}
-        hint={unpublishAt ? `Disappears by itself on ${zoned(unpublishAt)}.` : 'Without one, the post stays.'}
+        hint={unpublishAt ? `Disappears by itself on ${zoned(unpublishAt)}.` : 'Without one, the post stays public.'}
         onChange={(value) => set({ unpublishAt: value })}
       />
     </>

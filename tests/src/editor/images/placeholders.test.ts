@@ -88,7 +88,7 @@ test('a picture that was deleted as text and is back goes with its own step', ()
   expect(text.redo()).toBe(whole)
 })
 
-test.each(['^', 'One.^', 'One.\n\n^', 'One.^\n\nTwo.', '^\n\nTwo.'])(
+test.each(['^', 'One.^', 'One.\n\n^', 'One.^\n\nTwo.', '^\n\nTwo.', '**One** word.^', '*One.*^', '1.5 km^', '#one^'])(
   'after pictures that were put in one after the other, words begin a paragraph, also once both are redone: %j',
   (start) => {
     const text = written(start)
