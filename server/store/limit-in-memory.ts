@@ -1,32 +1,13 @@
 import type { Allowance, Limit } from '../http/limit-by-network.ts'
 
-/** Counts in the memory of this process. */
-export function limitInMemory(allowance: Allowance): Limit {
-  const window = createSlidingWindow(allowance)
-  return {
-    take: async (name) => window.take(name),
-    giveBack: async (name) => window.giveBack(name),
-    used: async (name) => window.used(name),
-  }
-}
-
-interface SlidingWindow {
-  /** Counts one more under this name, or counts nothing. Returns the milliseconds until one is free: 0 where it counted. */
-  take(name: string): number
-  /** Takes back the last one that was counted. */
-  giveBack(name: string): void
-  /** How many count now. */
-  used(name: string): number
-}
-
 // What many addresses can make the process remember. The names that were quiet for longest are forgotten first.
 const MAX_NAMES = 10_000
 
 // So that nothing is held for longer than a tenth more than its time.
 const SWEEPS_A_WINDOW = 10
 
-/** At most `count` in any `windowMs` under one name. Of this process alone. */
-export function createSlidingWindow({ count, windowMs }: Allowance): SlidingWindow {
+/** Counts in the memory of this process. */
+export function limitInMemory({ count, windowMs }: Allowance): Limit {
   // The names that were used most recently come last, and so do the times of each.
   const times = new Map<string, number[]>()
   let isForgetting = false
@@ -45,7 +26,7 @@ export function createSlidingWindow({ count, windowMs }: Allowance): SlidingWind
   const recentOf = (name: string, now = performance.now()) =>
     (times.get(name) ?? []).filter((time) => time > now - windowMs)
   return {
-    take(name) {
+    async take(name) {
       const now = performance.now()
       const recent = recentOf(name, now)
       const [oldest = now] = recent
@@ -56,12 +37,12 @@ export function createSlidingWindow({ count, windowMs }: Allowance): SlidingWind
       forgetLater()
       return 0
     },
-    giveBack(name) {
+    async giveBack(name) {
       const left = recentOf(name).slice(0, -1)
       if (left.length > 0) times.set(name, left)
       else times.delete(name)
     },
-    used: (name) => recentOf(name).length,
+    used: async (name) => recentOf(name).length,
   }
 }
 
