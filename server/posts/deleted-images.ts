@@ -1,6 +1,6 @@
 import type { DeletedImage, RestoredImage } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
-import { createRecent } from '../repository/recent.ts'
+import { createKept } from '../repository/kept.ts'
 import type { Edit, FileVersion, Person, Removal, Repository, RepositoryFile } from '../repository/repository.ts'
 import { commitMessage } from './commit-message.ts'
 import { parseCopyName } from './copy-name.ts'
@@ -48,7 +48,7 @@ export function createDeletedImages(
   texts: Pick<Texts, 'measure'>,
 ): DeletedImages {
   const { commitAll, readNewest } = createImageEdits(repository)
-  const sizes = createRecent<{ size: ImageSize | null }>(KEPT_SIZES)
+  const sizes = createKept<{ size: ImageSize | null }>(KEPT_SIZES)
 
   const measureRemoved = async ({ file, at }: Removal, person: Person): Promise<ImageSize | null> => {
     if (file.size > MAX_MEASURED_BYTES) return null

@@ -4,8 +4,8 @@ import { HttpError, SignInEndedError } from '../contract/errors.ts'
 import { findNameInImages, POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
 import type { FindPulls } from '../posts/image-needs.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'
+import { createKept } from '../repository/kept.ts'
 import type { Pull, PullRequests } from '../repository/pulls.ts'
-import { createRecent } from '../repository/recent.ts'
 import type { Person } from '../repository/repository.ts'
 import { findTouched } from './pull-posts.ts'
 
@@ -26,7 +26,7 @@ const KEPT_HEADS = 500
 
 /** Finds the open pull requests that name an image. What belongs to a head is read once. */
 export function createPullsNaming(github: PullRequests): FindPulls {
-  const byHead = createRecent<Named>(KEPT_HEADS)
+  const byHead = createKept<Named>(KEPT_HEADS)
 
   const readNamed = async (pull: Pull, person: Person, spend: (requests: number) => void): Promise<Named> => {
     const changes = await github.changes(pull, person)

@@ -116,7 +116,7 @@ export interface FileVersion {
 }
 
 /** The bytes of a file at a commit. */
-export interface BlobBytes {
+interface BlobBytes {
   /** The git blob id. */
   blob: string
   bytes: Uint8Array

@@ -1,9 +1,9 @@
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../contract/errors.ts'
+import { createKept } from '../kept.ts'
 import type { LoggedCommit, Person } from '../repository.ts'
 import type { BranchPlace } from './client.ts'
 import { NOT_READ, retryOnce, statusOf, toHttpError } from './errors.ts'
-import { createKept } from './kept.ts'
 
 export const COMMITS_PER_PAGE = 100
 
@@ -88,7 +88,7 @@ export function createCommitList({ client, owner, repo, folder, layout }: Omit<B
     },
 
     readDepartures: (commit, person) =>
-      kept.read(commit, async () => {
+      kept(commit, async () => {
         const departures: Departures = { renamed: [], removed: [] }
         for (const { status, filename, previous_filename, sha, patch } of await readFiles(commit, person)) {
           const to = findPath(filename)

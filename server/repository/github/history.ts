@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { blobId } from '../blob-id.ts'
+import { createKept } from '../kept.ts'
 import { type FileKind, type FolderLayout, isPart } from '../layout.ts'
-import { createRecent } from '../recent.ts'
 import {
   type CommitPage,
   type FileVersion,
@@ -54,8 +54,8 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
   /** Commits that were found in the history of a path: opening one of them needs no second look at the list. */
   const known = new LRUCache<string, Step>({ max: KEPT_STEPS })
   // What a commit left never changes: a version that was looked at is compared and brought back without a request.
-  const versions = createRecent<FileVersion | undefined>(KEPT_VERSIONS)
-  const files = createRecent<RepositoryFile | undefined>(KEPT_FILES)
+  const versions = createKept<FileVersion | undefined>(KEPT_VERSIONS)
+  const files = createKept<RepositoryFile | undefined>(KEPT_FILES)
   /** What the last removals took away. Looking at it or restoring it asks GitHub nothing that it has answered before. */
   const removed = new LRUCache<string, FileVersion>({ max: KEPT_FILES })
 

@@ -1,7 +1,7 @@
+import { createKept } from '../kept.ts'
 import type { Pull, PullChanges, PullRequests } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import { statusOf } from './errors.ts'
-import { createKept } from './kept.ts'
 import type { PullChecksOptions } from './pull-checks.ts'
 import { toChanges } from './pull-shapes.ts'
 
@@ -41,7 +41,7 @@ export function createPullChanges(options: PullChangesOptions): PullRequests['ch
 
   return async (pull, person, isFresh = false) => {
     const seenAt = head()
-    const found = await kept.read(
+    const found = await kept(
       `${pull.state === 'open'}:${pull.base}...${pull.head}`,
       async () => ({ seenAt, changes: await readChanges(pull, person) }),
       {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import { LRUCache } from 'lru-cache'
 import { HttpError } from '../../contract/errors.ts'
+import { createKept } from '../kept.ts'
 import { type MergedFile, MovedError, type Pull, type PullRequests, RefusedError, type WholePull } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
@@ -9,7 +10,6 @@ import type { createBranchRules } from './branch-rules.ts'
 import type { BranchPlace } from './client.ts'
 import { createConditional } from './conditional.ts'
 import { notAllowed, retryOnce, statusOf, toHttpError } from './errors.ts'
-import { createKept } from './kept.ts'
 import type { FolderPlace } from './place.ts'
 import { createPullChanges } from './pull-changes.ts'
 import { createPullChecks } from './pull-checks.ts'
@@ -161,7 +161,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
     checks: checks.read,
 
     folderAt: (commit, person) =>
-      folders.read(
+      folders(
         commit,
         () => askOrExplain(person, (octokit) => readFolder(octokit, { owner, repo, folder, layout }, commit)),
         { isWorthKeeping: (files) => files.size <= MOST_KEPT_FILES },

@@ -1,22 +1,16 @@
-import { readFileSync } from 'node:fs'
 import nodePath from 'node:path'
 import { HttpError } from '../../contract/errors.ts'
+import { createKept } from '../kept.ts'
 import type { FolderLayout } from '../layout.ts'
-import { createRecent } from '../recent.ts'
-import type { BlobBytes, CommitPage, FileVersion, Removal } from '../repository.ts'
+import type { Removal, Repository } from '../repository.ts'
+import { readText } from './folder-files.ts'
 import { GitError, type GitOptions, git, gitBytes } from './git.ts'
 import { readFiles } from './read-blobs.ts'
 import { readRemovals } from './removals.ts'
 import { type CommitFacts, readFacts, readTreeDiffs, renameOptions, type TreeChange } from './tree-diff.ts'
 import { findCommit, inside, pathspecOf, type WorkTree } from './work-tree.ts'
 
-export interface LocalHistory {
-  log(path: string, range: { skip: number; limit: number }): Promise<CommitPage>
-  readVersion(path: string, commit: string): Promise<FileVersion | undefined>
-  readBytesAt(path: string, commit: string): Promise<BlobBytes | undefined>
-  removals(folder: string): Promise<Removal[]>
-  removedPaths(commit: string): Promise<string[]>
-}
+export type LocalHistory = Pick<Repository, 'log' | 'readVersion' | 'readBytesAt' | 'removals' | 'removedPaths'>
 
 /** A commit of a file's history, and what it did to the file. */
 interface Step extends CommitFacts {
@@ -31,8 +25,8 @@ const KEPT = 10
 
 /** The history of the files in a folder. Outside a git repository there is none. */
 export function createLocalHistory(findWorkTree: () => Promise<WorkTree>, layout: FolderLayout): LocalHistory {
-  const steps = createRecent<Step[]>(KEPT)
-  const removals = createRecent<Removal[]>(2)
+  const steps = createKept<Step[]>(KEPT)
+  const removals = createKept<Removal[]>(2)
 
   const readHead = async () => {
     const workTree = await findWorkTree().catch(() => undefined)
@@ -114,7 +108,7 @@ async function walk(workTree: WorkTree, layout: FolderLayout, head: string, path
   const options = { ...optionsOf(workTree), env: { GIT_LITERAL_PATHSPECS: '1' } }
   const steps = new Map<string, Step>()
   // Where a clone is cut off, a commit looks as if it had made every file; who really did is not known here.
-  const cutOff = readCutOff(workTree)
+  const cutOff = readText(nodePath.join(workTree.commonDir, 'shallow'))
   const walks = [{ start: head, path }]
   const begun = new Set<string>()
   let looks = 0
@@ -136,15 +130,6 @@ async function walk(workTree: WorkTree, layout: FolderLayout, head: string, path
   const paths = [...new Set(walks.map((one) => one.path))]
   const order = await inTime(git(['rev-list', '--full-history', '--date-order', head, '--', ...paths], options))
   return order.split('\n').flatMap((commit) => steps.get(commit) ?? [])
-}
-
-/** The oldest commits of a shallow clone. */
-function readCutOff({ commonDir }: WorkTree): string {
-  try {
-    return readFileSync(nodePath.join(commonDir, 'shallow'), 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 async function walkOne(options: GitOptions, start: string, path: string): Promise<Step[]> {
