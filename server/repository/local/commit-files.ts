@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Commit, type Edit, RefusedFilesError, StaleError } from '../repository.ts'
 import { anotherServer, refusal, refusalOfAdd, refusalOfCommit, refuseLocks } from './commit-refusals.ts'
 import { toDiskFault } from './disk-fault.ts'
-import { signatureOf } from './file-signature.ts'
 import { type CommitPlace, type FoundEdit, findEdits } from './find-edits.ts'
-import { readRegularFile } from './folder-files.ts'
+import { readRegularFile, readText, signatureOf } from './folder-files.ts'
 import { GitError, git, outsideOfHooks } from './git.ts'
 import { type HostedAnswer, runHosted } from './git-host.ts'
 import {
@@ -188,9 +186,5 @@ async function findMade(workTree: WorkTree, ref: string, { out }: HostedAnswer):
 
 /** Undefined where the branch has no file of its own, since git keeps branches in other ways as well. */
 function readLooseRef({ commonDir }: WorkTree, ref: string): string | undefined {
-  try {
-    return /^([0-9a-f]{40,64})\n$/.exec(readFileSync(path.join(commonDir, ref), 'utf8'))?.[1]
-  } catch {
-    return undefined
-  }
+  return /^([0-9a-f]{40,64})\n$/.exec(readText(path.join(commonDir, ref)))?.[1]
 }

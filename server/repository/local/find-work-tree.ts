@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
-import { signatureOf } from './file-signature.ts'
+import { signatureOf } from './folder-files.ts'
 import type { Environment } from './git.ts'
 import { findExisting, readWorkTree, type WorkTree } from './work-tree.ts'
 

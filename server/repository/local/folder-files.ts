@@ -101,6 +101,21 @@ export function readRegularFile(file: string): { bytes: Uint8Array; stamp: strin
   }
 }
 
+/** Changes whenever the file does; `none` where it does not exist. */
+export function signatureOf(file: string): string {
+  const stat = lstatSync(file, { bigint: true, throwIfNoEntry: false })
+  return stat ? stampOf(stat) : 'none'
+}
+
 function stampOf(stat: BigIntStats): string {
   return [stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join()
+}
+
+/** '' for a file that cannot be read. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }

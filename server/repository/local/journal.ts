@@ -15,7 +15,7 @@ import {
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FoundEdit } from './find-edits.ts'
-import { readRegularFile } from './folder-files.ts'
+import { readRegularFile, readText } from './folder-files.ts'
 import { GitError, git } from './git.ts'
 import { findCommit, inside, type WorkTree } from './work-tree.ts'
 
@@ -213,15 +213,6 @@ function readIntent(folder: string): Intent | undefined {
     return Array.isArray(intent.files) ? intent : undefined
   } catch {
     return undefined
-  }
-}
-
-/** '' for a file that cannot be read. */
-export function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }
 

@@ -12,10 +12,10 @@ import { commitFiles } from './commit-files.ts'
 import { findObstacle } from './find-edits.ts'
 import { createFindWorkTree } from './find-work-tree.ts'
 import { type Folder, type HashFiles, openFolder } from './folder.ts'
-import { readRegularFile } from './folder-files.ts'
+import { readRegularFile, readText } from './folder-files.ts'
 import { type Environment, GitError, git } from './git.ts'
 import { createLocalHistory } from './history.ts'
-import { readText, recover } from './journal.ts'
+import { recover } from './journal.ts'
 import { readBlobs } from './read-blobs.ts'
 import { authorOf, findBranch, findCommit, inside, isSet, readBranch, type WorkTree } from './work-tree.ts'
 
@@ -32,7 +32,6 @@ export interface LocalRepositoryOptions {
   /** The folder that holds the files; it may be missing. */
   folder: string
   layout: FolderLayout
-  /** Holds the bytes of many files; closed with the repository. */
   /** The environment of this process, for git. */
   environment: Environment
   /** How long the hooks of a commit may take. */
@@ -100,11 +99,7 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
 
     readBlobs: async (blobs) => readBlobs(await findWorkTree(), blobs, layout.maxHeldBytes),
 
-    log: history.log,
-    readVersion: history.readVersion,
-    readBytesAt: history.readBytesAt,
-    removals: (folder) => history.removals(folder),
-    removedPaths: (commit) => history.removedPaths(commit),
+    ...history,
     async findObstacle(filePath) {
       const workTree = await findWorkTree().catch(() => undefined)
       return workTree && findObstacle(workTree, workTree.prefix + filePath)

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { HttpError } from '../../contract/errors.ts'
 import type { FileKind } from '../layout.ts'
 import { refuseUnwritable } from './disk-fault.ts'
+import { readText } from './folder-files.ts'
 import { type Environment, GitError, type GitOptions, git, NO_HOOKS } from './git.ts'
 
 /** Where the folder of a repository lies in its git work tree. */
@@ -137,20 +138,12 @@ export async function readBranch(workTree: WorkTree): Promise<string> {
 /** The full name of the branch that is checked out: `refs/heads/main`. */
 export async function findBranch(workTree: WorkTree): Promise<string | undefined> {
   // Where references are kept in tables, the file says that it is not to be read.
-  const told = /^ref: (refs\/heads\/(?!\.invalid$).+)\n$/.exec(readHeadFile(workTree))?.[1]
+  const told = /^ref: (refs\/heads\/(?!\.invalid$).+)\n$/.exec(readText(path.join(workTree.gitDir, 'HEAD')))?.[1]
   if (told) return told
   try {
     return (await git(['symbolic-ref', '--quiet', 'HEAD'], inside(workTree))).trim()
   } catch {
     return undefined
-  }
-}
-
-function readHeadFile({ gitDir }: WorkTree): string {
-  try {
-    return readFileSync(path.join(gitDir, 'HEAD'), 'utf8')
-  } catch {
-    return ''
   }
 }
 
