@@ -11,8 +11,9 @@ export interface CommitParts extends FolderPlace {
 export interface NewEntry {
   /** Relative to the repository's folder. */
   path: string
-  /** Null deletes the file. */
+  /** Null deletes the file, unless `blob` names what it becomes. */
   bytes: Uint8Array | null
+  blob?: string
   mode: '100644' | '100755'
 }
 
@@ -44,6 +45,7 @@ export async function commitEntries(
   parent: string,
   entries: readonly NewEntry[],
   message: string,
+  parents = [parent],
 ): Promise<string> {
   const { git } = octokit.rest
   const { owner, repo, folder } = place
@@ -54,9 +56,12 @@ export async function commitEntries(
     type: 'blob' as const,
     ...(contents[at] ?? { sha: null }),
   }))
-  // GitHub takes a commit for its tree.
-  const made = await git.createTree({ owner, repo, base_tree: parent, tree })
-  const { data } = await git.createCommit({ owner, repo, message, tree: made.data.sha, parents: [parent] })
+  // GitHub takes a commit for its tree, and refuses a tree of no entries.
+  const { data: made } =
+    tree.length > 0
+      ? await git.createTree({ owner, repo, base_tree: parent, tree })
+      : { data: (await git.getCommit({ owner, repo, commit_sha: parent })).data.tree }
+  const { data } = await git.createCommit({ owner, repo, message, tree: made.sha, parents })
   return data.sha
 }
 
@@ -65,9 +70,9 @@ async function placeContents(octokit: Octokit, { owner, repo }: FolderPlace, ent
   const contents: ({ content: string } | { sha: string | null })[] = []
   const large: [at: number, bytes: Uint8Array][] = []
   let inline = 0
-  for (const [at, { bytes }] of entries.entries()) {
+  for (const [at, { bytes, blob = null }] of entries.entries()) {
     const text = bytes && decodeText(bytes)
-    if (bytes === null) contents[at] = { sha: null }
+    if (bytes === null) contents[at] = { sha: blob }
     else if (text !== undefined && text !== null && inline + bytes.byteLength <= MAX_INLINE_BYTES) {
       inline += bytes.byteLength
       contents[at] = { content: text }

@@ -31,13 +31,19 @@ export async function readFolder(
 
 /** Everything at the top of the folder at a commit; nothing where there is no such folder. */
 export async function listFolder(octokit: Octokit, place: FolderPlace, commit: string): Promise<TreeEntry[]> {
-  let entries = await readTree(octokit, place, commit)
+  const tree = await findTree(octokit, place, commit)
+  return tree === null ? [] : readTree(octokit, place, tree)
+}
+
+/** The id of the folder's tree at a commit; null where there is no such folder. */
+export async function findTree(octokit: Octokit, place: FolderPlace, commit: string): Promise<string | null> {
+  let tree = commit
   for (const name of place.folder.split('/')) {
-    const tree = treeIn(entries, name)
-    if (!tree) return []
-    entries = await readTree(octokit, place, tree)
+    const below = treeIn(await readTree(octokit, place, tree), name)
+    if (!below) return null
+    tree = below
   }
-  return entries
+  return tree
 }
 
 /** What is at these paths, relative to the folder, at a commit, whatever kind it is. A request for each tree. */

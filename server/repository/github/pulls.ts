@@ -11,6 +11,7 @@ import type { BranchPlace } from './client.ts'
 import { createConditional } from './conditional.ts'
 import { notAllowed, retryOnce, statusOf, toHttpError } from './errors.ts'
 import type { FolderPlace } from './place.ts'
+import { commitEntries } from './propose-commit.ts'
 import { createPullChanges } from './pull-changes.ts'
 import { createPullChecks } from './pull-checks.ts'
 import { listPaths, readFolder } from './pull-folder.ts'
@@ -233,24 +234,15 @@ function createPullSiteMerge(options: PullSiteMergeOptions): PullRequests['merge
   }
 
   async function makeMerge(octokit: Octokit, { head, branch }: Pull, site: string, files: readonly MergedFile[]) {
-    const { git } = octokit.rest
     const modes = await findModes(octokit, head, files)
-    const tree = files.map(({ path, content }) => ({
-      path: `${folder}/${path}`,
+    const entries = files.map(({ path, content }) => ({
+      path,
       mode: modes.get(path) ?? ('100644' as const),
-      type: 'blob' as const,
-      ...(content === null && { sha: null }),
-      ...(content && 'blob' in content && { sha: content.blob }),
-      ...(content && 'bytes' in content && { content: new TextDecoder('utf-8', TEXT).decode(content.bytes) }),
+      bytes: content && 'bytes' in content ? content.bytes : null,
+      ...(content && 'blob' in content && content),
     }))
-    // GitHub takes a commit for its tree, and refuses a tree of no entries.
-    const { data: made } =
-      tree.length > 0
-        ? await git.createTree({ owner, repo, base_tree: site, tree })
-        : { data: (await git.getCommit({ owner, repo, commit_sha: site })).data.tree }
     const message = `Merge branch '${siteBranch()}' into ${branch}`
-    const { data } = await git.createCommit({ owner, repo, message, tree: made.sha, parents: [head, site] })
-    return data.sha
+    return commitEntries({ octokit, ...place }, site, entries, message, [head, site])
   }
 
   async function findModes(octokit: Octokit, head: string, files: readonly MergedFile[]) {
@@ -260,6 +252,3 @@ function createPullSiteMerge(options: PullSiteMergeOptions): PullRequests['merge
     return new Map(kept.flatMap((path) => (entries.get(path)?.mode === '100755' ? [[path, '100755' as const]] : [])))
   }
 }
-
-// Nothing may be taken off the front of a text, a byte order mark included.
-const TEXT = { fatal: true, ignoreBOM: true }

@@ -4,6 +4,7 @@ import { type BlobEntry, isLookedInto, MAX_OTHER_FILES, MAX_OTHER_FOLDERS } from
 import type { RepositoryFile, Snapshot } from '../repository.ts'
 import { CutShortError, OtherRepositoryError, statusOf } from './errors.ts'
 import { type LoadParts, loadFiles } from './load-files.ts'
+import { findTree } from './pull-folder.ts'
 import { readContent } from './read-content.ts'
 import type { Replica } from './replica.ts'
 
@@ -25,7 +26,7 @@ export interface SyncParts extends Omit<LoadParts, 'commit' | 'before'> {
  * Octokit throws, and leaves the replica as it was.
  */
 export async function syncOnce(parts: SyncParts): Promise<void> {
-  const { replica, owner, repo } = parts
+  const { replica } = parts
   const { branch, isConfirmed } = await findBranchName(parts)
   const since = replica.now()
   const before = replica.state()
@@ -45,23 +46,12 @@ export async function syncOnce(parts: SyncParts): Promise<void> {
     const changes = await findChangedFiles(parts, { base: head, head: reference.head }, replica.snapshot())
     if (changes) return replica.follow(changes, state, since)
   }
-  const tree = await findTree(parts, reference.head)
+  const tree = await findTree(parts.octokit(), parts, reference.head)
   if (tree !== null && tree === replica.state().tree && isLoaded(replica)) return replica.note(state)
   const { entries, otherNames } = await listFolder(parts, tree)
   const known = isLoaded(replica) ? replica.snapshot().files : new Map()
   const files = await loadFiles({ ...parts, commit: reference.head, before: known }, entries)
   replica.replace(files, otherNames, { ...state, tree }, since)
-
-  async function findTree({ octokit, folder }: SyncParts, commit: string): Promise<string | null> {
-    let sha: string = commit
-    for (const name of folder.split('/')) {
-      const { data } = await octokit().rest.git.getTree({ owner, repo, tree_sha: sha })
-      const entry = data.tree.find((one) => one.path === name && one.type === 'tree')
-      if (!entry?.sha) return null
-      sha = entry.sha
-    }
-    return sha
-  }
 }
 
 function isLoaded(replica: Replica): boolean {
