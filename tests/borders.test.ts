@@ -53,7 +53,7 @@ const BORDERS: Record<string, Border> = {
   'server/posts/check': {
     rooms:
       'content server/contract/contract.ts server/posts server/posts/addresses server/posts/front-matter server/repository',
-    packages: 'smol-toml yaml zod node:',
+    packages: 'smol-toml yaml node:',
   },
   'server/workers': {
     rooms:
