@@ -40,7 +40,7 @@ const BORDERS: Record<string, Border> = {
   'server/posts': {
     rooms:
       'content server/config/is-near.ts server/contract/contract.ts server/contract/errors.ts server/posts/addresses server/posts/front-matter server/repository',
-    packages: 'micromark-util-decode-string p-limit node:',
+    packages: 'lru-cache micromark-util-decode-string p-limit node:',
   },
   'server/posts/front-matter': {
     rooms: 'content server/config/is-near.ts server/contract/contract.ts',

@@ -79,3 +79,20 @@ export function changesBetween<T>(
   }
   return { gone: gone.concat(before.slice(at)), fresh }
 }
+
+/** What is made of a list of posts, newest first: a part of it, or another order. */
+export interface MadeOfPosts {
+  posts: readonly ParsedPost[]
+  made: readonly ParsedPost[]
+}
+
+/** Makes it of the list as it is now by looking at none but the posts that changed. */
+export function madeAnew(
+  { posts: before, made }: MadeOfPosts = { posts: [], made: [] },
+  posts: readonly ParsedPost[],
+  isIn: (post: ParsedPost) => boolean,
+  compare: (one: ParsedPost, other: ParsedPost) => number,
+): MadeOfPosts {
+  const { gone, fresh } = changesBetween(before, posts, newestFirst)
+  return { posts, made: withChanges(made, new Set(gone), fresh.filter(isIn), compare) }
+}

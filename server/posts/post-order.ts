@@ -1,28 +1,22 @@
 import type { PostOrder } from '../contract/contract.ts'
 import type { ParsedPost } from './front-matter/parsed-post.ts'
-import { changesBetween, newestFirst, withChanges } from './in-order.ts'
+import { type MadeOfPosts, madeAnew, newestFirst } from './in-order.ts'
 
 export const POST_ORDERS: readonly PostOrder[] = ['newest', 'oldest', 'updated', 'title', 'due']
 
 /** Posts, given newest first, in the order that is asked for. Those without a date are last in every order of dates. */
 export type SortPosts = (posts: readonly ParsedPost[], order?: PostOrder) => readonly ParsedPost[]
 
-interface Sorted {
-  posts: readonly ParsedPost[]
-  inOrder: readonly ParsedPost[]
-}
-
 /** Keeps each order from one list to the next, so that a change of a few posts sorts no others anew. */
 export function createSortPosts(): SortPosts {
-  const known = new Map<PostOrder, Sorted>()
+  const known = new Map<PostOrder, MadeOfPosts>()
   return (posts, order = 'newest') => {
     if (order === 'newest') return posts
-    const before = known.get(order) ?? { posts: [], inOrder: [] }
-    if (before.posts === posts) return before.inOrder
-    const { gone, fresh } = changesBetween(before.posts, posts, newestFirst)
-    const inOrder = withChanges(before.inOrder, new Set(gone), fresh, COMPARE[order])
-    known.set(order, { posts, inOrder })
-    return inOrder
+    const before = known.get(order)
+    if (before?.posts === posts) return before.made
+    const sorted = madeAnew(before, posts, () => true, COMPARE[order])
+    known.set(order, sorted)
+    return sorted.made
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { formsOf } from '#content/unicode-forms.ts'
 import { isNear } from '../config/is-near.ts'
@@ -10,6 +11,7 @@ import { postPath } from './folder-layout.ts'
 import { contentBytesOf, type ParsedPost } from './front-matter/parsed-post.ts'
 import { createPostId, isOwnId, isPostName } from './front-matter/post-id.ts'
 import { alreadySays, isSameContent, isSameTime, lacksMoment, newPostText } from './front-matter/post-text.ts'
+import type { MadeOfPosts } from './in-order.ts'
 import { createNamedLists } from './named-lists.ts'
 import { findNeighbors } from './neighbors.ts'
 import { createPostIndex, type PostIndex } from './post-index.ts'
@@ -273,11 +275,9 @@ const MOST_ANSWERS = 16
  * between. The text has no spaces at its ends.
  */
 function createTextFilter() {
-  const answers = new Map<string, { posts: readonly ParsedPost[]; found: readonly ParsedPost[] }>()
+  const answers = new LRUCache<string, MadeOfPosts>({ max: MOST_ANSWERS })
   const keep = (key: string, posts: readonly ParsedPost[], found: readonly ParsedPost[]) => {
-    answers.delete(key)
-    answers.set(key, { posts, found })
-    for (const oldest of answers.keys()) if (answers.size > MOST_ANSWERS) answers.delete(oldest)
+    answers.set(key, { posts, made: found })
     return found
   }
 
@@ -290,7 +290,7 @@ function createTextFilter() {
     const text = isWide ? asked.replace(/^(?:https?:\/\/[^/]+)?\/blog\/(?=.)/, '') : asked
     const key = `${isWide} ${text}`
     const known = answers.get(key)
-    if (known?.posts === posts) return known.found
+    if (known?.posts === posts) return known.made
     const words = isWide ? wordsOf(text) : [text]
     const find = async (among: readonly ParsedPost[], isFound: (parsed: ParsedPost) => boolean) => {
       const found: ParsedPost[] = []
@@ -310,7 +310,7 @@ function createTextFilter() {
       const before = `words ${isWide} ${words.slice(0, at + 1).join(' ')}`
       const kept = answers.get(before)
       const isFound = ({ post }: ParsedPost) => isIn(isWide ? headOf(post) : post.title) || isInContent(post)
-      found = keep(before, posts, kept?.posts === posts ? kept.found : await find(found, isFound))
+      found = keep(before, posts, kept?.posts === posts ? kept.made : await find(found, isFound))
     }
     if (isWide && found.length === 0) {
       const lowered = words.map((word) => word.toLowerCase())
