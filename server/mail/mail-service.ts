@@ -4,7 +4,7 @@ import { site } from '#content/site.ts'
 import type { MailConfig } from '../config/config.ts'
 import type { ClaimedMail, Mailing, Recipient, Store, Subscribers } from '../store/store.ts'
 import { type JobLoopOptions, PAUSES_MS, POLL_MS, type Settle, startJobLoop, type Told } from './job-loop.ts'
-import { type Mail, messageIdOf, type Outcome, type Sending, toldOf } from './mail.ts'
+import { headOf, type Mail, type Outcome, type Sending, toldOf } from './mail.ts'
 import { createNewsMail } from './news-mail.ts'
 import { createNewsletter, type Newsletter } from './newsletter.ts'
 import { createNotices } from './notices.ts'
@@ -265,16 +265,12 @@ function nameOf(address: string): string {
 /** The mail that asks a person whether they gave their address themselves. */
 function confirmationOf(id: string, address: string, url: string, { from }: MailConfig): Mail {
   return {
-    from,
-    to: { name: '', address },
+    ...headOf(id, { from, to: { name: '', address } }),
     subject: `Confirm your subscription to ${site.brand}`,
     text: [
       `Someone, probably you, entered this address for updates from ${site.brand}. To get them, open this link within two days and press the button there:`,
       url,
       'If it was not you, ignore this email. Without your confirmation the address is deleted.',
     ].join('\n\n'),
-    // No machine should answer it (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    messageId: messageIdOf(id, from.address),
   }
 }

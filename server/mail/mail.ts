@@ -85,6 +85,11 @@ export function reasonOf(message: string): string {
     .slice(0, LONGEST_REASON)
 }
 
+/** What a mail that no machine should answer has beside its words (RFC 3834). The address in `from` makes its id complete. */
+export function headOf(id: string, { from, to }: Pick<Mail, 'from' | 'to'>): Omit<Mail, 'subject' | 'text'> {
+  return { from, to, headers: { 'Auto-Submitted': 'auto-generated' }, messageId: messageIdOf(id, from.address) }
+}
+
 export function messageIdOf(id: string, address: string): string {
   return `<${id}@${address.split('@').at(-1)}>`
 }

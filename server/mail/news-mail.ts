@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import type { MailConfig } from '../config/config.ts'
-import { type Mail, messageIdOf, type Sending } from './mail.ts'
+import { headOf, type Mail, type Sending } from './mail.ts'
 
 export interface NewsMailOptions extends Sending {
   /** How long news waits for more. */
@@ -55,19 +55,15 @@ export function createNewsMail({ mail, send, openLimit, collectMs = COLLECT_MS }
   }
 }
 
-function mailOf(lines: readonly string[], { from, to }: MailConfig): Mail {
+function mailOf(lines: readonly string[], mail: MailConfig): Mail {
   const [first = ''] = lines
   return {
-    from,
-    to,
+    ...headOf(`news-${Date.now()}`, mail),
     subject: lines.length === 1 ? `${site.brand}: ${first}` : `${site.brand}: ${lines.length} things to look at`,
     text: [
       ...lines.map((line) => `- ${line}`),
       '',
       'You find them in the editor. There is one such email an hour at most.',
     ].join('\n'),
-    // No machine should answer it: https://www.rfc-editor.org/rfc/rfc3834
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    messageId: messageIdOf(`news-${Date.now()}`, from.address),
   }
 }

@@ -4,7 +4,7 @@ import type { Message } from '../contract/contract.ts'
 import type { Limit } from '../http/limit-by-network.ts'
 import type { ClaimedMail, MessageRecords } from '../store/store.ts'
 import type { Settle, Told } from './job-loop.ts'
-import { type Mail, messageIdOf, type Sending } from './mail.ts'
+import { headOf, type Mail, type Sending } from './mail.ts'
 
 export interface NoticesOptions extends Sending {
   messages: Pick<MessageRecords, 'readMessage'>
@@ -64,15 +64,14 @@ type ContactMessage = Extract<Message, { form: 'contact' }>
 // Long enough for every subject that a person writes, and short enough for every list of mails.
 const LONGEST_SUBJECT = 120
 
-// No machine should answer it (RFC 3834): a note that the owner is away would go to whatever address someone wrote.
-const UNANSWERED = { 'Auto-Submitted': 'auto-generated' }
-
-/** The mail that tells the owner of a message. An answer to it goes to who wrote the message. */
-function noticeOf({ id, receivedAt, fields }: ContactMessage, { from, to }: MailConfig): Mail {
+/**
+ * The mail that tells the owner of a message. An answer to it goes to who wrote the message: one by a machine, such as a note
+ * that the owner is away, would go to whatever address someone wrote.
+ */
+function noticeOf({ id, receivedAt, fields }: ContactMessage, mail: MailConfig): Mail {
   const { name, email, subject, message } = fields
   return {
-    from,
-    to,
+    ...headOf(id, mail),
     replyTo: { name: oneLine(name), address: email },
     subject: `Message: ${cut(oneLine(subject), LONGEST_SUBJECT)}`,
     text: [
@@ -81,21 +80,16 @@ function noticeOf({ id, receivedAt, fields }: ContactMessage, { from, to }: Mail
       message,
       `Your answer to this email goes to ${email}. The message is also in the editor of ${site.brand}.`,
     ].join('\n\n'),
-    headers: UNANSWERED,
-    messageId: messageIdOf(id, from.address),
   }
 }
 
 /** One mail for many messages, when they come faster than notices are sent. */
-function summaryOf(count: number, id: string, { from, to }: MailConfig): Mail {
+function summaryOf(count: number, id: string, mail: MailConfig): Mail {
   const messages = `${count} more messages`
   return {
-    from,
-    to,
+    ...headOf(`summary-${id}`, mail),
     subject: `${messages} on ${site.brand}`,
     text: `${messages} came in within a short time. They wait for you in the editor, under Messages.`,
-    headers: UNANSWERED,
-    messageId: messageIdOf(`summary-${id}`, from.address),
   }
 }
 
