@@ -30,8 +30,6 @@ type ThreePosts = Record<Side, WholePost>
 export interface ConflictsParts {
   pulls: PullRequests
   texts: Pick<Texts, 'parse' | 'change' | 'canvas' | 'isRenderable'>
-  /** Milliseconds since 1970. */
-  now?: () => number
 }
 
 /** The conflicts of open pull requests with the site's branch. Throws HttpError. */
@@ -52,7 +50,7 @@ interface Looked {
   mergeBlocker: string | null
 }
 
-export function createConflicts({ pulls: github, texts, now = Date.now }: ConflictsParts): Conflicts {
+export function createConflicts({ pulls: github, texts }: ConflictsParts): Conflicts {
   const find = async (number: number, person: Person): Promise<WholePull> => {
     const pull = await github.find(number, person)
     if (!pull) throw new HttpError(404, `There is no pull request #${number} into the branch of this site.`)
@@ -117,7 +115,7 @@ export function createConflicts({ pulls: github, texts, now = Date.now }: Confli
         const found = resolved.find(({ id }) => id === met.id)
         if (!canvas || found?.revision !== three.site.post.revision) throw resolutionOutdated()
         await refuseTooComplex(texts, canvas.post, found.change)
-        const bytes = await texts.change(canvas, found.change, new Date(now()).toISOString())
+        const bytes = await texts.change(canvas, found.change, new Date().toISOString())
         if (met.sitePath !== met.path) written.push({ path: met.sitePath, content: null })
         written.push({ path: met.path, content: { bytes } })
       }

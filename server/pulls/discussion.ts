@@ -45,15 +45,13 @@ export interface Discussions {
 export interface DiscussionsParts {
   pulls: Pick<PullRequests, 'find' | 'changes' | 'threads' | 'folderAt' | 'readBlob' | 'forget'>
   texts: Pick<Texts, 'isRenderable'>
-  /** Milliseconds since 1970. */
-  now?: () => number
 }
 
 const SAME_MS = 10 * 60_000
 // Chosen: anyone may comment, and each text may take a second. What is not tried in this time is shown as it was typed.
 const RENDER_MS = 2000
 
-export function createDiscussions({ pulls: github, texts, now = Date.now }: DiscussionsParts): Discussions {
+export function createDiscussions({ pulls: github, texts }: DiscussionsParts): Discussions {
   const find = createFindPull(github)
   const { threads } = github
 
@@ -80,7 +78,7 @@ export function createDiscussions({ pulls: github, texts, now = Date.now }: Disc
     }
   }
 
-  const isNew = (time: string) => Math.abs(now() - Date.parse(time)) < SAME_MS
+  const isNew = (time: string) => Math.abs(Date.now() - Date.parse(time)) < SAME_MS
   const isSame =
     ({ login }: Person, body: string) =>
     (comment: Pick<Comment, 'author' | 'body' | 'createdAt'>) =>
