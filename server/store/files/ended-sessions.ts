@@ -1,7 +1,8 @@
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import type { EndedSessions } from '../store.ts'
+import { writeWholeFile } from './write-whole-file.ts'
 
 /** Chosen: more sign-outs than a site has in thirty days, in one megabyte. */
 const MAX_ENDED = 10_000
@@ -36,7 +37,7 @@ export async function openEndedSessions(file: string, limit = MAX_ENDED): Promis
       lines += 1
       if (lines <= 2 * limit) return write(() => append(file, lineOf([sid, until])))
       lines = known.size
-      return write(() => replace(file, [...known].map(lineOf).join('')))
+      return write(() => replace(file, known))
     },
   }
 }
@@ -49,7 +50,7 @@ export async function readEndedSessions(file: string): Promise<Map<string, numbe
     return [sid, Number(until)] as const
   })
   const live = new Map(entries.filter(([sid, until]) => sid !== '' && until > Date.now()))
-  if (live.size < entries.length - 1) await replace(file, [...live].map(lineOf).join('')).catch(() => {})
+  if (live.size < entries.length - 1) await replace(file, live).catch(() => {})
   return live
 }
 
@@ -58,10 +59,8 @@ async function append(file: string, line: string): Promise<void> {
   await appendFile(file, line, { mode: 0o600 })
 }
 
-async function replace(file: string, text: string): Promise<void> {
-  const temporary = `${file}.${process.pid}.tmp`
-  await writeFile(temporary, text, { mode: 0o600 })
-  await rename(temporary, file)
+async function replace(file: string, sessions: ReadonlyMap<string, number>): Promise<void> {
+  await writeWholeFile(path.dirname(file), path.basename(file), [...sessions].map(lineOf).join(''))
 }
 
 function lineOf([sid, until]: readonly [string, number]): string {
