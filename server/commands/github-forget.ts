@@ -1,9 +1,9 @@
-import { readEnvironment } from '../config/environment.ts'
+import { dataDirOf, readEnvironment } from '../config/environment.ts'
 import { forgetApp } from '../setup/kept-app.ts'
 
 /** Removes the keys of the GitHub App from DATA_DIR. */
 async function main(): Promise<void> {
-  const app = await forgetApp(readEnvironment(process.env).DATA_DIR?.trim() || '.data')
+  const app = await forgetApp(dataDirOf(readEnvironment(process.env)))
   const deleted = app?.page ? ` Delete the app itself at GitHub: ${app.page}` : ''
   console.log(app ? `The keys of the GitHub App are removed from DATA_DIR.${deleted}` : 'DATA_DIR holds no GitHub App.')
 }

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readEnvironment } from '../config/environment.ts'
+import { dataDirOf, readEnvironment } from '../config/environment.ts'
 import type { BodyLink } from '../contract/contract.ts'
 import { NO_POSTS } from '../no-posts.ts'
 import type { CheckContext } from '../posts/check/check-context.ts'
@@ -43,7 +43,7 @@ async function main(args: readonly string[]): Promise<void> {
     if (options.external)
       problems.push(
         ...(await checkExternal(await linksOf(posts, texts), {
-          dataDir: environment.DATA_DIR?.trim() || '.data',
+          dataDir: dataDirOf(environment),
           siteUrl: environment.SITE_URL?.trim() || 'http://localhost',
         })),
       )

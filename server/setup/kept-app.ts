@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { ConfigError } from '../config/config.ts'
+import { dataDirOf } from '../config/environment.ts'
 import type { Environment } from '../config/setting-reader.ts'
 import { dataPath } from '../store/data-path.ts'
 import { writeWholeFile } from '../store/files/write-whole-file.ts'
@@ -53,7 +54,7 @@ export async function forgetApp(dataDir: string): Promise<Partial<KeptApp> | und
 /** The settings, with what the set-up has kept where they are silent. An app that they name leaves no key of the other one. */
 export function withKeptApp(environment: Environment): Environment {
   const isSet = (name: string) => Boolean(environment[name]?.trim())
-  const kept = readKeptApp(environment.DATA_DIR?.trim() || '.data')
+  const kept = readKeptApp(dataDirOf(environment))
   if (!kept || !(kept.GITHUB_REPOSITORY || isSet('GITHUB_REPOSITORY'))) return environment
   const { page: _, GITHUB_REPOSITORY, SESSION_SECRET, ...app } = kept
   const others = { ...(GITHUB_REPOSITORY && { GITHUB_REPOSITORY }), SESSION_SECRET }

@@ -3,6 +3,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { createEncryptionKeys } from '../auth/encryption-keys.ts'
 import { createSealer } from '../auth/sealer.ts'
 import { type Config, readConfig } from '../config/config.ts'
+import { dataDirOf } from '../config/environment.ts'
 import { type Environment, isLoopback } from '../config/setting-reader.ts'
 import { HttpError } from '../contract/errors.ts'
 import { sameOrigin } from '../http/same-origin.ts'
@@ -178,10 +179,6 @@ function isCode(given: string, code: string): boolean {
 
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
-}
-
-function dataDirOf(environment: Environment): string {
-  return environment.DATA_DIR?.trim() || '.data'
 }
 
 /** For what the set-up brings, so that all other settings are judged as at any start. */
