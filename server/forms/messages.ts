@@ -56,7 +56,7 @@ export function createMessages(
     const names = await records.readNames()
     const tooMany = names.length + 1 - MAX_MESSAGES
     if (tooMany <= 0) return
-    const leaving = longestDeleted(names, tooMany)
+    const leaving = byDeletion(names).slice(0, tooMany)
     if (leaving.length < tooMany) {
       say(`A message was refused: ${records.place} holds ${MAX_MESSAGES}. Delete some, in the editor or there.`)
       throw full()
@@ -167,18 +167,8 @@ function newestDeletions(names: readonly MessageName[]): MessageName[] {
     .filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** Returns up to the requested number of deleted messages, the one deleted longest ago first. */
-function longestDeleted(names: readonly MessageName[], count: number): MessageName[] {
-  return byDeletion(names).slice(0, count)
-}
-
+/** Returns the deleted messages, the one deleted longest ago first. */
 function byDeletion(names: readonly MessageName[]): MessageName[] {
-  return names.filter(({ deletedAt }) => deletedAt).sort(compareDeletions)
-}
-
-function compareDeletions(a: MessageName, b: MessageName): number {
-  const { deletedAt: one = '' } = a
-  const { deletedAt: other = '' } = b
-  if (one !== other) return one < other ? -1 : 1
-  return a.id < b.id ? -1 : 1
+  const keyOf = ({ deletedAt, id }: MessageName) => `${deletedAt} ${id}`
+  return names.filter(({ deletedAt }) => deletedAt).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 }
