@@ -83,24 +83,22 @@ const aliases = z
   )
   .transform((all) => all && (all.length > 0 ? [...new Set(all)] : null))
 
-const cover = z
-  .string('cover must be a text.')
-  .trim()
-  .refine(
-    (path) => path === '' || (path.startsWith('images/') && isImageName(path.slice('images/'.length))),
-    'cover must name a picture of the folder: images/name.webp.',
-  )
-  .transform((path) => path || null)
-  .nullable()
-  .optional()
+/** A blank one removes its key, too. */
+const optionalAddress = (key: string, isRight: (text: string) => boolean, what: string) =>
+  z
+    .string(`${key} must be a text.`)
+    .trim()
+    .refine((text) => text === '' || isRight(text), `${key} must ${what}`)
+    .transform((text) => text || null)
+    .nullable()
+    .optional()
 
-const canonical = z
-  .string('canonical must be a text.')
-  .trim()
-  .refine((address) => address === '' || isSecureAddress(address), 'canonical must be an address with https://.')
-  .transform((address) => address || null)
-  .nullable()
-  .optional()
+const cover = optionalAddress(
+  'cover',
+  (path) => path.startsWith('images/') && isImageName(path.slice('images/'.length)),
+  'name a picture of the folder: images/name.webp.',
+)
+const canonical = optionalAddress('canonical', isSecureAddress, 'be an address with https://.')
 
 const date = (key: string, isRight: (text: string) => boolean, example: string) =>
   z
