@@ -495,7 +495,7 @@ variant('a picture that was proposed is done, and shows wherever the post is wri
   await expectLoaded(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'Our office' }))
   await typeAtEnd(page, 'And more.')
   await proposeButton(page).click()
-  await expect(dialog(page).getByRole('checkbox')).toBeFocused()
+  await expect(dialog(page).getByRole('button', { name: 'Add to #1' })).toBeFocused()
   await sendDialog(page)
   await expect(proposed(page)).toContainText('Added to pull request #1.')
   const [pull] = await pullsOf(emulator)
