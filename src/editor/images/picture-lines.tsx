@@ -26,7 +26,6 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
   const signedOut = list.filter(({ error }) => error?.kind === 'signed-out')
   const refused = list.filter(({ error }) => error?.kind === 'refused')
   const waited = list.filter((one) => !refused.includes(one))
-  const isJoined = !isWide && undescribed > 0 && running.length === 1
   const leaveOut = (some: readonly Picture[]) => () => {
     for (const { id } of some) pictures.remove(id)
   }
@@ -36,71 +35,73 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
       {one.step !== 'held' && one.step !== 'there' && (
         <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
       )}
-      {isJoined && (
-        <button type="button" className="quiet" onClick={onDescribe}>
-          Describe
-        </button>
-      )}
       <button type="button" className="quiet" onClick={leaveOut([one])}>
         Leave out
         <span className="sr-only"> {one.name}</span>
       </button>
     </div>
   )
-  return (
-    <div ref={lines} className={styles.lines}>
-      <div aria-live="polite">
-        {isSaveWaiting && waited.length > 0 && <p className={styles.line}>{`Saving waits for ${countOf(waited)}.`}</p>}
-      </div>
-      {running.filter((one) => !folded.includes(one)).map(lineOf)}
-      {folded.length > 0 && (
-        <details className={styles.folded}>
-          <summary>
-            {pictures.heldFor === 'pull request'
-              ? `${countOf(folded)} go into your pull request.`
-              : `${countOf(folded)} are uploaded ${pictures.heldFor ? 'when you save' : 'next'}.`}
-          </summary>
-          {folded.map(lineOf)}
-        </details>
-      )}
-      {signedOut.length > 0 && (
-        <div className={styles.error} role="alert">
-          <SignInAgain
-            onSignedIn={pictures.signedIn}
-          >{`Your sign-in has ended, so ${countOf(signedOut)} could not be uploaded. Sign in again and it goes on by itself; your text stays here.`}</SignInAgain>
-        </div>
-      )}
-      {away.length > 0 && (
-        <div className={styles.error} role="alert">
-          <p>
-            {away[0]?.error?.kind === 'away' && away[0].error.sentence}{' '}
-            {`${countOf(away)} ${away.length === 1 ? 'is' : 'are'} kept here.`}
-          </p>
-          <button type="button" className="quiet" onClick={pictures.tryAgain}>
-            Upload again
-          </button>
-          <button type="button" className="quiet" onClick={leaveOut(away)}>
-            Leave out
-          </button>
-        </div>
-      )}
-      {refused.map((one) => (
-        <div key={one.id} className={styles.error} role="alert">
-          <p>{one.error?.kind === 'refused' && one.error.sentence}</p>
-          <button type="button" className="quiet" onClick={leaveOut([one])}>
-            Close
-          </button>
-        </div>
-      ))}
-      {undescribed > 0 && !isJoined && (
-        <div className={styles.undescribed}>
-          <p>{undescribed === 1 ? '1 picture has no description.' : `${undescribed} pictures have no description.`}</p>
-          <button type="button" className="quiet" onClick={onDescribe}>
-            Describe
-          </button>
-        </div>
-      )}
+  const describing = undescribed > 0 && (
+    <div className={styles.undescribed}>
+      <p>{undescribed === 1 ? '1 picture has no description.' : `${undescribed} pictures have no description.`}</p>
+      <button type="button" className="quiet" onClick={onDescribe}>
+        Describe
+      </button>
     </div>
+  )
+  return (
+    <>
+      <div ref={lines} className={styles.lines}>
+        <div aria-live="polite">
+          {isSaveWaiting && waited.length > 0 && (
+            <p className={styles.line}>{`Saving waits for ${countOf(waited)}.`}</p>
+          )}
+        </div>
+        {running.filter((one) => !folded.includes(one)).map(lineOf)}
+        {folded.length > 0 && (
+          <details className={styles.folded}>
+            <summary>
+              {pictures.heldFor === 'pull request'
+                ? `${countOf(folded)} go into your pull request.`
+                : `${countOf(folded)} are uploaded ${pictures.heldFor ? 'when you save' : 'next'}.`}
+            </summary>
+            {folded.map(lineOf)}
+          </details>
+        )}
+        {signedOut.length > 0 && (
+          <div className={styles.error} role="alert">
+            <SignInAgain
+              onSignedIn={pictures.signedIn}
+            >{`Your sign-in has ended, so ${countOf(signedOut)} could not be uploaded. Sign in again and it goes on by itself; your text stays here.`}</SignInAgain>
+          </div>
+        )}
+        {away.length > 0 && (
+          <div className={styles.error} role="alert">
+            <p>
+              {away[0]?.error?.kind === 'away' && away[0].error.sentence}{' '}
+              {`${countOf(away)} ${away.length === 1 ? 'is' : 'are'} kept here.`}
+            </p>
+            <button type="button" className="quiet" onClick={pictures.tryAgain}>
+              Upload again
+            </button>
+            <button type="button" className="quiet" onClick={leaveOut(away)}>
+              Leave out
+            </button>
+          </div>
+        )}
+        {refused.map((one) => (
+          <div key={one.id} className={styles.error} role="alert">
+            <p>{one.error?.kind === 'refused' && one.error.sentence}</p>
+            <button type="button" className="quiet" onClick={leaveOut([one])}>
+              Close
+            </button>
+          </div>
+        ))}
+        {isWide && describing}
+      </div>
+      {/* It waits, and takes no room above the keyboard. */}
+      {!isWide && describing}
+    </>
   )
 }
 
