@@ -11,7 +11,7 @@ export function describeCommits(id: string, commits: readonly PostCommit[]): Pos
     const [subject = '', ...body] = commit.message.split('\n')
     const [, from, to] = MOVE.exec(commit.message) ?? []
     const isOwn = to === address
-    const done = doneToPart(subject) ?? doneToPost(subject, from, isOwn)
+    const done = doneToPart(subject) ?? doneToPost(subject, from, isOwn) ?? mergedIn(subject)
     if (isOwn && from && subject.startsWith('Rename')) address = from
     if (done === undefined) return commit
     return { ...commit, message: body.join('').trim() ? `${done}\n\n${commit.message}` : done }
@@ -30,6 +30,12 @@ function doneToPost(subject: string, from: string | undefined, isOwn: boolean): 
   if (verb === 'Rename') return `Renamed from /blog/${from}`
   if (verb === 'Delete' && isOwn) return `Took over /blog/${from}, the address of ${title}`
   return `${verb.replace(/e?$/, 'ed')}${count ? ` with other posts, ${count} in all` : ''}`
+}
+
+// The subject that GitHub gives a merge.
+function mergedIn(subject: string): string | undefined {
+  const [, number] = /^Merge pull request #(\d+) from \S+$/.exec(subject) ?? []
+  return number && `Pull request #${number} merged`
 }
 
 const DONE_TOO: Readonly<Record<string, string>> = {

@@ -184,7 +184,7 @@ function AltDialog({ name, more, thumbnail, findPlace, onAnswer }: AltDialogProp
             Mark as decorative
           </button>
           <button type="button" className="quiet" onClick={putOff}>
-            {more > 0 ? `Skip all ${more + 1} for now` : 'Skip for now'}
+            {more > 0 ? `Skip all ${more + 1}` : 'Skip'}
           </button>
         </div>
       </form>

@@ -26,17 +26,17 @@ export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
   useUndoKey(stack)
   const cards = useRef<HTMLUListElement>(null)
   useCovering(cards, '--toasts-height', toasts.length > 0)
-  useStatusLine(said, { isShown: true })
+  const { line } = useStatusLine(said, { isShown: true })
 
-  // One has gone with the focus on it: back to where that came from.
+  // One has gone with the focus on it: back to where that came from, or to the line that tells what was done.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they tell that one has gone
   useEffect(() => {
     if (!isFocused || stack.current?.contains(document.activeElement)) return
     setFocused(false)
     if (document.activeElement !== document.body) return
-    const place = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main')
-    place?.focus()
-  }, [toasts, isFocused])
+    if (cameFrom.current?.isConnected) cameFrom.current.focus()
+    else (line.current ?? document.getElementById('main'))?.focus({ preventScroll: true })
+  }, [toasts, isFocused, line])
 
   // A card that goes from under the pointer tells of no leaving.
   useEffect(() => {

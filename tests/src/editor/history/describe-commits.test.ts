@@ -29,6 +29,7 @@ test('the history says what each of the site’s own commits did to the post', (
   expect(done(changeMessage({ ...waiting, status: 'draft' }, { status: 'scheduled' }, NOW))).toBe('Scheduled')
   expect(done(commitMessage('Create', 'A “quoted” title'))).toBe('Created')
   expect(done(commitMessage('Restore', 'A'))).toBe('Restored')
+  expect(done('Merge pull request #7 from eve/posts/a-7368eeb2\n\nChange “A”')).toBe('Pull request #7 merged')
   expect(done(bulkMessage('Publish', ['A', 'B', 'C']))).toBe('Published with other posts, 3 in all')
   expect(done(tagMessage('Add the tag “lms”', ['A', 'B']))).toBe('Tagged “lms”')
   expect(done(tagMessage('Remove the tag “lms”', ['A']))).toBe('Tag “lms” removed')
