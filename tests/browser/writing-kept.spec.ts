@@ -210,13 +210,19 @@ variant('the text of a post that is gone is offered as a new post', async ({ edi
 variant('when the sign-in has ended, one signs in beside the text and the save goes through', async ({ edit }) => {
   const { site, page } = await edit(
     // Until one has signed in, a draft is not there.
-    { posts: one('draft'), provokes: ['401 /api/posts/one', '401 /api/posts/one/check', '404 /api/posts/one'] },
+    {
+      posts: one('draft'),
+      provokes: ['401 /api/posts/one', '401 /api/posts/one/check', '401 /api/posts/one/notes', '404 /api/posts/one'],
+    },
     'one',
   )
   await typeAtEnd(page, 'Patient words.')
   await page.context().clearCookies()
   await writingButton(page, 'Save').click()
   await expect(page.getByRole('alert')).toContainText('Your sign-in has ended, so nothing was saved.')
+  const notes = page.waitForResponse(/\/notes$/)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  expect((await notes).status()).toBe(401)
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click()
   await expect((await opened).getByText(/^Signed in as /)).toBeVisible()

@@ -89,7 +89,9 @@ export function place(view: EditorView, all: readonly Placeholder[], isStep = tr
     const [, start = '', end = ''] = (isInCell && ROW.exec(line.text)) || []
     const offset = Math.max(start.length, Math.min(one.at - line.from, line.text.length - end.length))
     const isInHeading = HEADING.test(line.text) && one.at > line.from
-    const inWords = isInHeading ? line.to : behindMarks(view.state, one.at)
+    const [, before] = MARKS.exec(line.text.slice(0, offset)) ?? []
+    const atMarks = before === undefined ? behindMarks(view.state, one.at) : line.from + before.length
+    const inWords = isInHeading ? line.to : atMarks
     const at = isInCell ? line.from + withinBlanks(line.text, offset) : inWords
     const isAtEnd = at === line.to && PARAGRAPH.test(line.text) && !/ListItem/.test(namesAround(view.state, at))
     return addPlaceholder.of({ ...one, at, endsParagraph: !isInCell && (isInHeading || isAtEnd) })
@@ -216,6 +218,8 @@ export const deletingPlaceholders: Extension = [
 // No item of a list, quote, heading, or image.
 const PARAGRAPH = /^ {0,3}(?!(?:[-*+]|#{1,6}|\d+[.)])(?:[ \t]|$)|[>|]|!\[)\S/
 const HEADING = /^ {0,3}#{1,6} /
+// Before the first word of a block that begins with bold or italic words, or a link.
+const MARKS = /^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(?:\*+|_+|~~|\[)+$/
 
 /** Returns the end of the bold words or the link around a place, so that a picture does not cut them in two. */
 function behindMarks(state: EditorState, at: number): number {

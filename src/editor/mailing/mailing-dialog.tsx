@@ -4,6 +4,7 @@ import { toApiError } from '../../api/call.ts'
 import { readMailFailures, readMailProgress, readMailRecords, readPostMail } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
+import { QUIET } from '../shell/read-client.ts'
 import { usePolling } from '../shell/use-polling.ts'
 import { useRead } from '../shell/use-read.ts'
 import { When } from '../shell/when.tsx'
@@ -53,7 +54,7 @@ function MailingReport({ post, mailing }: { post: string; mailing: string }) {
   const [failures, setFailures] = useState<MailFailure[]>([])
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const isDone = progress?.state === 'done'
-  const record = useRead(['mails'], readMailRecords).value?.find((one) => one.post === post)
+  const record = useRead(['mails'], readMailRecords, QUIET).value?.find((one) => one.post === post)
 
   const read = async () => {
     if (isDone) return

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { ReaderNote } from '#server/contract/contract.ts'
 import { readNotes, setNoteDone } from '../../api/notes.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { QUIET } from '../shell/read-client.ts'
 import { useAction } from '../shell/use-action.ts'
 import { usePolling } from '../shell/use-polling.ts'
 import { useRead } from '../shell/use-read.ts'
@@ -21,7 +22,7 @@ const POLL_SECONDS = 60
 
 /** What readers of the links to a post have noted; nothing where there is none. */
 export function NotesFromReaders({ id, pull, onFind }: NotesFromReadersProps) {
-  const { value = [], set, again } = useRead(['notes', id], (signal) => readNotes(id, signal))
+  const { value = [], set, again } = useRead(['notes', id], (signal) => readNotes(id, signal), QUIET)
   usePolling(POLL_SECONDS, again)
   const [isShowingDone, setShowingDone] = useState(false)
   const title = useId()

@@ -1,4 +1,5 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QUIET } from './read-client.ts'
 
 export interface Reading<T> {
   /** Undefined until it is read. */
@@ -9,14 +10,22 @@ export interface Reading<T> {
   set(value: T): void
 }
 
-/** Reads what `key` names; nothing for null. What was read for another key is not shown. */
-export function useRead<T>(key: QueryKey | null, read: (signal: AbortSignal) => Promise<T>): Reading<T> {
+/**
+ * Reads what `key` names; nothing for null. What was read for another key is not shown. `quiet`: QUIET beside a text, which
+ * stays on the screen where the sign-in has ended.
+ */
+export function useRead<T>(
+  key: QueryKey | null,
+  read: (signal: AbortSignal) => Promise<T>,
+  quiet: Partial<typeof QUIET> = {},
+): Reading<T> {
   const client = useQueryClient()
   const queryKey = key ?? []
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
     enabled: key !== null,
+    ...quiet,
   })
   return {
     value: data,

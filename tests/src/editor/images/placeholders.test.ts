@@ -75,6 +75,28 @@ test('several that came together go together, in their order', () => {
   expect(text.redo()).toBe(whole)
 })
 
+test.each(['**^Bold** begins.', '*^Bold* begins.', '~~^Bold~~ begins.', '[^Bold](/b) begins.'])(
+  'a picture stands before the whole paragraph whose first word the cursor is at: %s',
+  (start) => {
+    const text = written(start)
+    text.put(1)
+    text.arrive(1)
+    expect(text.shown().replace('^', '')).toBe(`![](1.png)\n\n${start.replace('^', '')}`)
+  },
+)
+
+test('a picture before bold words stays in their item or quote', () => {
+  for (const [start, whole] of [
+    ['- **^Bold**', '- ![](1.png)\n  \n  **Bold**'],
+    ['> **^Bold**', '> ![](1.png)\n>\n> **Bold**'],
+  ] as const) {
+    const text = written(start)
+    text.put(1)
+    text.arrive(1)
+    expect(text.shown().replace('^', '').replace(/ +\n/g, '\n')).toBe(whole.replace(/ +\n/g, '\n'))
+  }
+})
+
 test('a picture that was deleted as text and is back goes with its own step', () => {
   const text = written('One.^')
   text.put(1)
