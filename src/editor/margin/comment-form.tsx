@@ -14,6 +14,8 @@ interface CommentFormProps {
   lines: FileLines | null
   /** The line of the file that the text begins on. */
   firstLine: number
+  /** Begins the words; empty for nothing. */
+  quote: string
   /** It was sent, or given up; with what is to be said of that. `isOnTop`: it stands above the text, on the post as a whole. */
   onDone(said: string, isOnTop: boolean): void
 }
@@ -22,11 +24,11 @@ const ON_FILE =
   'Sent. GitHub takes comments on lines near a change alone, so this one stands on the post as a whole, with the passage quoted.'
 
 /** A new comment, and with it other words for its passage, if wanted. */
-export function CommentForm({ talk, post, lines, firstLine, onDone }: CommentFormProps) {
+export function CommentForm({ talk, post, lines, firstLine, quote, onDone }: CommentFormProps) {
   const { number, head } = talk
   const name = `${number}/${post.id}/${lines ? `${lines.first}-${lines.last}` : 'post'}`
   const source = lines ? sourceOf(post.content, lines) : ''
-  const [words, keep] = useKeptWords(`comment/${name}`)
+  const [words, keep] = useKeptWords(`comment/${name}`, quote)
   const [suggestion, suggest] = useKeptWords(`suggestion/${name}/${source}`, source)
   const [isSuggesting, setSuggesting] = useState(suggestion !== source)
   const { run, isBusy, fault } = useTalkAction(talk, async () => {
@@ -35,7 +37,7 @@ export function CommentForm({ talk, post, lines, firstLine, onDone }: CommentFor
       ...(lines && { lines: { first: lines.first + firstLine - 1, last: lines.last + firstLine - 1 } }),
       ...(isSuggesting && { suggestion: suggestion && `${suggestion}\n` }),
     })
-    keep('')
+    keep(quote)
     suggest(source)
     await talk.refresh()
     onDone(isOnFile ? ON_FILE : 'Sent.', isOnFile)
@@ -53,7 +55,7 @@ export function CommentForm({ talk, post, lines, firstLine, onDone }: CommentFor
         void run()
       }}
       onCancel={() => {
-        const isTyped = words !== '' || suggestion !== source
+        const isTyped = words !== quote || suggestion !== source
         onDone(isTyped ? `What you typed is kept with ${lines ? 'its passage' : 'the post'}.` : '', false)
       }}
     >

@@ -45,18 +45,19 @@ export function Margin({ post, firstLine, children }: MarginProps) {
   const [news, setNews] = useState('')
   const [target, setTarget] = useKeptWords(`comment-at/${talk?.number}/${post.id}`)
   // Asked for once more, its form is another, which takes the focus.
-  const [opened, setOpened] = useState(0)
+  const [opened, setOpened] = useState({ count: 0, quote: '' })
   const { marked, unmark } = useMarked(root)
   const threads = talk?.discussion.threads
   const placed = useMemo(() => placeThreads(threads ?? [], post.id, firstLine), [threads, post.id, firstLine])
   const lines = linesFrom(target)
   const form = talk && target !== '' && (
     <CommentForm
-      key={`${target} ${opened}`}
+      key={`${target} ${opened.count}`}
       talk={talk}
       post={post}
       lines={lines}
       firstLine={firstLine}
+      quote={opened.quote}
       onDone={(said, isOnTop) => {
         setTarget('')
         setNews(said)
@@ -80,11 +81,11 @@ export function Margin({ post, firstLine, children }: MarginProps) {
     const place = passage || opener.current
     place?.focus()
   }
-  const comment = (chosen: FileLines | null) => {
+  const comment = (chosen: FileLines | null, quote = '') => {
     setNews('')
     setPicking(false)
     unmark()
-    setOpened((count) => count + 1)
+    setOpened(({ count }) => ({ count: count + 1, quote }))
     setTarget(chosen ? `${chosen.first}-${chosen.last}` : 'post')
   }
   const said: Said = {
@@ -153,7 +154,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
                 type="button"
                 // So that the words stay marked until the press is done.
                 onPointerDown={(event) => event.preventDefault()}
-                onClick={() => comment(marked.lines)}
+                onClick={() => comment(marked.lines, marked.quote)}
               >
                 Comment
               </button>

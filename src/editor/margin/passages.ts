@@ -33,7 +33,7 @@ export function markPassages() {
 }
 
 /** The part of the selection from its first to its last word in the text, and the lines of these; null where it has none. */
-export function markedWords(root: HTMLElement, selection: Selection | null): { words: Range; lines: FileLines } | null {
+export function markedWords(root: HTMLElement, selection: Selection | null) {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
   if (!root.contains(range.startContainer)) return null
@@ -51,7 +51,20 @@ export function markedWords(root: HTMLElement, selection: Selection | null): { w
     words.setEnd(text, last)
     lines.push(lineAt(text, first), lineAt(text, last))
   }
-  return lines.length === 0 ? null : { words, lines: { first: Math.min(...lines), last: Math.max(...lines) } }
+  if (lines.length === 0) return null
+  return { words, lines: { first: Math.min(...lines), last: Math.max(...lines) }, quote: quoteOf(words) }
+}
+
+const MOST_QUOTED = 300
+
+/** The words as a quote in Markdown; empty for those of several passages, of a whole one, and for very many. */
+function quoteOf(words: Range): string {
+  const [block, other] = [words.startContainer, words.endContainer].map((one) =>
+    one.parentElement?.closest('[data-first]'),
+  )
+  const text = words.toString()
+  if (!block || block !== other || text.length > MOST_QUOTED || text === block.textContent.trim()) return ''
+  return `${text.replace(/^/gm, '> ')}\n\n`
 }
 
 /** The lines of a block. */

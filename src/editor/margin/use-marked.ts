@@ -4,6 +4,8 @@ import { markedWords } from './passages.ts'
 
 interface Marked {
   lines: FileLines
+  /** The words as a quote, for the beginning of a comment. */
+  quote: string
   /** Below the end of what is marked, in pixels of `root`. */
   top: number
   left: number
@@ -24,6 +26,7 @@ export function useMarked(root: RefObject<HTMLElement | null>) {
       const frame = root.current.getBoundingClientRect()
       setMarked({
         lines: found.lines,
+        quote: found.quote,
         top: bottom - frame.top + 4,
         left: Math.max(0, Math.min(left - frame.left, frame.width - BUTTON_PX)),
       })

@@ -19,8 +19,9 @@ interface WordsFormProps {
   takesFocus?: boolean
 }
 
-/** Brings the form of a field into sight, with its buttons, as soon as the field is there. */
+/** Brings the form of a field into sight, with its buttons, as soon as the field is there; one types behind its words. */
 export function showForm(field: HTMLTextAreaElement | null): void {
+  field?.setSelectionRange(field.value.length, field.value.length)
   field?.form?.scrollIntoView({ block: 'nearest' })
 }
 
