@@ -4,10 +4,12 @@ import type { Status } from '#server/contract/contract.ts'
 import { useUnread } from '../messages/use-messages.ts'
 import { isOpen, useOwnPulls } from '../propose/use-own-pulls.ts'
 import { REFRESH_SECONDS, usePulls } from '../pulls/use-pulls.ts'
+import { Folded } from '../shell/folded.tsx'
 import { findNews, LOOKED } from '../shell/looked-at.ts'
 import { pullPath, writingPath } from '../shell/paths.ts'
 import { refreshedEvery } from '../shell/read-client.ts'
 import { textsReadOf } from '../shell/texts-read-of.ts'
+import { useMedia } from '../shell/use-media.ts'
 import { timeOf } from '../shell/when.tsx'
 import { usePerson } from '../text/person.ts'
 import styles from './rail.module.css'
@@ -75,10 +77,11 @@ function News({ news, notes }: NewsProps) {
       words: `${count} ${count === 1 ? 'note' : 'notes'} on “${title}”`,
     })),
   ]
+  const isFolded = useMedia('(width < 48rem)')
   if (lines.length === 0) return null
   const more = lines.length - MOST_NEWS
-  return (
-    <section className={styles.news} aria-label="News">
+  const list = (
+    <>
       {lines.slice(0, MOST_NEWS).map(({ to, title, words }) => (
         <p key={to}>
           <Link to={to} title={title}>
@@ -87,6 +90,11 @@ function News({ news, notes }: NewsProps) {
         </p>
       ))}
       {more > 0 && <p>{`and ${more} more`}</p>}
+    </>
+  )
+  return (
+    <section className={styles.news} aria-label="News">
+      {isFolded && lines.length > 1 ? <Folded summary={`News (${lines.length})`}>{list}</Folded> : list}
     </section>
   )
 }
