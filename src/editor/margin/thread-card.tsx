@@ -64,7 +64,7 @@ export function FoldedThreads({ name, threads }: { name: string; threads: readon
   const [isOpen] = useState(unresolved > 0)
   return (
     <details className={styles.apart} open={isOpen}>
-      <summary>{`${name}: ${threads.length}${unresolved > 0 ? `, ${unresolved} unresolved` : ''}`}</summary>
+      <summary>{`${name}: ${threads.length}${unresolved > 0 ? ` (${unresolved} unresolved)` : ''}`}</summary>
       <ul className="stack-4">
         {threads.map((thread) => (
           <li key={thread.id} className="stack-1">
@@ -125,7 +125,7 @@ function Suggestion({ suggestion, comment, thread, talk }: SuggestionProps) {
   })
   return (
     <div className={styles.suggestion}>
-      <p className="caption">{suggestion === '' ? 'Suggests taking this out:' : 'Suggests:'}</p>
+      <p className="caption">{suggestion === '' ? 'Suggests taking this out:' : 'Suggested words:'}</p>
       <p className={styles.lines}>
         {quoted === null ? suggestion : <MarkedText before={quoted} after={suggestion.replace(/\n$/, '')} />}
       </p>

@@ -46,8 +46,9 @@ function whatCameIn({ keys, lines, wovenLines }: Taken): string {
   const parts = keys.flatMap((key) =>
     key === 'content' || key === 'status' ? [] : [`the ${isSettingKey(key) ? TOLD[key] : key}`],
   )
-  if (lines > 0) parts.push(linesOf(lines))
-  if (wovenLines > 0)
+  if (lines > 0)
+    parts.push(linesOf(lines + wovenLines) + (wovenLines > 0 ? ` (${wovenLines} of them changed in both places)` : ''))
+  else if (wovenLines > 0)
     parts.push(`${linesOf(wovenLines)} that ${wovenLines === 1 ? 'was' : 'were'} changed in both places`)
   return parts.length > 0 ? LIST.format(parts) : 'both have the same text'
 }

@@ -17,7 +17,7 @@ export const CHECKS_WORDS: Record<Exclude<ChecksState, 'none'>, string> = {
 /** The review that decides, and whether the branch has changed since. */
 export function reviewedWords({ reviewed, isReviewOfEarlier }: PullSummary): string {
   if (reviewed === 'approved') return isReviewOfEarlier ? 'Approved, on an earlier version' : 'Approved'
-  return isReviewOfEarlier ? 'Changed since changes were requested' : 'Changes requested'
+  return isReviewOfEarlier ? 'Updated since changes were requested' : 'Changes requested'
 }
 
 /** `Merged. Commit 3fa2c1e on main. 2 posts are on the site now.` */

@@ -83,7 +83,7 @@ test('a merge is told with whom, when and what', () => {
   const change = { revision: '2', author: 'Ada', date: new Date(2026, 10, 21, 15, 41).toISOString() }
   const taken = { keys: ['tags' as const, 'content' as const], lines: 4, wovenLines: 1, repeated: [] }
   expect(mergeSentence({ taken, change }, 'Grace', now).replace('\u202f', ' ')).toBe(
-    'Merged with Ada’s change of 3:41 PM: the tags, 4 lines, and 1 line that was changed in both places.',
+    'Merged with Ada’s change of 3:41 PM: the tags and 5 lines (1 of them changed in both places).',
   )
   expect(mergeSentence({ taken, change }, 'Ada', now).replace('\u202f', ' ')).toMatch(
     /^Merged with your change of 3:41 PM from another tab or program: the tags/,
