@@ -110,7 +110,7 @@ export function createDiscussions({ pulls: github, texts }: DiscussionsParts): D
       const comments = found.threads.flatMap((thread) => thread.comments)
       const times = [...comments.map(({ createdAt }) => createdAt), ...found.reviews.map((one) => one.submittedAt)]
       return {
-        head: pull.head,
+        head: found.head,
         updatedAt: [...times, pull.updatedAt].sort().at(-1) ?? '',
         threads: await inTurn(found.threads, async (thread): Promise<PullThread> => {
           const { id, path, lines, isOutdated, isResolved, mayReply, mayResolve, comments } = thread
@@ -129,7 +129,7 @@ export function createDiscussions({ pulls: github, texts }: DiscussionsParts): D
           async ({ commit, ...review }): Promise<PullVerdict> => ({
             ...review,
             ...(await isPlain(review.body)),
-            isOfHead: commit === pull.head,
+            isOfHead: commit === found.head,
           }),
         ),
         asked: [

@@ -52,6 +52,8 @@ interface Review extends Pick<Comment, 'author' | 'body' | 'url'> {
 }
 
 export interface Discussion {
+  /** The commit that the lines are of. */
+  head: string
   threads: Thread[]
   /** Oldest first. */
   reviews: Review[]

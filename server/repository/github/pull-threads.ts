@@ -20,6 +20,7 @@ const UNSENT = 'it is not known whether this was sent. Your words are kept, and 
 const READ = `query ($owner: String!, $repo: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
+      headRefOid
       reviewRequests(first: 50) { nodes { asCodeOwner requestedReviewer { __typename ... on User { login } } } }
       reviews(last: ${MAX_REVIEWS}, states: [APPROVED, CHANGES_REQUESTED, COMMENTED]) {
         nodes { author { login } state body submittedAt url commit { oid } }
@@ -71,6 +72,7 @@ export function createPullThreads({ client, owner, repo, folder, layout }: Omit<
     async read(number, person) {
       const octokit = as(person)
       const discussion: Discussion = {
+        head: '',
         threads: [],
         reviews: [],
         codeOwners: { logins: [], areTeams: false },

@@ -32,6 +32,7 @@ interface AnsweredThread {
 }
 
 interface AnsweredPull {
+  headRefOid: string
   reviewRequests: {
     nodes: { asCodeOwner: boolean; requestedReviewer: { __typename: string; login?: string } | null }[]
   } | null
@@ -103,10 +104,15 @@ const OPINIONS: Record<string, Opinion> = {
   COMMENTED: 'commented',
 }
 
-export function toReviews({ reviewRequests, reviews }: AnsweredPull): Pick<Discussion, 'reviews' | 'codeOwners'> {
+export function toReviews({
+  headRefOid,
+  reviewRequests,
+  reviews,
+}: AnsweredPull): Pick<Discussion, 'head' | 'reviews' | 'codeOwners'> {
   const asked = reviewRequests?.nodes ?? []
   const teams = asked.filter(({ requestedReviewer }) => requestedReviewer?.__typename !== 'User')
   return {
+    head: headRefOid,
     reviews: (reviews?.nodes ?? []).map(({ author, state, body, submittedAt, url, commit }) => ({
       author: author?.login ?? 'ghost',
       opinion: OPINIONS[state] ?? 'commented',
