@@ -4,6 +4,7 @@ import { signInAtGitHub } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
 import { bar, mergeButton, openReview, PULLS, reviewed } from './pulls.ts'
+import { comeBack } from './writing.ts'
 
 const WORDS = 'First words.\n\nThe passage that is meant,\non two lines.\n\n- a point\n- another point'
 const PATH = 'posts/two.md'
@@ -98,7 +99,7 @@ variant(
     await dialog.getByRole('button', { name: 'Ask for changes' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Say what to change')
     await dialog.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('ada approved this')
+    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('You approved this')
     const facts = page.getByText(`#${number}by eve`)
     await expect(facts).toContainText('Approved')
     await page.getByRole('link', { name: '← All pull requests' }).click()
@@ -126,7 +127,7 @@ variant('an unresolved comment is in sight and counts after its author has edite
   await openReview(page, number)
   const post = reviewed(page, 'Two')
   const thread = post.getByRole('article', { name: 'Comments by ada, 1 comment' })
-  await expect(post.getByText('On earlier versions: 1, 1 unresolved')).toBeVisible()
+  await expect(post.getByText('On earlier versions: 1 (1 unresolved)')).toBeVisible()
   await expect(thread).toContainText('Which words?')
   await expect(bar(page)).toContainText('1 comment is unresolved, on an earlier version.')
   await post.getByText('On earlier versions: 1').click()
@@ -138,6 +139,27 @@ variant('an unresolved comment is in sight and counts after its author has edite
   await expect(post.getByText('On earlier versions: 1', { exact: true })).toBeVisible()
   await expect(post.getByText('Resolved: ada, 1 comment')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show unresolved comment' })).toHaveCount(0)
+})
+
+variant('until what is new is shown, a comment stays at its passage', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const number = await emulator.openPull(proposal)
+  const line = proposal.files[PATH].split('\n').indexOf('First words.') + 1
+  await emulator.commentOnPull(number, { login: 'ada', path: PATH, lines: line, body: 'Which words?' })
+  await openReview(page, number)
+  const post = reviewed(page, 'Two')
+  const thread = post.getByRole('article', { name: /^Comments by ada/ })
+  await expect(thread).toBeVisible()
+  await emulator.pushToPull(number, { [PATH]: proposal.files[PATH].replace('First words.', 'Clearer words.') })
+  await comeBack(page)
+  await expect(page.getByRole('button', { name: 'Show what is new' })).toBeVisible()
+  await thread.getByRole('button', { name: 'Answer' }).click()
+  await page.keyboard.type('These.')
+  await page.keyboard.press('Control+Enter')
+  await expect(thread).toContainText('These.')
+  await expect(post.getByText('On earlier versions')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show what is new' }).click()
+  await expect(post.getByText('On earlier versions: 1 (1 unresolved)')).toBeVisible()
 })
 
 variant('unresolved comments are shown in turn, from every post and every view', async ({ github }) => {
@@ -230,6 +252,35 @@ function isUncovered(button: Locator): Promise<boolean> {
     return element.contains(document.elementFromPoint(left + width / 2, top + height - 2))
   })
 }
+
+variant('a comment on selected words begins with them, unless they are the whole passage', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const number = await emulator.openPull(proposal)
+  await openReview(page, number)
+  const post = reviewed(page, 'Two')
+  const form = post.getByLabel('Your comment on this passage')
+  const passage = post.getByText('The passage that is meant')
+  const comment = () => post.getByRole('button', { name: 'Comment', exact: true }).click()
+  await passage.evaluate((element) => {
+    const words = element.firstChild as Text
+    document.getSelection()?.setBaseAndExtent(words, 4, words, words.data.indexOf('two') + 3)
+  })
+  await comment()
+  await expect(form).toHaveValue('> passage that is meant,\n> on two\n\n')
+  // Nothing was typed, and nothing is kept.
+  await page.keyboard.press('Escape')
+  await passage.selectText()
+  await comment()
+  await expect(form).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await post.getByText('First words.').dblclick({ position: { x: 8, y: 8 } })
+  await comment()
+  await page.keyboard.type('Which?')
+  await expect(form).toHaveValue('> First\n\nWhich?')
+  await page.keyboard.press('Control+Enter')
+  const thread = post.getByRole('article', { name: 'Comments by ada, 1 comment' })
+  await expect(thread.getByRole('blockquote')).toHaveText('First')
+})
 
 const KINDS = [
   'First words.',

@@ -46,9 +46,9 @@ variant('whatever is said by the keyboard, the focus stays at it', async ({ gith
 
   const review = page.getByRole('button', { name: 'Give your review' })
   for (const [opinion, said] of [
-    ['Ask for changes', 'ada asked for changes'],
-    ['Comment', 'ada commented'],
-    ['Approve', 'ada approved this'],
+    ['Ask for changes', 'You asked for changes'],
+    ['Comment', 'You commented'],
+    ['Approve', 'You approved this'],
   ] as const) {
     await review.press('Enter')
     const dialog = page.getByRole('dialog')

@@ -199,18 +199,114 @@ variant('a renamed post that says the same is shown, not compared', async ({ git
   await expect(reviewed(page, 'One').getByRole('button', { name: /chang/ })).toHaveCount(0)
 })
 
-variant('a newer head waits until the reader asks for it', async ({ github }) => {
-  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
-  const files = { 'posts/one.md': postText('One', 'published', 'Better words.') }
-  const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
+variant(
+  'a newer head waits until the reader asks for it, and nothing offers to merge the older one',
+  async ({ github }) => {
+    const { page, emulator } = await github({
+      posts: { 'one.md': postText('One') },
+      viewport: { width: 1280, height: 600 },
+    })
+    const files = { 'posts/one.md': postText('One', 'published', 'Better words.\n\n'.repeat(40)) }
+    const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
+    await openReview(page, number)
+    const show = page.getByRole('button', { name: 'Show what is new' })
+    await page.getByRole('main').evaluate((pane) => pane.scrollTo(0, pane.scrollHeight))
+    await mergeButton(page).click()
+    await emulator.pushToPull(number, { 'posts/three.md': postText('Three') })
+    await comeBack(page)
+    await expect(dialog(page)).toContainText('Before you merge:')
+    await expect(dialog(page)).toContainText('Show what is new first.')
+    await expect(dialog(page).getByRole('button')).toHaveText(['Cancel', 'Show what is new'])
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('The pull request has changed while you were looking at it')).toBeVisible()
+    await expect(reviewed(page, 'Three')).toHaveCount(0)
+    await expect(mergeButton(page)).toHaveCount(0)
+    await expect(show).toBeInViewport({ ratio: 1 })
+    await show.click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
+    await expect(page.getByText('The pull request has changed since you looked at it.')).toBeInViewport()
+    await expect(reviewed(page, 'Three')).toContainText('new since you looked')
+
+    await mergeButton(page).click()
+    await emulator.pushToPull(number, { 'posts/four.md': postText('Four') })
+    await comeBack(page)
+    await dialog(page).getByRole('button', { name: 'Show what is new' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(reviewed(page, 'Four')).toContainText('new since you looked')
+    await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
+  },
+)
+
+variant('what was refused is told until something else is done', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    provokes: ['409 /api/pulls/1/merge'],
+  })
+  const files = { 'posts/two.md': postText('Two') }
+  const number = await emulator.openPull({ title: 'Two', login: 'grace', files })
   await openReview(page, number)
   await emulator.pushToPull(number, { 'posts/three.md': postText('Three') })
+  await mergeButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('has changed since you looked at it')
+  for (const [opinion, said] of [
+    ['Approve', `You approved #${number}.`],
+    ['Ask for changes', 'Review sent.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Give your review' }).click()
+    await dialog(page).getByRole('textbox').fill('Words.')
+    await dialog(page).getByRole('button', { name: opinion }).click()
+    await expect(bar(page)).toContainText(`${said} It has changed since you first looked at it.`)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  await expect(bar(page)).toContainText('You asked for changes.')
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('You asked for changes')
+})
+
+variant('once it is merged, no one is asked to review it again', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const files = { 'posts/two.md': postText('Two') }
+  const number = await emulator.openPull({ title: 'Two', login: 'grace', files })
+  await openReview(page, number)
+  await emulator.pushToPull(number, { 'posts/three.md': postText('Three') })
+  await emulator.mergePull(number, 'grace')
   await comeBack(page)
-  await expect(page.getByText('The pull request has changed while you were looking at it')).toBeVisible()
-  await expect(reviewed(page, 'Three')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show what is new' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
-  await expect(reviewed(page, 'Three')).toContainText('new since you looked')
+  await expect(bar(page)).toContainText('Merged by grace.')
+  await expect(page.getByText('The pull request has changed since you looked at it.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'I have reviewed it' })).toHaveCount(0)
+})
+
+variant('on a phone the bar of a contributor and the news are each one row', async ({ github }) => {
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    viewport: { width: 390, height: 844 },
+  })
+  const title = 'Say what the new room is for, who may use it, and when it is open to all of us'
+  const open = (name: string) =>
+    emulator.openPull({ title, login: 'eve', isFromFork: true, files: { [`posts/${name}.md`]: postText(name) } })
+  const number = await open('two')
+  await open('three')
+  await signInAtGitHub(page, 'eve')
+  await page.goto(`${PULLS}/${number}`)
+  await expect(page.getByRole('complementary', { name: 'About this pull request' })).toBeVisible()
+  const withdraw = page.getByRole('button', { name: 'Withdraw' })
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+  await expect(withdraw).toBeHidden()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Open on GitHub' })).toBeVisible()
+  await withdraw.click()
+  await expect(dialog(page)).toContainText(`Withdraw #${number}?`)
+
+  await signInAtGitHub(page, 'ada')
+  const news = page.getByRole('region', { name: 'News' })
+  await expect(news.getByText('News (2)')).toBeVisible()
+  expect((await news.boundingBox())?.height).toBeLessThanOrEqual(60)
+  await news.getByText('News (2)').click()
+  await expect(news.getByRole('link', { name: `#${number} is new` })).toBeVisible()
+  await news.getByRole('link', { name: `#${number} is new` }).click()
+  await expect(news.getByRole('link')).toHaveCount(1)
+  expect((await news.boundingBox())?.height).toBeLessThanOrEqual(60)
+  expect(await overflow(page)).toBe(0)
 })
 
 variant('one from a fork is read with its pictures, and merged', async ({ github }) => {

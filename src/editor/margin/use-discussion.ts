@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useCallback } from 'react'
+import { createContext, useCallback, useMemo, useState } from 'react'
 import type { PullDiscussion } from '#server/contract/contract.ts'
 import { readDiscussion } from '../../api/discussion.ts'
 
 /** What people say of the pull request on the screen, and the ways to say more. */
 export interface Talk {
   number: number
+  /** The login of who reads. */
+  user: string
   /** It is neither merged nor closed. */
   isOpen: boolean
   /** The head that is on the screen. */
   head: string
   discussion: PullDiscussion
-  /** Someone else's words may have come with one's own. */
+  /** After something was said: someone else's words may have come with one's own. */
   refresh(): Promise<unknown>
   /** Looks whether there is a newer head than the one on the screen. */
   look(): void
@@ -19,6 +21,8 @@ export interface Talk {
   showNewer: (() => void) | null
   /** A suggestion was applied, which made this the head. */
   onApplied(head: string): Promise<void>
+  /** Tells of what was done. */
+  onDone(words: string): void
   /** How often an unresolved comment was asked for. */
   sought: number
   /** Leads to the next unresolved comment. */
@@ -30,7 +34,8 @@ export const TalkContext = createContext<Talk | null>(null)
 
 const REFRESH_MS = 60_000
 
-export function useDiscussion(number: number, isOpen: boolean) {
+/** `head`: on the screen. Threads keep their places in it while the discussion is of a newer one. */
+export function useDiscussion(number: number, isOpen: boolean, head: string) {
   const client = useQueryClient()
   const { data, error } = useQuery({
     queryKey: ['discussion', number],
@@ -39,5 +44,12 @@ export function useDiscussion(number: number, isOpen: boolean) {
     refetchOnWindowFocus: isOpen,
   })
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: ['discussion', number] }), [client, number])
-  return { discussion: data ?? null, error, refresh }
+  const [ofHead, setOfHead] = useState(data)
+  if (data?.head === head && data !== ofHead) setOfHead(data)
+  const discussion = useMemo(() => {
+    if (!data || data.head === head || ofHead?.head !== head) return data ?? null
+    const places = new Map(ofHead.threads.map(({ id, lines, isOutdated }) => [id, { lines, isOutdated }]))
+    return { ...data, threads: data.threads.map((thread) => ({ ...thread, ...places.get(thread.id) })) }
+  }, [data, head, ofHead])
+  return { discussion, error, refresh }
 }

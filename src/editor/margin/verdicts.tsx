@@ -18,16 +18,15 @@ const SAYS: Record<PullOpinion, string> = {
 
 /** What people think of the pull request as a whole, and who is asked. */
 export function Verdicts() {
-  const discussion = useContext(TalkContext)?.discussion
+  const { discussion: { reviews = [], asked = [] } = {}, user } = useContext(TalkContext) ?? {}
   const title = useId()
-  if (!discussion || discussion.reviews.length + discussion.asked.length === 0) return null
-  const { reviews, asked } = discussion
+  if (reviews.length + asked.length === 0) return null
   return (
     <section className="stack-2" aria-labelledby={title}>
       <h4 id={title}>Reviews</h4>
       <ul className="stack-2 small">
         {reviews.map((review) => (
-          <Verdict key={review.url} review={review} />
+          <Verdict key={review.url} review={review} isOwn={review.author === user} />
         ))}
         {asked.map(({ name, isCodeOwner }) => (
           <li key={name}>{`${name} is asked for a review${isCodeOwner ? ' as an owner of these files' : ''}`}</li>
@@ -37,13 +36,13 @@ export function Verdicts() {
   )
 }
 
-function Verdict({ review }: { review: PullVerdict }) {
+function Verdict({ review, isOwn }: { review: PullVerdict; isOwn: boolean }) {
   const { author, opinion, body, isPlain, submittedAt, url, isOfHead } = review
   return (
     <li className="stack-1">
       <p className="row gap-1-3">
         <span className={styles[opinion]}>
-          <strong>{author}</strong> {SAYS[opinion]}
+          <strong>{isOwn ? 'You' : author}</strong> {SAYS[opinion]}
           {!isOfHead && opinion !== 'commented' && ', on an earlier version'}
         </span>
         <a
@@ -92,6 +91,7 @@ function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
     close()
     talk.look()
     await talk.refresh()
+    talk.onDone(opinion === 'approved' ? `You approved #${number}.` : 'Review sent.')
   })
   const send = (opinion: PullOpinion) => {
     const lacksWords = opinion !== 'approved' && words.trim() === ''

@@ -8,11 +8,13 @@ interface MergeDialogProps {
   concerns: string[]
   branch: string | null
   onMerge(): void
+  /** Shows the newer head, which has to be seen before anything can be merged; null where none waits. */
+  showNewer: (() => unknown) | null
   onClose(): void
 }
 
 /** Says what merging does, and what speaks against it, before it is done. */
-export function MergeDialog({ pull, concerns, branch, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ pull, concerns, branch, onMerge, showNewer, onClose }: MergeDialogProps) {
   return (
     <Modal title={`Merge #${pull.number} into ${branch ?? 'the branch'}?`} onClose={onClose}>
       <ul className="bulleted">
@@ -22,7 +24,7 @@ export function MergeDialog({ pull, concerns, branch, onMerge, onClose }: MergeD
       </ul>
       {concerns.length > 0 && (
         <div className="stack-2 notice-tone round roomy edged bullets">
-          <p>Before you do:</p>
+          <p>Before you merge:</p>
           <ul>
             {concerns.map((concern) => (
               <li key={concern}>{concern}</li>
@@ -35,24 +37,25 @@ export function MergeDialog({ pull, concerns, branch, onMerge, onClose }: MergeD
         <button
           type="button"
           ref={(button) => void button?.toggleAttribute('autofocus', concerns.length === 0)}
-          className={concerns.length > 0 ? 'danger' : undefined}
+          className={concerns.length > 0 && !showNewer ? 'danger' : undefined}
           onClick={({ currentTarget }) => {
             // So that the focus goes back to the button that asked.
             currentTarget.closest('dialog')?.close()
-            onMerge()
+            ;(showNewer ?? onMerge)()
           }}
         >
-          {concerns.length > 0 ? 'Merge anyway' : 'Merge'}
+          {showNewer ? 'Show what is new' : concerns.length > 0 ? 'Merge anyway' : 'Merge'}
         </button>
       </div>
     </Modal>
   )
 }
 
-/** Says what speaks against merging what is on the screen, in sentences. */
+/** Says what speaks against merging what is on the screen, in sentences. `user`: who reads them. */
 export function concernsOf(
   pull: Pick<PullReview, 'reviews' | 'checks'>,
   { since, newer }: { since: unknown; newer: unknown },
+  user: string,
   discussion?: Pick<PullDiscussion, 'reviews' | 'threads'>,
 ): string[] {
   // Each person's last review counts.
@@ -70,7 +73,10 @@ export function concernsOf(
       `${countOf(faulty, 'post')} ${faulty === 1 ? 'has an error' : 'have errors'} that should be fixed first.`,
     pull.checks === 'failed' && 'Its checks failed.',
     pull.checks === 'running' && 'Its checks are still running.',
-    ...asked.map(({ author, isOfHead }) => `${author} asked for changes${isOfHead ? '' : ', on an earlier version'}.`),
+    ...asked.map(
+      ({ author, isOfHead }) =>
+        `${author === user ? 'You' : author} asked for changes${isOfHead ? '' : ', on an earlier version'}.`,
+    ),
     unresolvedWords(discussion?.threads ?? []),
   ].filter((words) => words !== false)
 }

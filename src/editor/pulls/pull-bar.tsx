@@ -20,6 +20,15 @@ import { concernsOf, MergeDialog } from './merge-dialog.tsx'
 import { forgetSeenPull } from './seen-pulls.ts'
 import type { usePull } from './use-pull.ts'
 
+/** What the last action here came to. */
+export interface Told {
+  words: string
+  /** It is told while this is on the screen; null where it does not matter. */
+  head: string | null
+  commit?: string
+  isRefusal?: true
+}
+
 export interface PullBarProps {
   pull: PullReview
   reading: ReturnType<typeof usePull>
@@ -28,16 +37,19 @@ export interface PullBarProps {
   isOwner: boolean
   status: Status | null
   onFailure(error: unknown): void
-  /** The last change of its branch that was made here, with the commit. */
-  made: { done: string; commit: string } | null
+  told: Told | null
+  tell(told: Told | null): void
+  /** Shows the newer head; null where none waits. */
+  showNewer: (() => unknown) | null
   /** Shows its conflicts; missing where there are none, or where they are shown. */
   onResolve?(): void
 }
 
 /** How the pull request stands and the ways to end it: always in sight. */
-export function PullBar({ pull, reading, user, isOwner, status, onFailure, made, onResolve }: PullBarProps) {
+export function PullBar(props: PullBarProps) {
+  const { pull, reading, user, isOwner, status, showNewer, onResolve } = props
   const branch = status?.branch ?? null
-  const { run, busyWith, errorMessage, done } = usePullEnding({ pull, reading, user, status, onFailure })
+  const { run, busyWith, errorMessage, done, isEnded } = usePullEnding(props)
   const [isMerging, setMerging] = useState(false)
   const { ask, dialog } = useQuestion()
   const review = useOwnReview()
@@ -45,7 +57,7 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, made,
   const { state, mergeBlocker, url } = pull
   const talk = use(TalkContext)
   const unresolved = talk?.discussion.threads.filter(({ isResolved }) => !isResolved).length ?? 0
-  const concerns = concernsOf(pull, reading, talk?.discussion)
+  const concerns = concernsOf(pull, reading, user, talk?.discussion)
   const hasMoved = reading.since !== null || reading.newer !== null
   const mayWait = state === 'open' && !hasMoved && pull.waitsFor !== undefined && pull.autoMerge !== undefined
   const asks = (question: () => unknown) => ({
@@ -68,11 +80,8 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, made,
         state={
           <div className="stack-1" role="status" tabIndex={-1}>
             {busyWith && DOING[busyWith]}
-            {!busyWith && state !== 'open' && <PullEnd {...{ pull, branch, isOwner }} isMine={done !== undefined} />}
-            {!busyWith &&
-              state === 'open' &&
-              made?.commit === pull.head &&
-              sentence(made.done, made.commit, pull.branch)}{' '}
+            {!busyWith && state !== 'open' && <PullEnd {...{ pull, branch, isOwner }} isMine={isEnded} />}
+            {!busyWith && state === 'open' && done}{' '}
             {!busyWith && state === 'open' && !(errorMessage && hasMoved) && standsHow(pull, concerns, branch)}
           </div>
         }
@@ -83,7 +92,7 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, made,
                 {unresolved === 1 ? 'Show unresolved comment' : 'Show unresolved comments'}
               </button>
             )}
-            <Further isFolded={isLow && isOwner && state === 'open'}>
+            <Further isFolded={isLow && state === 'open'}>
               <a
                 className="button quiet"
                 href={url}
@@ -113,8 +122,12 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, made,
                 {pull.autoMerge === 'on' ? 'Cancel merge when ready' : 'Merge when ready'}
               </button>
             )}
-            {isOwner && state === 'open' && mergeBlocker === null && (
-              <button {...asks(() => setMerging(true))}>Merge</button>
+            {showNewer ? (
+              <button {...asks(showNewer)}>Show what is new</button>
+            ) : (
+              isOwner &&
+              state === 'open' &&
+              mergeBlocker === null && <button {...asks(() => setMerging(true))}>Merge</button>
             )}
           </>
         }
@@ -127,6 +140,7 @@ export function PullBar({ pull, reading, user, isOwner, status, onFailure, made,
           concerns={concerns}
           branch={branch}
           onMerge={() => run('merge')}
+          showNewer={showNewer}
           onClose={() => setMerging(false)}
         />
       )}
@@ -204,22 +218,14 @@ function PullEnd({ pull, branch, isOwner, isMine }: PullEndProps) {
 }
 
 /** Merges or closes a pull request, one thing at a time; what fails is said, and what is on GitHub is read anew. */
-function usePullEnding({
-  pull,
-  reading,
-  user,
-  status,
-  onFailure,
-}: Omit<PullBarProps, 'isOwner' | 'made' | 'onResolve'>) {
+function usePullEnding({ pull, reading, user, status, onFailure, told, tell }: PullBarProps) {
   const { key: person } = usePerson()
   const client = useQueryClient()
-  // `moved`: the newer head on the screen, where the refusal brought one there.
-  const [refusal, setRefusal] = useState<{ message: string; moved: string | null } | null>(null)
   const { number, head } = pull
 
   const { run, busyWith, answer } = useAction(
     async (what: Ending) => {
-      setRefusal(null)
+      tell(null)
       if (what === 'wait' || what === 'stop') {
         await mergePullWhenReady(number, what === 'wait' ? head : null)
         await reading.takeNewest()
@@ -244,18 +250,19 @@ function usePullEnding({
       const now = code === 401 ? null : await reading.takeNewest()
       const hasEnded = now !== null && now.state !== 'open'
       const moved = now !== null && now.head !== head ? now.head : null
-      setRefusal(hasEnded ? null : { message, moved })
+      tell(hasEnded ? null : { words: message, head: moved, isRefusal: true })
       onFailure(failure)
     },
   )
 
   // A person who has looked at what is new, or gone on to something newer, is not told of it any more.
-  const isOver = refusal?.moved != null && (reading.since === null || refusal.moved !== head)
+  const isOver = told?.head != null && (told.head !== head || (told.isRefusal && reading.since === null))
   return {
     run,
     busyWith,
-    errorMessage: refusal && !isOver ? refusal.message : null,
-    /** What was done here. */
-    done: answer,
+    errorMessage: told?.isRefusal && !isOver ? told.words : null,
+    done: told && !told.isRefusal && !isOver ? sentence(told.words, told.commit ?? null, pull.branch) : null,
+    /** It was ended here. */
+    isEnded: answer !== undefined,
   }
 }

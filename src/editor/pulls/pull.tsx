@@ -14,7 +14,7 @@ import { usePerson } from '../text/person.ts'
 import { Conflicts } from './conflicts.tsx'
 import { PostReview } from './post-review.tsx'
 import styles from './pull.module.css'
-import { PullBar, type PullBarProps } from './pull-bar.tsx'
+import { PullBar, type PullBarProps, type Told } from './pull-bar.tsx'
 import { PullFacts } from './pull-facts.tsx'
 import { usePull } from './use-pull.ts'
 import { WhatItTouches } from './what-it-touches.tsx'
@@ -31,11 +31,11 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   const reading = usePull(number)
   const { pull, since, newer, error, refresh } = reading
   const [resolving, setResolving] = useState<'shown' | 'later' | null>(null)
-  const [made, setMade] = useState<PullBarProps['made']>(null)
+  const [told, tell] = useState<Told | null>(null)
   const title = useId()
   const about = useId()
   const head = pull?.head ?? ''
-  const talk = useTalk(number, reading, setMade)
+  const talk = useTalk(number, { user, reading, tell })
   useLooks(pull, talk.talk)
   const images = pull?.images.join('\n') ?? ''
   const addressOf = useMemo(
@@ -46,6 +46,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   // All at once: nothing that comes later moves what is being read.
   if (!pull || (!talk.talk && !talk.error)) return <p role="status">Reading the pull request…</p>
   const fresh = since ? findNew(since, pull) : null
+  const showNewer = reading.showNewer && (() => [reading.showNewer?.(), document.getElementById(title)?.focus()])
   return (
     <TalkContext value={talk.talk}>
       <section className={styles.pull} aria-labelledby={title}>
@@ -57,7 +58,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
         </header>
         {error && <Failure error={error} onAgain={refresh} />}
         {talk.error && <Failure error={talk.error} onAgain={() => void talk.refresh()} />}
-        <MovedNotice pull={pull} newer={newer} fresh={fresh} onShow={reading.showNewer} onSettle={reading.settle} />
+        <MovedNotice pull={pull} newer={newer} fresh={fresh} onSettle={reading.settle} />
         {resolving && pull.hasConflicts && (
           <Conflicts
             pull={pull}
@@ -68,7 +69,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
             onResolved={async (commit) => {
               await reading.follow(commit)
               setResolving(null)
-              setMade({ done: 'Conflicts resolved.', commit })
+              tell({ words: 'Conflicts resolved.', commit, head: commit })
             }}
           />
         )}
@@ -109,7 +110,9 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
           user={user}
           status={status}
           onFailure={onFailure}
-          made={made}
+          told={told}
+          tell={tell}
+          showNewer={showNewer}
           isOwner={isOwner}
           {...(isOwner && pull.hasConflicts && resolving !== 'shown' && { onResolve: () => setResolving('shown') })}
         />
@@ -129,14 +132,11 @@ function titleOf({ id, before, after }: PullPostReview): string {
 }
 
 /** What is said of it, once that is read, for the version that is on the screen. */
-function useTalk(
-  number: number,
-  { pull, follow, refresh: look, showNewer }: ReturnType<typeof usePull>,
-  onMade: (made: PullBarProps['made']) => void,
-) {
+function useTalk(number: number, { user, reading, tell }: Pick<PullBarProps, 'user' | 'reading' | 'tell'>) {
+  const { pull, follow, refresh: look, showNewer } = reading
   const isOpen = pull?.state === 'open'
-  const { discussion, error, refresh } = useDiscussion(number, isOpen)
   const head = pull?.head ?? ''
+  const { discussion, error, refresh } = useDiscussion(number, isOpen, head)
   const [sought, setSought] = useState(0)
   useEffect(() => {
     const unresolved = document.querySelectorAll<HTMLElement>('article[data-unresolved]')
@@ -147,16 +147,21 @@ function useTalk(
   const talk = useMemo(
     (): Talk | null =>
       discussion && {
-        ...{ number, isOpen, head, refresh, look, showNewer, sought },
+        ...{ number, user, isOpen, head, look, showNewer, sought },
+        refresh() {
+          tell(null)
+          return refresh()
+        },
+        onDone: (words) => tell({ words, head }),
         seek: () => setSought((count) => count + 1),
         // It may have been read before the pull request was merged or closed here.
         discussion: isOpen ? discussion : { ...discussion, mayApply: false, mayReview: false },
         async onApplied(commit) {
           await Promise.all([follow(commit), refresh()])
-          onMade({ done: 'Suggestion applied.', commit })
+          tell({ words: 'Suggestion applied.', commit, head: commit })
         },
       },
-    [number, isOpen, head, discussion, refresh, follow, look, showNewer, onMade, sought],
+    [number, user, isOpen, head, discussion, refresh, follow, look, showNewer, tell, sought],
   )
   return { talk, error, refresh }
 }
@@ -233,29 +238,25 @@ interface MovedNoticeProps {
   newer: PullReview | null
   /** What is new since the head that was looked at; null where nothing moved. */
   fresh: Fresh | null
-  onShow: (() => void) | null
   onSettle(): unknown
 }
 
 /** Says that the pull request has moved on since it was looked at, and what is new. */
-function MovedNotice({ pull, newer, fresh, onShow, onSettle }: MovedNoticeProps) {
+function MovedNotice({ pull, newer, fresh, onSettle }: MovedNoticeProps) {
   return (
     <div className="empty-out" aria-live="polite">
       {newer && (
         <NoticeBox>
           <p>
-            The pull request has changed while you were looking at it. The version on the screen stays until you choose
-            to see what is new.
+            The pull request has changed while you were looking at it. The version on the screen stays until you press
+            Show what is new.
           </p>
-          <button type="button" className="quiet" onClick={() => onShow?.()}>
-            Show what is new
-          </button>
           <Folded summary="Commits">
             <p>{`${short(newer.head)} is its head now, ${short(pull.head)} is on the screen.`}</p>
           </Folded>
         </NoticeBox>
       )}
-      {!newer && fresh && (
+      {!newer && fresh && pull.state === 'open' && (
         <NoticeBox>
           <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)} Look at it again before you merge.`}</p>
           <button type="button" className="quiet" onClick={onSettle}>

@@ -24,8 +24,8 @@ test('a last review that asks for changes and unresolved comments speak against 
     verdict('eve', 'approved'),
   ]
   const threads = [thread(), thread(), thread({ isResolved: true }), thread({ isOutdated: true })]
-  expect(concernsOf(pull, seen, { reviews, threads })).toEqual([
-    'ada asked for changes.',
+  expect(concernsOf(pull, seen, 'ada', { reviews, threads })).toEqual([
+    'You asked for changes.',
     'grace asked for changes, on an earlier version.',
     '3 comments are unresolved, 1 of them on an earlier version.',
   ])
@@ -38,9 +38,9 @@ test.each([
   [[true, true, false], '3 comments are unresolved, 2 of them on earlier versions.'],
 ])('a comment stays unresolved when its passage is edited: %j', (outdated, words) => {
   const threads = outdated.map((isOutdated) => thread({ isOutdated }))
-  expect(concernsOf(pull, seen, { reviews: [], threads })).toEqual([words])
+  expect(concernsOf(pull, seen, 'ada', { reviews: [], threads })).toEqual([words])
 })
 
 test('where all is well, nothing speaks against a merge', () => {
-  expect(concernsOf(pull, seen, { reviews: [verdict('ada', 'approved')], threads: [] })).toEqual([])
+  expect(concernsOf(pull, seen, 'ada', { reviews: [verdict('ada', 'approved')], threads: [] })).toEqual([])
 })
