@@ -159,6 +159,7 @@ variant('until what is new is shown, a comment stays at its passage', async ({ g
   await expect(thread).toContainText('These.')
   await expect(post.getByText('On earlier versions')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show what is new' }).click()
+  await post.getByRole('button', { name: 'As it would look' }).click()
   await expect(post.getByText('On earlier versions: 1 (1 unresolved)')).toBeVisible()
 })
 

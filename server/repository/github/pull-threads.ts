@@ -88,7 +88,7 @@ export function createPullThreads({ client, owner, repo, folder, layout }: Omit<
           const { nodes, pageInfo } = pull.reviewThreads
           discussion.threads.push(...nodes.map(toThread))
           discussion.isPartial ||= nodes.some(({ comments }) => comments.pageInfo.hasNextPage)
-          if (page === 1) Object.assign(discussion, toReviews(pull))
+          if (page === 1) Object.assign(discussion, { head: pull.headRefOid }, toReviews(pull))
           after = pageInfo.endCursor
           if (!pageInfo.hasNextPage) return discussion
         }

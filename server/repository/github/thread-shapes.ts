@@ -104,15 +104,10 @@ const OPINIONS: Record<string, Opinion> = {
   COMMENTED: 'commented',
 }
 
-export function toReviews({
-  headRefOid,
-  reviewRequests,
-  reviews,
-}: AnsweredPull): Pick<Discussion, 'head' | 'reviews' | 'codeOwners'> {
+export function toReviews({ reviewRequests, reviews }: AnsweredPull): Pick<Discussion, 'reviews' | 'codeOwners'> {
   const asked = reviewRequests?.nodes ?? []
   const teams = asked.filter(({ requestedReviewer }) => requestedReviewer?.__typename !== 'User')
   return {
-    head: headRefOid,
     reviews: (reviews?.nodes ?? []).map(({ author, state, body, submittedAt, url, commit }) => ({
       author: author?.login ?? 'ghost',
       opinion: OPINIONS[state] ?? 'commented',

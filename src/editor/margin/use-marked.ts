@@ -1,11 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { FileLines } from '#server/contract/contract.ts'
 import { markedWords } from './passages.ts'
 
-interface Marked {
-  lines: FileLines
-  /** The words as a quote, for the beginning of a comment. */
-  quote: string
+interface Marked extends Omit<NonNullable<ReturnType<typeof markedWords>>, 'words'> {
   /** Below the end of what is marked, in pixels of `root`. */
   top: number
   left: number
@@ -25,8 +21,7 @@ export function useMarked(root: RefObject<HTMLElement | null>) {
       const { bottom, left } = found.words.getBoundingClientRect()
       const frame = root.current.getBoundingClientRect()
       setMarked({
-        lines: found.lines,
-        quote: found.quote,
+        ...found,
         top: bottom - frame.top + 4,
         left: Math.max(0, Math.min(left - frame.left, frame.width - BUTTON_PX)),
       })
