@@ -36,7 +36,7 @@ variant('102 drafts are published in one commit, and taken back in one', async (
   await expect(question(page, 'Publish 102 posts?')).toContainText('Post 102')
   await press(page, 'Publish 102 posts')
   await expect(lastSaid(page)).toHaveText(
-    /^Published 102 posts\. Commit [0-9a-f]{7} on main\. 77 posts left the selection: this list no longer shows them\.$/,
+    /^Published 102 posts\. Commit [0-9a-f]{7} on main\. 77 posts are no longer selected: the list does not show them now\.$/,
   )
   await expect(bar(page)).toContainText('25 posts selected')
   await expect(titlesIn(page, 'Drafts')).toHaveCount(0)
@@ -260,7 +260,9 @@ variant(
     await expect(bar(page)).toContainText('2 posts selected')
     await bar(page).getByRole('button', { name: 'Publish (2)' }).click()
     await press(page, 'Publish 2 posts')
-    await expect(lastSaid(page)).toHaveText(/ main\. 2 posts left the selection: this list no longer shows them\.$/)
+    await expect(lastSaid(page)).toHaveText(
+      / main\. 2 posts are no longer selected: the list does not show them now\.$/,
+    )
     await expect(bar(page)).toHaveCount(0)
   },
 )

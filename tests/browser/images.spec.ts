@@ -503,14 +503,13 @@ variant('plain lines that are pasted into a quote or an item stay in it', async 
 variant('a file that is not an image is refused in a sentence, and an animation stays animated', async ({ edit }) => {
   const { site, page } = await edit(one(), 'one')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await pick(
-    page,
-    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg },
-    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') },
-  )
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') }
+  await pick(page, { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg }, broken)
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await pick(page, broken)
   await expect(page.getByRole('alert')).toContainText([
-    '“drawing.svg” is an SVG file, which can carry scripts, so it cannot be uploaded.',
     '“broken.png” is not an image that this browser can read.',
+    '“drawing.svg” is an SVG file, which can carry scripts, so it cannot be uploaded.',
   ])
   await expect(textBox(page)).toHaveText('Words.')
   for (const _ of 'ab') await writingButton(page, 'Close').first().click()
@@ -545,6 +544,28 @@ variant('words are pasted as words, an address over a selection as a link, a pic
   await bring(textBox(page), 'paste', { texts: { 'text/plain': 'See: ' }, files: [png('a.png')] })
   await describe(page, 'A square')
   await expect(textBox(page)).toHaveText(/^\*\*Bold\*\* See: \s*!\[A square\]\(images\/a-[\da-f]{8}\.\w+\)$/)
+})
+
+variant('a new post is saved beside a file that was refused, which is kept with no post', async ({ edit }) => {
+  const { site, page } = await edit()
+  const begin = () => page.getByRole('link', { name: 'New post', exact: true }).click()
+  const refusal = page.getByText('“drawing.svg” is an SVG file')
+  await begin()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Two')
+  await typeAtEnd(page, 'Words.')
+  const svg = { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
+  await bring(textBox(page), 'paste', { files: [svg, png('a.png')] })
+  await expect(refusal).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText('Draft saved.')
+  expect(await site.repository.read('posts/two.md')).toContain('![](images/a-')
+  await page.getByRole('link', { name: '← All posts' }).click()
+  await begin()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Three')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Three')
+  await expect(refusal).toHaveCount(0)
 })
 
 variant('a page that is left during an upload asks nothing, and the picture is back with it', async ({ edit }) => {

@@ -4,7 +4,7 @@ import { HttpError } from '../../contract/errors.ts'
 const CAUSES: Record<string, string> = {
   ENOSPC: 'The disk is full. Make room on it',
   EDQUOT: 'Your share of the disk is full. Make room on it',
-  EROFS: 'The disk can only be read. Mount it so that it can be written to',
+  EROFS: 'The disk is read-only. Make it writable',
   EACCES: 'The server has no right to write there. Give the account that runs it the right to write',
   EPERM: 'The server has no right to write there. Give the account that runs it the right to write',
 }

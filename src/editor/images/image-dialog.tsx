@@ -161,7 +161,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
           />
         </label>
         <p className="caption">
-          Links to it in all posts follow. Links from other sites to the old name will stop working.
+          Links to it in all posts are updated. Links from other sites to the old name will stop working.
         </p>
         <p role="alert">{errorMessage}</p>
         {errorMessage && offered !== '' && offered !== stem && (

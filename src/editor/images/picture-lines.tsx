@@ -25,6 +25,8 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
   const away = list.filter(({ error }) => error?.kind === 'away')
   const signedOut = list.filter(({ error }) => error?.kind === 'signed-out')
   const refused = list.filter(({ error }) => error?.kind === 'refused')
+  // The newest first: it is seen without scrolling.
+  const refusals = [...new Set(refused.map(sentenceOf).reverse())]
   const waited = list.filter((one) => !refused.includes(one))
   const leaveOut = (some: readonly Picture[]) => () => {
     for (const { id } of some) pictures.remove(id)
@@ -78,8 +80,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
         {away.length > 0 && (
           <div className={styles.error} role="alert">
             <p>
-              {away[0]?.error?.kind === 'away' && away[0].error.sentence}{' '}
-              {`${countOf(away)} ${away.length === 1 ? 'is' : 'are'} kept here.`}
+              {sentenceOf(away[0])} {`${countOf(away)} ${away.length === 1 ? 'is' : 'are'} kept here.`}
             </p>
             <button type="button" className="quiet" onClick={pictures.tryAgain}>
               Upload again
@@ -89,10 +90,14 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
             </button>
           </div>
         )}
-        {refused.map((one) => (
-          <div key={one.id} className={styles.error} role="alert">
-            <p>{one.error?.kind === 'refused' && one.error.sentence}</p>
-            <button type="button" className="quiet" onClick={leaveOut([one])}>
+        {refusals.map((sentence) => (
+          <div key={sentence} className={styles.error} role="alert">
+            <p>{sentence}</p>
+            <button
+              type="button"
+              className="quiet"
+              onClick={leaveOut(refused.filter((one) => sentenceOf(one) === sentence))}
+            >
               Close
             </button>
           </div>
@@ -103,6 +108,10 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
       {!isWide && describing}
     </>
   )
+}
+
+function sentenceOf(one: Picture | undefined): string {
+  return one?.error && 'sentence' in one.error ? one.error.sentence : ''
 }
 
 function progressOf({ step, part, name }: Picture, heldFor: HeldFor | null): string {

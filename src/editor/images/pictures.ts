@@ -165,7 +165,7 @@ function createPictures(
     ) {
       const editor = view.current
       if (!editor || files.length === 0) return
-      const taken = new Set(pictures.map(({ name }) => name))
+      const taken = new Set(pictures.flatMap(({ name, error }) => (error?.kind === 'refused' ? [] : name)))
       const added = files.map((file) => ({
         ...newPicture(++lastId, takeName(taken, file.name || 'image'), file, apart),
         answer,

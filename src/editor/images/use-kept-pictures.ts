@@ -22,7 +22,7 @@ export function useKeptPictures(pictures: Pictures, store: TextStore, session: s
   const isBack = broughtBack === loads
   // The names of those that are kept.
   const kept = useRef(new Map<number, string>())
-  // One is dropped once it is kept, however soon it is refused.
+  // One is dropped after it was kept.
   const keeping = useRef<Promise<unknown>>(Promise.resolve())
 
   useEffect(() => {
@@ -65,7 +65,9 @@ export function useKeptPictures(pictures: Pictures, store: TextStore, session: s
     const ids = fresh.map(({ id }) => id)
     const write = async () => {
       await own.note(notesOf(pictures, fresh, kept.current))
-      return own.keep(fresh.map((picture) => keptOf(picture, kept.current)))
+      // Meanwhile it may have been refused.
+      const still = fresh.filter(({ id }) => kept.current.has(id))
+      return own.keep(still.map((picture) => keptOf(picture, kept.current)))
     }
     const writing = write()
     keeping.current = Promise.allSettled([keeping.current, writing])

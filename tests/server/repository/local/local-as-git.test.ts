@@ -211,7 +211,7 @@ test('what stands in the way of every write is told before anyone writes', async
 test('a disk that is full or may not be written to is told of as such', () => {
   for (const [code, words] of [
     ['ENOSPC', 'The disk is full.'],
-    ['EROFS', 'The disk can only be read.'],
+    ['EROFS', 'The disk is read-only.'],
   ] as const)
     expect(toDiskFault(Object.assign(new Error(code), { code, path: '/x' }))).toMatchObject({
       status: 507,
