@@ -115,6 +115,48 @@ function all(state: EditorState, step: StateCommand): EditorState {
 
 const press = (marked: string, ...keys: string[]) => shown(typed(stateOf(marked, live), ...keys))
 
+test('a mark over words that are marked otherwise in part reaches exactly from the first to the last of them', () => {
+  const words = ['one', 'two', 'three', 'four']
+  const spans = words.flatMap((_, from) => words.slice(from).map((_, more) => [from, from + more] as const))
+  const signs: Record<string, string> = { 'Mod-b': '**', 'Mod-i': '*', 'Mod-Shift-x': '~~' }
+  const seen = (marks: readonly (readonly [key: string, first: number, last: number])[]) =>
+    words.map((word, at) => {
+      const here = marks.filter(([, first, last]) => first <= at && at <= last).map(([key]) => `${MARKS[key]}`)
+      return [...word].map((letter) => worn(letter, here)).join('')
+    })
+  const selectWords = (state: EditorState, first: number, last: number, isWide: boolean) => {
+    const text = state.doc.toString()
+    const [from, to] = [text.indexOf(`${words[first]}`), text.indexOf(`${words[last]}`) + `${words[last]}`.length]
+    // The cursor stands on either side of signs that are hidden.
+    const anchor = isWide ? from - (/[*~]*$/.exec(text.slice(0, from))?.[0].length ?? 0) : from
+    const head = isWide ? to + (/^[*~]*/.exec(text.slice(to))?.[0].length ?? 0) : to
+    return state.update({ selection: { anchor, head } }).state
+  }
+  for (const [old, sign] of Object.entries(signs))
+    for (const key of Object.keys(signs).filter((one) => one !== old))
+      for (const [first, last] of spans)
+        for (const [from, to] of spans)
+          for (const isWide of [false, true]) {
+            const text = words
+              .map((word, at) => (at === first ? sign : '') + word + (at === last ? sign : ''))
+              .join(' ')
+            const state = selectWords(stateOf(text, live), from, to, isWide)
+            const marked = typed(state, key)
+            const told = `${shown(state)} ${key} ${shown(marked)}`
+            const lines = (now: EditorState) => read(now.doc.toString()).join(' ').split(' ')
+            const both = seen([
+              [old, first, last],
+              [key, from, to],
+            ])
+            expect(lines(marked), told).toEqual(both)
+            expect(shown(typed(marked, key)), told).toBe(shown(state))
+            for (const isWideAgain of [false, true])
+              expect(lines(typed(selectWords(marked, from, to, isWideAgain), key)), told).toEqual(
+                seen([[old, first, last]]),
+              )
+          }
+})
+
 test('a dash or a number alone in a line is kept by Enter, and the next words are below it', () => {
   for (const marker of ['-', '--', '---', '+', '1.'])
     for (const start of ['Words^', '^', 'One\n\n^\n\nTwo']) {

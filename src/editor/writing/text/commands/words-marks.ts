@@ -74,11 +74,14 @@ function inlineMark(kind: InlineMark): TextCommand {
 
 function isMarked(state: EditorState, range: SelectionRange, kind: InlineMark): boolean {
   if (range.empty) return edgesOf(state, range, kind)?.isInside === true
-  const pieces = piecesOf(state, range)
+  const pieces = piecesOf(state, range, kind.node)
   return pieces.length > 0 && pieces.every((piece) => nodeAround(state, piece, kind))
 }
 
-function nodeAround(state: EditorState, { from, to }: Piece, kind: InlineMark): SyntaxNode | null {
+function nodeAround(state: EditorState, piece: Piece, kind: InlineMark): SyntaxNode | null {
+  // The signs of other marks at the edges may be around those of this one, or within.
+  const [, open = '', close = ''] = /^([*_~]*).*?([*_~]*)$/s.exec(state.sliceDoc(piece.from, piece.to)) ?? []
+  const [from, to] = [piece.from + open.length, piece.to - close.length]
   for (const side of [1, -1] as const) {
     let node = findAround(state, side === 1 ? from : to, new RegExp(`^${kind.node}$`), [side])
     for (; node; node = node.parent) if (node.name === kind.node && node.from <= from && to <= node.to) return node
@@ -234,7 +237,7 @@ function marked(state: EditorState, range: SelectionRange, kind: InlineMark): Ra
   if (edges) return { changes: [], range: EditorSelection.cursor(edges.next ?? range.head) }
   const signs = endingMarks(state).filter(({ isEmpty }) => isEmpty)
   const word = range.empty && signs.length === 0 ? wordAt(state, range.head) : null
-  const pieces = piecesOf(state, word ?? range)
+  const pieces = piecesOf(state, word ?? range, kind.node)
   // No mark can begin in an address, or at the end of a row without a last bar.
   const isBehind =
     word && word.to <= range.head && pieces.every((piece) => piece.to - piece.from <= word.to - word.from)
@@ -312,7 +315,7 @@ function isBesideRow(state: EditorState, at: number): boolean {
 
 function unmarked(state: EditorState, range: SelectionRange, kind: InlineMark): RangeChange {
   const changes = new Map<number, Change>()
-  for (const piece of range.empty ? [range] : piecesOf(state, range)) {
+  for (const piece of range.empty ? [range] : piecesOf(state, range, kind.node)) {
     const node = nodeAround(state, piece, kind)
     const [open, close] = node ? marksOf(node) : []
     if (!node || !open || !close) continue
@@ -327,14 +330,14 @@ function unmarked(state: EditorState, range: SelectionRange, kind: InlineMark): 
 
 /** Takes the mark from a piece and leaves it to the words before and after, if there are any. */
 function withoutMark(state: EditorState, open: Piece, close: Piece, piece: Piece): [Change, Change] {
-  // With the marks of a quote, where the line is one of its own.
+  // With the marks of a quote, where the line is one of its own. Signs alone, of marks within, are no words.
   const before = state
     .sliceDoc(open.to, Math.max(piece.from, open.to))
-    .replace(/\n[\s>]*$/, '')
+    .replace(/\n[\s>]*$|^[*_~]+$/, '')
     .trimEnd()
   const after = state
     .sliceDoc(Math.min(piece.to, close.from), close.from)
-    .replace(/^\s*\n[\s>]*/, '')
+    .replace(/^\s*\n[\s>]*|^[*_~]+$/, '')
     .trimStart()
   const [start, end] = [state.sliceDoc(open.from, open.to), state.sliceDoc(close.from, close.to)]
   return [

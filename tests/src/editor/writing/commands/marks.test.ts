@@ -72,6 +72,16 @@ test('words that are marked in part become one mark', () => {
   expect(result('«a **b» c**', bold.run)).toBe('**«a b» c**')
 })
 
+test('words that are marked otherwise in part keep their marks, and the new one ends beside their signs', () => {
+  expect(result('One «two **three» four five** six', italic.run)).toBe('One *«two* ***three»* four five** six')
+  expect(result('**one «two**, three»', italic.run)).toBe('**one *«two***, *three»*')
+  expect(result('**one «two**, three»', strike.run)).toBe('**one ~~«two~~**, ~~three»~~')
+  expect(result('> «a\n> **b» c**', italic.run)).toBe('> *«a*\n> ***b»* c**')
+  // Signs would run together.
+  expect(result('«two**three» four**', italic.run)).toBe('*«two**three» four***')
+  expect(result('«**a» b**', bold.run)).toBe('«a» **b**')
+})
+
 test('an entity, a link, or code is marked as a whole', () => {
   expect(result('a [li«nk](/x) b»', bold.run)).toBe('a **[li«nk](/x) b»**')
   expect(result('[a](/ad^dress)', bold.run)).toBe('**[a](/ad^dress)**')
