@@ -28,7 +28,7 @@ export function piecesOf(state: EditorState, { from, to }: Piece, mark?: string)
     enter: ({ name, node }) => {
       if (!WORDS.test(name)) return true
       const piece = trim(state, node, { from: Math.max(from, node.from), to: Math.min(to, node.to) })
-      if (piece.from < piece.to) pieces.push(...fit(state, tree, node, piece, mark))
+      if (piece.from < piece.to) pieces.push(...fitted(state, tree, node, piece, mark))
       return false
     },
   })
@@ -49,7 +49,7 @@ function trim(state: EditorState, block: SyntaxNode, { from, to }: Piece, blank 
 }
 
 /** Half of a link or of an entity cannot be marked, so that all of it is. */
-function fit(state: EditorState, tree: Tree, block: SyntaxNode, piece: Piece, mark?: string): Piece[] {
+function fitted(state: EditorState, tree: Tree, block: SyntaxNode, piece: Piece, mark?: string): Piece[] {
   let { from, to } = piece
   let parts: Piece[] | undefined
   for (let isWider = true; isWider; ) {
@@ -77,7 +77,7 @@ function fit(state: EditorState, tree: Tree, block: SyntaxNode, piece: Piece, ma
         isWider = true
       }
   }
-  return parts?.flatMap((part) => fit(state, tree, block, part, mark)) ?? [{ from, to }]
+  return parts?.flatMap((part) => fitted(state, tree, block, part, mark)) ?? [{ from, to }]
 }
 
 /** The parts of a piece outside and inside of marked words. Without a blank or the like between them, signs would run together. */
