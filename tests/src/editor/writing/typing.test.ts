@@ -211,8 +211,8 @@ test('a fence that is typed gets its second one, and undo takes that away', () =
 
 test('a second fence that is typed is the one that is there', () => {
   const keys = [...'```', 'Enter', 'c', 'Enter', ...'```', 'Enter', 'm']
-  expect(press('^', ...keys)).toBe('```\nc\n```\nm^')
-  expect(press('> ^', ...keys)).toBe('> ```\n> c\n> ```\n> m^')
+  expect(press('^', ...keys)).toBe('```\nc\n```\n\nm^')
+  expect(press('> ^', ...keys)).toBe('> ```\n> c\n> ```\n>\n> m^')
   expect(press('- ^', ...keys)).toBe('- ```\n  c\n  ```\n  m^')
 })
 
@@ -422,7 +422,7 @@ test('Ctrl+End goes to the end of the last words, and below what is no words', (
   for (const text of ['a b', 'a\n\n## b', '- a', '> a']) expect(end(`${text}\n`)).toBe(`${text}x^\n`)
   expect(end('a')).toBe('ax^')
   expect(end('a\n\n')).toBe('a\n\nx^')
-  expect(end('```\na\n```\n')).toBe('```\na\n```\nx^')
+  expect(end('```\na\n```\n')).toBe('```\na\n```\n\nx^')
   expect(end('| a |\n| - |\n')).toContain('| - |\n\nx^')
   expect(press('a ^b\n', 'Shift-Mod-End')).toBe('a «b»\n')
 })
@@ -469,7 +469,7 @@ test('no key beside a block of code joins words with its fences', () => {
   expect(press('```\na\n```\n^', 'Backspace')).toBe('```\na^\n```')
   expect(press('```\na^\n```', 'Delete')).toBe('```\na^\n```')
   expect(press('b^\n```\na\n```', 'Delete')).toBe('b^\n```\na\n```')
-  expect(press('```\na\n```^', 'b')).toBe('```\na\n```\nb^')
+  expect(press('```\na\n```^', 'b')).toBe('```\na\n```\n\nb^')
   expect(press('```\na\n``^', '`')).toBe('```\na\n```^')
   expect(press('```^\na\n```', 'j')).toBe('```j^\na\n```')
 })
@@ -682,7 +682,7 @@ test('words in the gap above a rule, or behind a list or a quote, are a paragrap
   expect(press('> One\n> ^\n> ---', 'x')).toBe('> One\n>\n> x^\n>\n> ---')
   expect(press('^\n- - -', '2')).toBe('2^\n\n- - -')
   expect(press('One\n^\n---', '-', ' ', 'a')).toBe('One\n- a^\n\n---')
-  expect(press('# One\n^\n***', 'x')).toBe('# One\nx^\n***')
+  expect(press('# One\n^\n***', 'x')).toBe('# One\n\nx^\n\n***')
   expect(press('- one\n^\nTwo', 'x')).toBe('- one\n\nx^\n\nTwo')
   expect(press('1. one\n   - two\n^', 'x')).toBe('1. one\n   - two\n\nx^')
   expect(press('> one\n^\nTwo', 'x')).toBe('> one\n\nx^\n\nTwo')
@@ -692,6 +692,19 @@ test('words in the gap above a rule, or behind a list or a quote, are a paragrap
   expect(press('- one\n  ^', 'x')).toBe('- one\n  x^')
   expect(press('> one\n> ^', 'x')).toBe('> one\n> x^')
   expect(press('- ```\n  a\n\n^\n  ---\n  ```', 'x')).toBe('- ```\n  a\n\nx^\n  ---\n  ```')
+})
+
+test('words right below a heading or code are a paragraph of their own', () => {
+  expect(press('## Part 1^', 'Enter', ...'Words')).toBe('## Part 1\n\nWords^')
+  expect(press('```\na\n```\n^', 'x')).toBe('```\na\n```\n\nx^')
+  expect(press('```\na\n```^', 'x')).toBe('```\na\n```\n\nx^')
+  expect(press('```\na\n```\n^', ...'## b')).toBe('```\na\n```\n\n## b^')
+  expect(press('> ## One\n> ^', 'x')).toBe('> ## One\n>\n> x^')
+  expect(press('## One\n^', 'x', 'Mod-z')).toBe('## One\n^')
+  expect(press('## One\n^', '-', ' ', 'b')).toBe('## One\n- b^')
+  expect(press('## One\n\n^Words', 'Backspace')).toBe('## One\n^Words')
+  expect(press('```\na\n```\n\n^Words', 'Backspace')).toBe('```\na\n```\n^Words')
+  expect(press('```\n## a\n^', 'x')).toBe('```\n## a\nx^')
 })
 
 test('words between two paragraphs are one of their own', () => {

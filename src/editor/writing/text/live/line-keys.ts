@@ -183,7 +183,7 @@ const typeBelow = EditorView.inputHandler.of((view, from, to, text) => {
   const line = state.doc.lineAt(from)
   const [, quote] = from === line.to ? (PICTURE_ALONE.exec(line.text) ?? []) : []
   if (from !== to || /^[`~\s]/.test(text) || (quote === undefined && !isFence(state, line, true))) return false
-  const insert = (quote === undefined ? state.lineBreak : paragraphBreak(state, quote)) + text
+  const insert = paragraphBreak(state, quote ?? '') + text
   view.dispatch({
     changes: { from: line.to, insert },
     selection: { anchor: line.to + insert.length },
@@ -233,8 +233,8 @@ const nextParagraph = step('paragraph', (state) => {
 })
 
 /**
- * Words that are typed in the gap above a rule, or right behind a list, a quote, or a paragraph, are a paragraph of their
- * own: the rule would make a heading of them, and they would be part of what they are behind.
+ * Words that are typed in the gap above a rule, or right behind a list, a quote, a paragraph, a heading, or code, are a
+ * paragraph of their own: the rule would make a heading of them, and they would be part of most of what they are behind.
  */
 const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   const { state } = view
@@ -254,10 +254,11 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   const isBehindQuote = above && depthOf(partsOfLine(above.text).quote) > depthOf(quote)
   // Another item of the list is begun by hand. Words go on with no item that is empty.
   const isBesideProse = quote === '' && (isProse(state, above) || isProse(state, below))
+  const isBelowWhole = above && (isFence(state, above, true) || findAround(state, above.to, /^ATXHeading/, [-1]))
   const isItem = above && !/^\d/.test(text) && partsOfLine(above.text).words < above.length
   const item = isItem && findAround(state, above.to, /^ListItem$/, [-1])
-  const isBlock = /^[#>|`~=*+-]/.test(text)
-  if (!isAboveRule && (isBlock || !(item || isBehindQuote || isBesideProse))) return false
+  const isBlock = /^[#>|`~=*+-]/.test(text) && !(isBelowWhole && text === '#')
+  if (!isAboveRule && (isBlock || !(item || isBehindQuote || isBesideProse || isBelowWhole))) return false
   const start = above && !isBlock ? quote.trimEnd() + lineBreak : ''
   const insert = start + line.text + text + (below ? lineBreak + quote.trimEnd() : '')
   const anchor = line.to + start.length + text.length
