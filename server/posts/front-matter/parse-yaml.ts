@@ -62,7 +62,7 @@ export function parseMapping(yaml: string, lines = new LineCounter()) {
     document = YAML.parseDocument(yaml, { lineCounter: lines, logLevel: 'silent', prettyErrors: false })
     const error = document.errors[0]
     // gray-matter hands over the newline behind its fence too, so line 1 of `yaml` is the fence's own.
-    if (error) throw mergeMarksError(yaml) ?? yamlError(error, yaml, lines)
+    if (error) throw mergeMarksError(yaml) ?? yamlError(error, yaml, lines, document)
     values = document.toJS({ maxAliasCount: MAX_ALIASES }) ?? {}
   } catch (error) {
     if (error instanceof FrontMatterError) throw error
@@ -98,8 +98,9 @@ function mergeMarksError(yaml: string): FrontMatterError | undefined {
     : new FrontMatterError(MERGE_MARKS_RULE, MERGE_MARKS_SENTENCE, MERGE_MARKS_MEND, { line, column: 1 })
 }
 
-function yamlError(error: YAML.YAMLError, yaml: string, lines: LineCounter): FrontMatterError {
-  const { line, col } = lines.linePos(error.pos[0])
+function yamlError(error: YAML.YAMLError, yaml: string, lines: LineCounter, document: Document): FrontMatterError {
+  const opened = /closing ["']quote/.test(error.message) ? quotedUpTo(document, error.pos[0]) : undefined
+  const { line, col } = lines.linePos(opened ?? error.pos[0])
   const place = { line: Math.max(line, 1), column: Math.max(col, 1) }
   const key = /^[^:\n]*/.exec(yaml.slice(error.pos[0]))?.[0].trim()
   if (error.code === 'DUPLICATE_KEY')
@@ -111,12 +112,27 @@ function yamlError(error: YAML.YAMLError, yaml: string, lines: LineCounter): Fro
     )
   if (/call stack/i.test(error.message))
     return new FrontMatterError('yaml', 'The front matter is nested too deeply.', 'Write simple lines.', place)
+  if (opened !== undefined)
+    return new FrontMatterError('yaml', 'A closing quotation mark is missing.', 'Add it at the end of the text.', place)
+  const isColon = error.code === 'BLOCK_AS_IMPLICIT_KEY'
+  const message = isColon ? 'A colon is in a text without quotation marks' : error.message
   return new FrontMatterError(
     'yaml',
-    `The front matter is not valid YAML: ${error.message.replace(/\s+/g, ' ').replace(/\.?$/, '.')}`,
+    `The front matter is not valid YAML: ${message.replace(/\s+/g, ' ').replace(/\.?$/, '.')}`,
     mending(error, yaml),
     place,
   )
+}
+
+/** The offset at which a quoted text begins that ends at this one. */
+function quotedUpTo(document: Document, end: number): number | undefined {
+  let start: number | undefined
+  YAML.visit(document, {
+    Scalar: (_key, { type, range }) => {
+      if (type?.startsWith('QUOTE') && range?.[1] === end) start = range[0]
+    },
+  })
+  return start
 }
 
 // A space to the eye, and a letter to YAML.
@@ -126,7 +142,7 @@ const SPACE_MEND = 'Replace each no-break space with an ordinary one: delete it,
 function mending({ code, pos }: YAML.YAMLError, yaml: string): string {
   const line = yaml.slice(yaml.lastIndexOf('\n', pos[0] - 1) + 1).split('\n', 1)[0] ?? ''
   if (code === 'TAB_AS_INDENT') return 'Begin the line with spaces in the place of tabs.'
-  return WIDE_SPACE.test(line) ? SPACE_MEND : 'Put a text that holds a colon, # or quotes into quotes.'
+  return WIDE_SPACE.test(line) ? SPACE_MEND : 'Put quotation marks around text that contains a colon or #.'
 }
 
 export function findPair(mapping: YAMLMap, key: string): Pair | undefined {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMapping, parseYaml } from '#server/posts/front-matter/parse-yaml.ts'
 import { readPlainFrontMatter } from '#server/posts/front-matter/plain-front-matter.ts'
+import { FrontMatterError } from '#server/posts/front-matter/problem.ts'
 import { runs } from '../../support/long-run.ts'
 
 const KEYS = [
@@ -93,4 +94,20 @@ test('the front matter that the editor writes, and that people write by hand, ne
     cover: null,
     series: ['one', 'two'],
   })
+})
+
+test('a quotation mark that is never closed is told where it opens', () => {
+  const wrong = (yaml: string) => {
+    try {
+      parseYaml(yaml)
+    } catch (error) {
+      if (error instanceof FrontMatterError) return [error.place.line, error.place.column, error.message]
+    }
+    return undefined
+  }
+  const told = 'A closing quotation mark is missing. Add it at the end of the text.'
+  expect(wrong('title: "Broken: [x\ntags: a\nauthor: b')).toEqual([2, 8, told])
+  expect(wrong("title: A\ntags: ['one', 'two\nauthor: b")).toEqual([3, 15, told])
+  expect(wrong('title: "Broken\ntags: "a"')).toEqual([2, 8, told])
+  expect(wrong('"title: Broken')).toEqual([2, 1, told])
 })
