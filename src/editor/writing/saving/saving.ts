@@ -75,6 +75,9 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     const words = changeOf(base.text, text)
     const turn = asked ?? statusChangeOf(words, newest)
     const hasWords = Object.keys(words).length > 0
+    // It is tried again, and takes the picture along.
+    if (!hasWords && !turn && !merged && now().hasPictures)
+      throw new ApiError(0, 'A picture has not been uploaded yet, so nothing was saved.')
     if (!hasWords && !turn) return say(merged ? mergeSentence(merged, user) : 'No changes to save.')
     const write = text.isFile
       ? saveFile(id, text.content, base.revision)
