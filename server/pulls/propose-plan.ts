@@ -30,8 +30,8 @@ export interface PlanParts {
   person: Person
   /** Milliseconds since 1970. */
   now: number
-  /** Whether to this person there is no such post. */
-  isHidden(id: string): boolean
+  /** Whether to this person there is no such post. `isNamed`: the proposal names the version that the base has. */
+  isHidden(id: string, isNamed: boolean): boolean
   /** Whether a post that is not there was deleted by an earlier try. */
   isGone(id: string): boolean
   /** What a post's being another version than the one that was changed is answered with. */
@@ -76,8 +76,8 @@ async function planPost(parts: PlanParts, proposed: ProposedPost, planned: Reado
   const { id, change, revision } = proposed
   if (id === undefined) return planNew(parts, change ?? {}, planned)
   if (planned.has(id)) throw namedTwice(id)
-  if (parts.isHidden(id)) throw notFound(id)
   const file = isPostName(id) ? await parts.base.read(postPath(id)) : undefined
+  if (parts.isHidden(id, file !== undefined && file.blob === revision)) throw notFound(id)
   if (!file && change === null && parts.isGone(id)) return { id, change: null, message: '', revision: null }
   if (!file) throw notFound(id)
   const parsed = await parts.texts.parse(postFileOf(file))

@@ -125,10 +125,12 @@ export function createProposals(
 
   const add = async (number: number, given: Proposal, person: Person, mayPush: boolean): Promise<Proposed> => {
     const { proposal, files: images } = await placeImages(given, texts)
+    const isHidden = hiding(mayPush)
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const branch = await branches.openPullBranch(number, person, mayPush)
       const plan = await planAt(branch, proposal, person, {
-        isHidden: hiding(mayPush),
+        // The draft that a person proposes to change is no secret to them.
+        isHidden: (id, isNamed) => !isNamed && isHidden(id),
         isGone,
         stale: (post) => staleInPull(post, number),
       })

@@ -117,7 +117,7 @@ variant('the arrows pass the end of a block of code', async ({ edit }) => {
   await text.focus()
   await press(page, 'Control+Home', 'ArrowDown', 'ArrowDown')
   await page.keyboard.type('Below')
-  await press(page, 'ArrowUp', 'End')
+  await press(page, 'ArrowUp', 'ArrowUp', 'End')
   await page.keyboard.type(' = 1')
   await expect(text.locator('.cm-line')).toHaveText(['```js', 'let a = 1', '```', '', 'Below'])
   await press(page, 'Control+a')

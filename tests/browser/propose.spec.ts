@@ -188,7 +188,7 @@ variant('words typed after a draft was merged are kept, with where the post went
   await expect(textBox(page)).toContainText('And more.')
   const notice = page.getByText('Your text is kept here.')
   await expect(notice).toHaveText(
-    'This post was in your pull request #1 “Add ‘A plan’”, which was merged. Visitors see the post once the owner of this site publishes it. Your text is kept here.',
+    'This post was in your pull request #1 “Add ‘A plan’”, which was merged. Visitors see the post once the owner of this site publishes it. Your text is kept here. Proposed from here, it becomes a new post.',
   )
   await expect(page.getByText('This post is gone')).toHaveCount(0)
 })

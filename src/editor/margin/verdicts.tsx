@@ -96,7 +96,8 @@ function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
   const send = (opinion: PullOpinion) => {
     const lacksWords = opinion !== 'approved' && words.trim() === ''
     setMissing(lacksWords)
-    if (!lacksWords) void run(opinion)
+    if (lacksWords) document.getElementById(field)?.focus()
+    else void run(opinion)
   }
   const button = (opinion: PullOpinion, label: string, className?: string) => (
     <button type="button" className={className} aria-disabled={busyWith !== undefined} onClick={() => send(opinion)}>
@@ -113,7 +114,10 @@ function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
           maxLength={20_000}
           dir="auto"
           value={words}
-          onChange={({ target }) => keep(target.value)}
+          onChange={({ target }) => {
+            keep(target.value)
+            setMissing(false)
+          }}
         />
         {isMissing ? <ErrorLine message="Say what to change, or what you think." /> : fault}
         <div className={styles.opinions}>

@@ -133,6 +133,17 @@ test('to who may not push there are no drafts, and nothing tells that there is o
   expect((await propose(eve, { title: 'X', addTo: own.proposed.number, posts: [more] })).status).toBe(200)
 })
 
+test('who has proposed a change of a post goes on with it, also once it is a draft on the site', async () => {
+  await using site = await startGitHubSite({ posts: { 'one.md': postText('One') } })
+  const [ada, eve] = [await site.signIn('ada'), await site.signIn('eve')]
+  const { proposed } = await propose(eve, { title: 'One', posts: [await changeOf(eve, 'one', { content: 'Mine.' })] })
+  expect((await ada.change('one', { status: 'draft' })).status).toBe(200)
+  const [revision = ''] = proposed.revisions
+  const more = { id: 'one', revision: revision ?? '', change: { content: 'More.' } }
+  expect((await propose(eve, { title: 'X', addTo: proposed.number, posts: [more] })).status).toBe(200)
+  expect(await fileAt(site.emulator, proposed.branch, 'posts/one.md', 'eve/blog')).toContain('More.')
+})
+
 test('a title that a draft has is answered as any other to whom GitHub does not show the drafts', async () => {
   await using site = await startGitHubSite(
     { posts: { 'secret.md': postText('Secret', 'draft') }, isPrivate: true },

@@ -102,7 +102,10 @@ export function Notices({ id, user, store, unsaved, deciding, ...does }: Notices
         )}
         {newest === null && (
           <NoticeBox>
-            <p>{does.onSaveAsNew ? GONE : <EndedPull id={id} otherwise={GONE} />} Your text is kept here.</p>
+            <p>
+              {does.onSaveAsNew ? GONE : <EndedPull id={id} otherwise={GONE} />} Your text is kept here.
+              {!does.onSaveAsNew && ' Proposed from here, it becomes a new post.'}
+            </p>
             {does.onSaveAsNew && (
               <button type="button" aria-disabled={busy} onClick={does.onSaveAsNew}>
                 Save as a new post
