@@ -8,7 +8,7 @@ import { expectSound, expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { bring, describe } from './photos.ts'
 import { dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
-import { expectKept, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { expectKept, said, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const OFFICE = { name: 'Our office.png', mimeType: 'image/png', buffer: imageFixture('tiny.png') }
 const pullsOf = ({ url }: { url: string }) => atGitHub<GitHubPull[]>({ url }, '/repos/ada/blog/pulls')
@@ -168,6 +168,25 @@ variant(
     await expect(page.getByText(/^Proposed in/)).toHaveCount(0)
   },
 )
+
+variant('an open text stays when its pull request is merged, and the page says so', async ({ github }) => {
+  const { site, page } = await github({ posts: { 'one.md': postText('One') } })
+  await signInAtGitHub(page, 'eve')
+  await page.goto(`${EDITOR}/one`)
+  await typeAtEnd(page, ' More words.')
+  await proposeButton(page).click()
+  await sendDialog(page)
+  await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+  await typeAtEnd(page, ' And more.')
+  await expectKept(page, 'And more.')
+  const ada = await site.signIn('ada')
+  const { head } = await ada.json<{ head: string }>('/api/pulls/1')
+  await ada.send('POST', '/api/pulls/1/merge', { head })
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
+  await expect(said(page)).toContainText('Pull request #1 “Change ‘One’” was merged by ')
+  await expect(textBox(page)).toContainText('And more.')
+})
 
 variant('words typed after a draft was merged are kept, with where the post went', async ({ github }) => {
   const { site, page } = await github({ posts: { 'one.md': postText('One') }, provokes: ['404 /api/posts/a-plan'] })

@@ -105,7 +105,8 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
   }, [postId, isNew, session, others, load, now, journal, wanted])
 
   const takeBack = useEffectEvent(async (entry: JournalEntry) => {
-    await restore(entry)
+    // The page may have been opened anew to say something else, and a notice says this, too.
+    await restore(entry, now().said.text || undefined)
     // Not before: its Discard is about what is on the screen.
     setReturned(entry)
   })
@@ -126,7 +127,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     [postId, read, journal, keeper],
   )
 
-  const restore = async (entry: JournalEntry) => {
+  const restore = async (entry: JournalEntry, words = 'Your text is back.') => {
     if (session === null) return
     const beside = newSession()
     try {
@@ -140,7 +141,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     await movePictures(entry.session, session)
     setOffers((all) => all.filter((one) => one.session !== entry.session))
     load(entry)
-    say('Your text is back.')
+    say(words)
     await keeper.write()
     await journal.forget(entry).catch(() => {})
     await read()
