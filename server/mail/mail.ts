@@ -85,7 +85,7 @@ export function reasonOf(message: string): string {
     .slice(0, LONGEST_REASON)
 }
 
-/** What a mail that no machine should answer has beside its words (RFC 3834). The address in `from` makes its id complete. */
+/** Returns all of a mail but its words. Machines are asked not to answer it (RFC 3834). Its id ends with the host in `from`. */
 export function headOf(id: string, { from, to }: Pick<Mail, 'from' | 'to'>): Omit<Mail, 'subject' | 'text'> {
   return { from, to, headers: { 'Auto-Submitted': 'auto-generated' }, messageId: messageIdOf(id, from.address) }
 }

@@ -80,7 +80,7 @@ export function changesBetween<T>(
   return { gone: gone.concat(before.slice(at)), fresh }
 }
 
-/** What is made of a list of posts, newest first: a part of it, or another order. */
+/** A list of posts, newest first, and the list made from it: a part of it, or the same posts in another order. */
 export interface MadeOfPosts {
   posts: readonly ParsedPost[]
   made: readonly ParsedPost[]

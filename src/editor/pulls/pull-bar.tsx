@@ -20,7 +20,7 @@ import { concernsOf, MergeDialog } from './merge-dialog.tsx'
 import { forgetSeenPull } from './seen-pulls.ts'
 import type { usePull } from './use-pull.ts'
 
-/** What the last action here came to. */
+/** The result of the last action, in words. */
 export interface Told {
   words: string
   /** It is told while this is on the screen; null where it does not matter. */
