@@ -148,8 +148,10 @@ test('a draft is reviewed and published, and a visitor reads it', async ({ visit
 test('settings are changed in their drawer, and Escape gives the keyboard back', async ({ visit }) => {
   const { tab, site } = await visit({ posts: draft('Words.') })
   await openWriting(tab, 'one')
+  // By keyboard: a click leaves the focus in the text.
   const open = writingButton(tab, 'Settings')
-  await open.click()
+  await open.focus()
+  await tab.keyboard.press('Enter')
   const drawer = tab.getByRole('dialog', { name: 'Settings' })
   await drawer.getByRole('textbox', { name: 'Description' }).fill('What it is about.')
   await tab.keyboard.press('Escape')
