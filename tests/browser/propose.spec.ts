@@ -411,6 +411,9 @@ variant('who may not push proposes a change of a published post, from a fork', a
   await expect(main.getByRole('link', { name: 'History' })).toHaveCount(0)
   const open = main.getByText('Not proposed yet, kept in this browser.')
   await expect(open).toBeVisible()
+  const choosing = page.waitForEvent('filechooser')
+  await main.getByRole('button', { name: 'Image', exact: true }).click()
+  await choosing
   await page.keyboard.press('Control+s')
   await sendDialog(page)
   await expect(proposed(page)).toContainText('Proposed as pull request #1.')

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Icon } from '../shell/icon.tsx'
 import { Menu } from '../shell/menu.tsx'
 import { printedKey } from '../shell/printed-key.ts'
 import { useKey } from '../shell/use-key.ts'
@@ -19,32 +20,37 @@ interface ImageMenuProps {
 export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
   const [isChoosing, setChoosing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const upload = useEffectEvent(() => input.current?.click())
+  const upload = useCallback(() => input.current?.click(), [])
   useKey(IMAGE_KEY, upload)
   useEffect(() => {
-    const onChoose = () => upload()
-    window.addEventListener(CHOOSE_IMAGE, onChoose)
-    return () => window.removeEventListener(CHOOSE_IMAGE, onChoose)
-  }, [])
+    window.addEventListener(CHOOSE_IMAGE, upload)
+    return () => window.removeEventListener(CHOOSE_IMAGE, upload)
+  }, [upload])
 
+  const title = `Image (${printedKey(IMAGE_KEY)}); it can also be pasted or dropped`
   return (
     <>
-      <Menu
-        label="Images"
-        name="Image"
-        title={`Image (${printedKey(IMAGE_KEY)}); it can also be pasted or dropped`}
-        icon="image"
-        className="drop sheet ways box grid raised"
-      >
-        <button className="quiet" type="button" onClick={() => input.current?.click()}>
-          Upload from this device…
-        </button>
-        {canChoose && (
+      {canChoose ? (
+        <Menu label="Images" name="Image" title={title} icon="image" className="drop sheet ways box grid raised">
+          <button className="quiet" type="button" onClick={upload}>
+            Upload from this device…
+          </button>
           <button className="quiet" type="button" onClick={() => setChoosing(true)}>
             Choose an uploaded image…
           </button>
-        )}
-      </Menu>
+        </Menu>
+      ) : (
+        <button
+          className="quiet tool"
+          type="button"
+          aria-label="Image"
+          title={title}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={upload}
+        >
+          <Icon name="image" />
+        </button>
+      )}
       <input
         ref={input}
         type="file"
