@@ -52,10 +52,13 @@ test('a post goes from draft to published, is viewed, taken back and deleted, a 
   await openEditor(page)
   await expect(page.getByText('No drafts yet.')).toBeVisible()
   await expect(page.getByText('No published posts.')).toBeVisible()
+  const first = page.getByRole('link', { name: 'Write your first post' })
+  await expect(first).toHaveAttribute('href', `${EDITOR}/_new`)
 
   await write(page, '  First words  ', 'Some **bold** words.', ' ai, , lms ,')
   await saveButton(page).click()
   await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText('First words')
+  await expect(first).toHaveCount(0)
   await said('Draft saved.')
   await expectWritten(page, '', '')
   await expect(entry(page, 'First words')).toContainText(/draftFirst words#ai#lms/)

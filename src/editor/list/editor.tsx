@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { Post } from '#server/contract/contract.ts'
 import type { Written } from '../../api/written.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
@@ -140,6 +140,12 @@ export function Editor({ user, status, onChanged, onFailure }: Owner) {
         <NothingFound filters={filters} onClear={clear} />
       ) : (
         <>
+          {isRead && shown.length === 0 && !error && (
+            <p className="caption">
+              Nothing is here yet. <Link to={NEW_POST_PATH}>Write your first post</Link>, or save a quick draft with the
+              form above.
+            </p>
+          )}
           {isWorthShowing(drafts) && (
             <EntryList title="Drafts" status="draft" none="No drafts yet." list={drafts} {...entries} />
           )}
