@@ -140,10 +140,12 @@ test('a save over a change that someone else made shows both, and loses neither'
   await changeElsewhere(site, 'one', { content: 'Words of someone else.\n' })
   await writingButton(page, 'Save').click()
   await expect(page.getByRole('heading', { name: /^You saved this post in another tab or program at / })).toBeFocused()
-  await expect(page.getByRole('link', { name: /^You saved this post in .*: see above the title\.$/ })).toBeInViewport()
+  await expect(
+    page.getByRole('link', { name: /^You saved this post in .*: see the note above the title\.$/ }),
+  ).toBeInViewport()
   await expect(page.getByRole('region', { name: /^Saved version, / })).toContainText('Words of someone else.')
   await writingButton(page, 'Use your version').click()
-  await expect(page.getByText('see above the title.')).toHaveCount(0)
+  await expect(page.getByText('see the note above the title.')).toHaveCount(0)
   await writingButton(page, 'Save').click()
   await expect(said(page)).toContainText('Saved.')
   expect(await site.repository.read('posts/one.md')).toContain('My words.')
@@ -161,7 +163,7 @@ variant('a text that was restored and saved stays when it is undone', async ({ e
   await expect(said(page)).toContainText('Saved.')
   await page.keyboard.press('Control+z')
   await expect(textBox(page)).toContainText('Kept words.')
-  await expect(page.getByText('see above the title.')).toHaveCount(0)
+  await expect(page.getByText('see the note above the title.')).toHaveCount(0)
   expect(await site.repository.read('posts/one.md')).toContain('Kept words.')
 })
 
@@ -267,14 +269,14 @@ variant('a save that failed is tried again by itself, without what was typed sin
   })
   await writingButton(page, 'Save').click()
   await expect(page.getByRole('alert')).toContainText(
-    / Your text is kept\. The editor tries again by itself at \d+:\d\d.[AP]M\./,
+    / Your text is kept\. The editor tries again by itself within a minute\./,
   )
   await page.clock.runFor(59_000)
   expect(tries).toBe(1)
   await page.clock.runFor(2000)
   await expect.poll(() => tries).toBe(2)
   await typeAtEnd(page, ' And half a sen')
-  await expect(page.getByRole('alert')).toContainText('The editor tries again by itself at')
+  await expect(page.getByRole('alert')).toContainText('The editor tries again by itself within a minute.')
   await page.unroute('/api/posts/one')
   await page.clock.runFor(61_000)
   await expect(said(page)).toContainText('Saved. Commit')
@@ -297,7 +299,7 @@ variant('typed on, a public post that was changed elsewhere is not saved by itse
     route.fulfill({ status: 503, body: 'GitHub is away.', headers: { 'Retry-After': '60' } }),
   )
   await writingButton(page, 'Save').click()
-  await expect(page.getByRole('alert')).toContainText('The editor tries again by itself at')
+  await expect(page.getByRole('alert')).toContainText('The editor tries again by itself within a minute.')
   await typeAtEnd(page, ' And half a sen')
   await changeElsewhere(site, 'one', { author: 'Bob' })
   await page.unroute(/\/api\/posts\/one$/)
@@ -347,7 +349,9 @@ variant('two tabs on the same post both say so, and each keeps its own text', as
   await second.goto(`${EDITOR}/one`)
   await expect(second.getByText(notice)).toBeVisible()
   await expect(page.getByText(notice)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open in another tab too: see above the title.' })).toBeInViewport()
+  await expect(
+    page.getByRole('link', { name: 'Also open in another tab: see the note above the title.' }),
+  ).toBeInViewport()
   // What another tab is still typing is not offered here.
   await expect(second.getByRole('region', { name: /^Unsaved text of / })).toHaveCount(0)
   await typeAtEnd(second, 'Words of the second.')
@@ -355,7 +359,7 @@ variant('two tabs on the same post both say so, and each keeps its own text', as
   expect(await kept(page)).toContain('Words of the first.')
   await second.close()
   await expect(page.getByText(notice)).toHaveCount(0)
-  await expect(page.getByText('see above the title.')).toHaveCount(0)
+  await expect(page.getByText('see the note above the title.')).toHaveCount(0)
   await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('Words of the second.')
 })
 

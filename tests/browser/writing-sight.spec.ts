@@ -487,6 +487,6 @@ for (const [name, size] of [
     const before = await topOf()
     await changeElsewhere(site, 'long', { tags: ['elsewhere'] })
     await expect(page.getByRole('button', { name: 'Merge now' })).toBeAttached()
-    await expect(page.getByText('see above the title.')).toBeVisible()
+    await expect(page.getByText('see the note above the title.')).toBeVisible()
     expect(Math.abs((await topOf()) - before)).toBeLessThan(3)
   })

@@ -119,7 +119,7 @@ export function SaveBar({
                 document.getElementById(NOTICES_ID)?.scrollIntoView({ block: 'center' })
               }}
             >
-              {`${!isElsewhere ? 'Open in another tab too' : newest ? changed : 'Gone'}: see above the title.`}
+              {`${!isElsewhere ? 'Also open in another tab' : newest ? changed : 'Deleted elsewhere'}: see the note above the title.`}
             </a>
           )}
           {!busy && (hasChanges || isNew || !said.text) && (
@@ -206,6 +206,10 @@ function stateWords({ isNew, hasChanges, isFailing, isRequesting, canSave, said 
 
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
+function timeWords(at: number): string {
+  return at - Date.now() <= 60_000 ? 'within a minute' : `at ${TIME.format(at)}`
+}
+
 const UNCOMMITTED =
   'Not saved: this post’s file was changed by hand, and the change is not committed. Commit it first, and your text is merged with it.'
 
@@ -227,7 +231,7 @@ function SaveErrorLine({ store }: { store: TextStore }) {
                 ? saveError.sentence.replace('; try again.', '.')
                 : saveError.sentence}{' '}
             {saveError.kind === 'away' && !/text is kept/i.test(saveError.sentence) && 'Your text is kept.'}
-            {retry && ` The editor tries again by itself at ${TIME.format(retry.at)}.`}
+            {retry && ` The editor tries again by itself ${timeWords(retry.at)}.`}
           </p>
           {saveError.kind !== 'refused' && (
             <button type="button" className="quiet" onClick={saveError.again}>
