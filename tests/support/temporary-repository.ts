@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { outsideOfHooks } from '#server/repository/local/git.ts'
+import { runHosted } from '#server/repository/local/git-host.ts'
 
 export interface TemporaryRepository extends AsyncDisposable {
   folder: string
@@ -27,15 +27,10 @@ export interface TemporaryRepositoryOptions {
   config?: Record<string, string> | undefined
 }
 
-const run = promisify(execFile)
-
 /** A real git repository in a folder of its own, gone when the test ends. */
 export async function temporaryRepository(options: TemporaryRepositoryOptions = {}): Promise<TemporaryRepository> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-repository-'))
-  const git = async (...args: string[]) => {
-    const { stdout } = await run('git', args, { cwd: folder, env: gitTestEnvironment() })
-    return stdout.trimEnd()
-  }
+  const git = async (...args: string[]) => (await runGit(folder, args)).trimEnd()
   const write = async (file: string, text: string | Uint8Array) => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     await writeFile(path.join(folder, file), text)
@@ -67,16 +62,15 @@ export async function temporaryRepository(options: TemporaryRepositoryOptions = 
 
 /** The `.git` of a repository without a commit. A copy takes a tenth of the time that git's own four processes take. */
 const unbornTemplate = once(async (folder) => {
-  const git = (...args: string[]) => run('git', args, { cwd: folder, env: gitTestEnvironment() })
-  await git('init', '-q', '-b', 'main', '--template=')
-  await git('config', 'user.name', 'Ada Owner')
-  await git('config', 'user.email', 'ada@example.com')
+  await runGit(folder, ['init', '-q', '-b', 'main', '--template='])
+  await runGit(folder, ['config', 'user.name', 'Ada Owner'])
+  await runGit(folder, ['config', 'user.email', 'ada@example.com'])
 })
 
 /** The `.git` of a repository whose only commit is empty. */
 const emptyTemplate = once(async (folder) => {
   await cp(await unbornTemplate(), path.join(folder, '.git'), { recursive: true })
-  await run('git', ['commit', '-q', '--allow-empty', '-m', 'Begin'], { cwd: folder, env: gitTestEnvironment() })
+  await runGit(folder, ['commit', '-q', '--allow-empty', '-m', 'Begin'])
 })
 
 /** Makes a `.git` in a folder of its own when it is first asked for; the folder is gone when the process ends. */
@@ -92,6 +86,17 @@ function once(make: (folder: string) => Promise<void>): () => Promise<string> {
     made ??= start()
     return made
   }
+}
+
+/**
+ * Runs git in a folder and resolves to its output, in the server's small process beside this one: a process of tests knows
+ * much memory, and to begin git from it takes several times as long as git itself. Throws what git said when it fails.
+ */
+export async function runGit(folder: string, args: readonly string[]): Promise<string> {
+  const env = outsideOfHooks(gitTestEnvironment())
+  const { exitCode, out, err } = await runHosted({ args, cwd: folder, env, input: '' })
+  if (exitCode !== 0) throw new Error(`git ${args.join(' ')} ended with ${exitCode}: ${Buffer.from(err)}`)
+  return Buffer.from(out).toString()
 }
 
 /** An environment in which no one's own git settings play a part. */

@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
-import { runs } from '../../../support/long-run.ts'
+import { isWholeRun, runs } from '../../../support/long-run.ts'
 import { after, live, shown, stateOf, typed } from './commands/text-state.ts'
 
 const MARKS: Record<string, string> = {
@@ -116,7 +116,8 @@ function all(state: EditorState, step: StateCommand): EditorState {
 const press = (marked: string, ...keys: string[]) => shown(typed(stateOf(marked, live), ...keys))
 
 test('a mark over words that are marked otherwise in part reaches exactly from the first to the last of them', () => {
-  const words = ['one', 'two', 'three', 'four']
+  // Three words have spans that are apart, meet, cross, and hold each other; four are more of the same.
+  const words = ['one', 'two', 'three', ...(isWholeRun ? ['four'] : [])]
   const spans = words.flatMap((_, from) => words.slice(from).map((_, more) => [from, from + more] as const))
   const signs: Record<string, string> = { 'Mod-b': '**', 'Mod-i': '*', 'Mod-Shift-x': '~~' }
   const seen = (marks: readonly (readonly [key: string, first: number, last: number])[]) =>
@@ -133,7 +134,7 @@ test('a mark over words that are marked otherwise in part reaches exactly from t
     return state.update({ selection: { anchor, head } }).state
   }
   for (const [old, sign] of Object.entries(signs))
-    for (const key of Object.keys(signs).filter((one) => one !== old))
+    for (const key of Object.keys(signs).filter((one) => one !== old && (isWholeRun || one === 'Mod-i')))
       for (const [first, last] of spans)
         for (const [from, to] of spans)
           for (const isWide of [false, true]) {
