@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { outsideOfHooks } from '#server/repository/local/git.ts'
+import { runHosted } from '#server/repository/local/git-host.ts'
 
 export type Side = 'LEFT' | 'RIGHT'
 
@@ -60,14 +61,12 @@ export function excerptOf({ header, lines }: Hunk, last: DiffLine): string {
   return [header, ...kept.map(({ mark, text }) => mark + text)].join('\n')
 }
 
-function runGit(...words: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile('git', words, { encoding: 'utf8', maxBuffer: 100_000_000 }, (error, output) => {
-      // 1 says that the texts differ.
-      if (error && error.code !== 1) reject(error)
-      else resolve(output)
-    })
-  })
+async function runGit(...args: string[]): Promise<string> {
+  const { exitCode, out, err } = await runHosted({ args, cwd: tmpdir(), env: outsideOfHooks(process.env), input: '' })
+  // 1 says that the texts differ.
+  if (exitCode !== 0 && exitCode !== 1)
+    throw new Error(`git ${args.join(' ')} ended with ${exitCode}: ${Buffer.from(err)}`)
+  return Buffer.from(out).toString()
 }
 
 function parse(output: string): Hunk[] {

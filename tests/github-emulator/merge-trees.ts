@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { outsideOfHooks } from '#server/repository/local/git.ts'
+import { runHosted } from '#server/repository/local/git-host.ts'
 
 export interface TreeFile {
   mode: string
@@ -31,7 +32,7 @@ export async function mergeTrees(
       continue
     }
     if (!before || !our || !their) return undefined
-    const text = mergeTexts(await readText(our.sha), await readText(before.sha), await readText(their.sha))
+    const text = await mergeTexts(await readText(our.sha), await readText(before.sha), await readText(their.sha))
     if (text === undefined) return undefined
     merged.set(name, { text, mode: their.mode })
   }
@@ -42,21 +43,15 @@ function isSame(one: TreeFile | undefined, other: TreeFile | undefined): boolean
   return one?.sha === other?.sha && one?.mode === other?.mode
 }
 
-function mergeTexts(...texts: [ours: string, base: string, theirs: string]): string | undefined {
-  const folder = mkdtempSync(path.join(tmpdir(), 'merge-'))
-  const files = texts.map((text, index) => {
-    const file = path.join(folder, String(index))
-    writeFileSync(file, text)
-    return file
-  })
+async function mergeTexts(...texts: [ours: string, base: string, theirs: string]): Promise<string | undefined> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'merge-'))
   try {
-    return execFileSync('git', ['merge-file', '-p', ...files], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-  } catch {
-    return undefined
+    const files = texts.map((_, index) => path.join(folder, String(index)))
+    await Promise.all(texts.map((text, index) => writeFile(path.join(folder, String(index)), text)))
+    const args = ['merge-file', '-p', ...files]
+    const { exitCode, out } = await runHosted({ args, cwd: folder, env: outsideOfHooks(process.env), input: '' })
+    return exitCode === 0 ? Buffer.from(out).toString() : undefined
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }

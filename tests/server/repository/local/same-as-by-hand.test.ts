@@ -8,7 +8,7 @@ import { isLongRun, isWholeRun } from '../../../support/long-run.ts'
 import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { ADA } from '../../../support/saving-site.ts'
 import { seeded } from '../../../support/seeded.ts'
-import { gitTestEnvironment } from '../../../support/temporary-repository.ts'
+import { gitTestEnvironment, runGit } from '../../../support/temporary-repository.ts'
 
 const RUNS = Number(process.env.BY_HAND_RUNS ?? (isLongRun ? 200 : isWholeRun ? 8 : 4))
 
@@ -22,7 +22,7 @@ interface Case {
 }
 
 /** A repository whose settings, attributes, hooks, staged and unstaged changes the seed decides, and a change of its posts. */
-function makeCase(folder: string, one: Chance): Case {
+async function makeCase(folder: string, one: Chance): Promise<Case> {
   const git = gitIn(folder)
   const write = (name: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
@@ -30,12 +30,12 @@ function makeCase(folder: string, one: Chance): Case {
   }
   const set = (name: string, value: string) => git('config', name, value)
   mkdirSync(folder)
-  git('init', '-q', '-b', 'main', ...(one(8) ? ['--object-format=sha256'] : []))
-  set('user.name', 'Ada Owner')
-  set('user.email', 'ada@example.com')
-  if (one(3)) set('author.name', 'Grace “Näme”')
-  if (one(3)) set('committer.email', 'robot@example.com')
-  if (one(4)) set('core.autocrlf', one(2) ? 'true' : 'input')
+  await git('init', '-q', '-b', 'main', ...(one(8) ? ['--object-format=sha256'] : []))
+  await set('user.name', 'Ada Owner')
+  await set('user.email', 'ada@example.com')
+  if (one(3)) await set('author.name', 'Grace “Näme”')
+  if (one(3)) await set('committer.email', 'robot@example.com')
+  if (one(4)) await set('core.autocrlf', one(2) ? 'true' : 'input')
   if (one(4)) write('.gitattributes', one(2) ? '* text=auto\n' : '*.md text eol=crlf\n')
   if (one(4)) write('.gitignore', one(2) ? 'new.md\n' : '*.log\n')
   const names = ['posts/a.md', 'posts/b.md', 'posts/odd [x] ä.md', 'code.js', 'tool']
@@ -44,24 +44,24 @@ function makeCase(folder: string, one: Chance): Case {
   if (one(3)) chmodSync(path.join(folder, 'posts/a.md'), 0o755)
   const isUnborn = one(8)
   if (!isUnborn) {
-    git('add', '-A')
-    git('commit', '-qm', 'Begin')
+    await git('add', '-A')
+    await git('commit', '-qm', 'Begin')
   }
-  if (one(3)) set('core.fileMode', 'false')
+  if (one(3)) await set('core.fileMode', 'false')
   if (one(3)) chmodSync(path.join(folder, 'posts/b.md'), 0o755)
   for (const [is, args] of [
     [one(5), ['--index-version=4']],
     [one(5), ['--split-index']],
     [one(5), ['--untracked-cache']],
   ] as const)
-    if (is) git('update-index', ...args)
+    if (is) await git('update-index', ...args)
   if (one(3)) {
     write('code.js', 'staged\n')
-    git('add', 'code.js')
+    await git('add', 'code.js')
   }
   if (one(3)) write('tool', 'dirty\n')
-  if (one(4)) git('rm', '-q', '--cached', '--ignore-unmatch', 'tool')
-  if (one(5)) set('commit.cleanup', 'strip')
+  if (one(4)) await git('rm', '-q', '--cached', '--ignore-unmatch', 'tool')
+  if (one(5)) await set('commit.cleanup', 'strip')
   if (one(4)) {
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path.join(folder, '.git/key')])
     for (const [name, value] of [
@@ -69,7 +69,7 @@ function makeCase(folder: string, one: Chance): Case {
       ['user.signingKey', '.git/key.pub'],
       ['commit.gpgSign', 'true'],
     ] as const)
-      set(name, value)
+      await set(name, value)
   }
   const hook = (name: string, line: string) => {
     write(`.git/hooks/${name}`, `#!/bin/sh\necho ${name} >> .git/ran\n${line}\n`)
@@ -87,12 +87,11 @@ function makeCase(folder: string, one: Chance): Case {
 }
 
 function gitIn(folder: string) {
-  return (...args: string[]) =>
-    execFileSync('git', args, { cwd: folder, env: gitTestEnvironment(), stdio: 'pipe' }).toString()
+  return (...args: string[]) => runGit(folder, args)
 }
 
 /** The change by a person with a terminal. */
-function commitByHand({ folder, files, message }: Case): boolean {
+async function commitByHand({ folder, files, message }: Case): Promise<boolean> {
   const git = gitIn(folder)
   for (const [name, text] of files) {
     const file = path.join(folder, name)
@@ -102,10 +101,10 @@ function commitByHand({ folder, files, message }: Case): boolean {
   }
   try {
     for (const [name, text] of files) {
-      const isTracked = git('--literal-pathspecs', 'ls-files', '--', name) !== ''
-      if (text !== null && !isTracked) git('--literal-pathspecs', 'add', '--', name)
+      const isTracked = (await git('--literal-pathspecs', 'ls-files', '--', name)) !== ''
+      if (text !== null && !isTracked) await git('--literal-pathspecs', 'add', '--', name)
     }
-    git('--literal-pathspecs', 'commit', '-q', '--only', '-m', message, '--', ...files.keys())
+    await git('--literal-pathspecs', 'commit', '-q', '--only', '-m', message, '--', ...files.keys())
     return true
   } catch {
     return false
@@ -134,25 +133,19 @@ async function commitByServer({ folder, files, message }: Case): Promise<boolean
 }
 
 /** All that tells one commit from another, but for its time, and all that git shows of the repository afterwards. */
-function stateOf(folder: string): Record<string, string> {
+async function stateOf(folder: string): Promise<Record<string, string>> {
   const git = gitIn(folder)
-  const orNone = (...args: string[]) => {
-    try {
-      return git(...args)
-    } catch {
-      return 'none'
-    }
-  }
-  const commit = orNone('cat-file', 'commit', 'HEAD')
+  const orNone = (...args: string[]) => git(...args).catch(() => 'none')
+  const commit = await orNone('cat-file', 'commit', 'HEAD')
   return {
     commit: commit.replace(/ \d+ [+-]\d{4}$/gm, '').replace(/SIGNATURE-----.*?-----END/s, 'SIGNATURE----- -----END'),
-    index: git('ls-files', '--stage', '-v'),
-    status: git('status', '--porcelain', '--ignored'),
+    index: await git('ls-files', '--stage', '-v'),
+    status: await git('status', '--porcelain', '--ignored'),
     // It looks at the times of files alone.
-    changed: orNone('diff-index', '--name-only', 'HEAD'),
-    reflog: orNone('log', '-g', '--format=%gs'),
-    ran: orNone('hash-object', '.git/ran'),
-    fsck: git('fsck', '--strict', '--no-dangling'),
+    changed: await orNone('diff-index', '--name-only', 'HEAD'),
+    reflog: await orNone('log', '-g', '--format=%gs'),
+    ran: await orNone('hash-object', '.git/ran'),
+    fsck: await git('fsck', '--strict', '--no-dangling'),
   }
 }
 
@@ -162,13 +155,13 @@ test('a commit by the server is the one that a person makes by hand, whatever th
     const place = mkdtempSync(path.join(tmpdir(), 'site-by-hand-'))
     const [server, hand] = [path.join(place, 'server'), path.join(place, 'hand')]
     const random = seeded(seed * 7919)
-    const theCase = makeCase(server, (one) => random() * one < 1)
+    const theCase = await makeCase(server, (one) => random() * one < 1)
     cpSync(server, hand, { recursive: true, preserveTimestamps: true })
-    const [before, settings] = [stateOf(server), `seed ${seed}`]
+    const [before, settings] = [await stateOf(server), `seed ${seed}`]
     const isMade = await commitByServer(theCase)
-    expect(commitByHand({ ...theCase, folder: hand }), settings).toBe(isMade)
-    if (isMade) expect(stateOf(server), settings).toEqual(stateOf(hand))
-    else expect({ ...stateOf(server), ran: '' }, settings).toEqual({ ...before, ran: '' })
+    expect(await commitByHand({ ...theCase, folder: hand }), settings).toBe(isMade)
+    if (isMade) expect(await stateOf(server), settings).toEqual(await stateOf(hand))
+    else expect({ ...(await stateOf(server)), ran: '' }, settings).toEqual({ ...before, ran: '' })
     made.push(isMade)
     rmSync(place, { recursive: true, force: true })
   }
