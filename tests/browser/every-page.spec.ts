@@ -8,7 +8,7 @@ import { findViolations, OF_COLOR } from './expect-accessible.ts'
 import { expect, overflow, test } from './fixtures.ts'
 
 // Several tests, so that both workers share the walk.
-const PARTS = [0, 1, 2, 3, 4, 5, 6, 7]
+const PARTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 // What the map does not list: the pages of a tag and an author.
 const OF_POSTS = ['/blog/tags/lms', '/blog/authors/learnkernel']

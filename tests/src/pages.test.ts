@@ -1,6 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { placesOf } from '#server/build/dead-links.ts'
 import { brandInHtml } from '../support/company-site.ts'
 import { renderPage, siteAddresses } from '../support/site-pages.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const placeOf = (src: string) => placesOf(root, src)[0]
 
 for (const { address, main } of siteAddresses) {
   test(`${address} arrives whole: title, description, canonical link, Open Graph, one h1`, async () => {
@@ -63,6 +70,46 @@ test('no page holds an inline script, an inline style or a handler', async () =>
     expect(match(html, /<[^>]*\s(?:style|on[a-z]+)=[^>]*>/g)).toEqual([])
   }
 })
+
+test('no id stands twice in a page', async () => {
+  for (const [address, { html }] of await documents()) {
+    const ids = valuesOf(html, /\sid="([^"]+)"/g)
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      address,
+    ).toEqual([])
+  }
+})
+
+test('every picture is there, has a text and keeps its place', async () => {
+  const faults: string[] = []
+  for (const [address, { html }] of await documents())
+    for (const image of valuesOf(html, /(<img[^>]*>)/g)) {
+      const src = /\ssrc="([^"]*)"/.exec(image)?.[1] ?? ''
+      if (src.startsWith('/blog/images/')) continue
+      if (!existsSync(path.join(root, 'public', src))) faults.push(`${placeOf(src)}: ${src} is missing (${address}).`)
+      if (!/\salt="/.test(image)) faults.push(`${placeOf(src)}: ${src} has no alternative text (${address}).`)
+      if (!/\swidth="\d+"/.test(image) || !/\sheight="\d+"/.test(image))
+        faults.push(`${placeOf(src)}: ${src} has no width and height (${address}).`)
+    }
+  expect([...new Set(faults)]).toEqual([])
+})
+
+test('links out of the site open a tab that knows nothing of it', async () => {
+  for (const [address, { html }] of await documents())
+    for (const [link] of html.matchAll(/<a[^>]*\shref="https?:[^>]*>/g)) {
+      expect(link, address).toContain('target="_blank"')
+      expect(link, address).toContain('rel="noopener noreferrer"')
+    }
+})
+
+function documents() {
+  return Promise.all(siteAddresses.map(async ({ address }) => [address, await renderPage(address)] as const))
+}
+
+function valuesOf(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'))
+}
 
 function body({ html }: { html: string }): string {
   return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
