@@ -16,6 +16,8 @@ const ALONE = [
 
 // Whole files that `npm test` leaves to `npm run test:all`: rarer troubles, hostile inputs, several servers, and kills.
 const VARIANTS = [
+  // Of the emulated GitHub's own; each test that uses it holds its answers against GitHub's description.
+  'tests/github-emulator/{apps,graphql,pulls,renewal,reviews}.test.ts',
   'tests/hostile/{local,github}.test.ts',
   'tests/server/**/*-hostile.test.ts',
   'tests/server/**/*-killed.test.ts',

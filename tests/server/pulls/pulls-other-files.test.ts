@@ -3,6 +3,7 @@ import type { PullReview, PullSummary } from '#server/contract/contract.ts'
 import { published } from '../../support/github-pulls.ts'
 import { type GitHub, startGitHub } from '../../support/github-site.ts'
 import { imageFixture } from '../../support/images.ts'
+import { isWholeRun } from '../../support/long-run.ts'
 import type { SiteClient } from '../../support/site-client.ts'
 
 type Files = Parameters<GitHub['emulator']['openPull']>[0]['files']
@@ -63,7 +64,8 @@ test('a pull request that changes anything beside posts and images is merged at 
   await using site = await github.start()
   const ada = await site.signIn('ada')
   const before = await emulator.head()
-  for (const [title, [files, names]] of Object.entries(cases)) {
+  const tried = Object.entries(cases).filter((_, at) => isWholeRun || at % 3 === 0)
+  for (const [title, [files, names]] of tried) {
     const number = await emulator.openPull({ title, login: 'eve', files })
     const review = await ada.json<PullReview>(`/api/pulls/${number}`)
     const mergeBlocker = `It also changes ${names}. Only posts and their images can be merged here, so review and merge it on GitHub: ${review.url}/files`
