@@ -127,6 +127,10 @@ test('the owner finds words in any order, authors, tags, and addresses, with one
     'mooddle',
     'bakcups',
     'hoper zoë',
+    'cuorses',
+    'course',
+    'couorses moodle',
+    'coursse plugins',
     'cafe',
     'ZOE',
     'https://www.example.org/blog/nightly',
@@ -137,7 +141,7 @@ test('the owner finds words in any order, authors, tags, and addresses, with one
     '"at the caf',
   ]
   for (const q of finding) expect(await found(q, true), q).toEqual(['nightly'])
-  for (const q of ['backups zebra', 'zoee hoperr x', 'mdoolee', '"at backups"', '#at'])
+  for (const q of ['backups zebra', 'zoee hoperr x', 'mdoolee', 'cpies cuorss', 'kep', '"at backups"', '#at'])
     expect(await found(q, true), q).toEqual([])
 })
 
