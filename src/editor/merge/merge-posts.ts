@@ -26,7 +26,7 @@ interface CleanMerge {
   passages: Passage[]
 }
 
-export interface ConflictedMerge extends Pick<MergedText, 'passages' | 'lineEnd' | 'hasFinalNewline'> {
+interface ConflictedMerge extends Pick<MergedText, 'passages' | 'lineEnd' | 'hasFinalNewline'> {
   clean: false
   /** In the keys and in the passages of the kind `conflict` together, at least one. */
   conflicts: KeyConflict[]

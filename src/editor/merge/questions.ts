@@ -1,8 +1,7 @@
 import type { Decision, Decisions } from '../text/decisions.ts'
 import type { PostFields } from '../text/merged.ts'
 import { isSettingKey, SETTING_NAMES, withSettings } from '../text/settings.ts'
-import type { ConflictedMerge, ConflictingKey, MergeResult } from './merge-posts.ts'
-import type { Passage } from './passages.ts'
+import type { ConflictingKey, MergeResult } from './merge-posts.ts'
 import { joinPassages } from './passages.ts'
 
 /** A passage or a key of the post that both sides changed differently. */
@@ -47,26 +46,43 @@ export function decidedPost(merge: MergeResult, decisions: Decisions): PostField
   if (merge.clean) return merge.post
   const questions = questionsOf(merge)
   if (!questions.every((question) => isDecided(question, decisions[question.key]))) return undefined
-  const keys: Choices['keys'] = {}
-  const passages: PassageChoice[] = []
-  for (const question of questions) {
-    const { name } = question
-    const choice = choiceOf(question, decisions[question.key])
-    if (name === 'passage') passages.push(choice)
-    else if (choice !== 'mine-theirs' && choice !== 'theirs-mine') keys[name] = choice
+  const post = { ...merge.keys }
+  for (const { key, theirs } of merge.conflicts) {
+    const question = questions.shift() as Question
+    const decision = decisions[question.key]
+    if (decision?.choice !== 'theirs' && decision?.choice !== 'own') continue
+    const value = decision.choice === 'theirs' ? theirs : ownWords(question, decision)
+    if (isSettingKey(key)) post.settings = withSettings(post.settings, { [key]: value })
+    else Object.assign(post, { [key]: value })
   }
-  const post = buildPost(merge, { keys, passages })
-  return { ...post, author: post.author || null }
+  const texts: string[] = []
+  for (const passage of merge.passages) {
+    if (passage.kind !== 'conflict') {
+      texts.push(passage.text)
+      continue
+    }
+    const question = questions.shift() as Question
+    const [first, second] = chosenWords(question, decisions[question.key])
+    const before = texts.findLast((text) => text !== '') ?? ''
+    texts.push(first)
+    if (second === undefined) continue
+    if (isParagraphs(before, first, second)) texts.push(merge.lineEnd || '\n')
+    texts.push(second)
+  }
+  return { ...post, author: post.author || null, content: joinPassages(texts, merge.lineEnd, merge.hasFinalNewline) }
 }
 
-function choiceOf(question: Question, decision: Decision | undefined): PassageChoice {
-  const choice = decision?.choice ?? 'mine'
-  if (choice !== 'own') return choice
+function chosenWords(question: Question, decision: Decision | undefined): [string, string?] {
+  const { mine, theirs } = question
+  if (decision?.choice === 'theirs') return [theirs]
+  if (decision?.choice === 'mine-theirs') return [mine, theirs]
+  if (decision?.choice === 'theirs-mine') return [theirs, mine]
+  if (decision?.choice !== 'own') return [mine]
   const words = ownWords(question, decision)
-  if (words === '' || question.name !== 'passage') return { own: words }
+  if (words === '') return ['']
   // The blank lines around a paragraph are no words, and belong to it on either side.
-  const [, before = '', after = ''] = /^(\n*)[\s\S]*?(\n*)$/.exec(question.mine || question.theirs) ?? []
-  return { own: before + words + after }
+  const [, before = '', after = ''] = /^(\n*)[\s\S]*?(\n*)$/.exec(mine || theirs) ?? []
+  return [before + words + after]
 }
 
 /** What was written by hand and is not in the text: for a passage that has changed since, or chosen away again. */
@@ -95,71 +111,6 @@ export function nameOf(questions: readonly Question[], at: number): string {
   if (name && isSettingKey(name)) return SETTING_NAMES[name]
   const before = questions.filter(({ name }) => name !== 'passage').length
   return `Passage ${at - before + 1} of ${questions.length - before}`
-}
-
-/** `mine-theirs`: both, mine first. */
-type PassageChoice = 'mine' | 'theirs' | 'mine-theirs' | 'theirs-mine' | { own: string }
-
-type KeyChoice = 'mine' | 'theirs' | { own: string }
-
-interface Choices {
-  keys: Partial<Record<ConflictingKey, KeyChoice>>
-  /** For each passage of the kind `conflict`, in their order. */
-  passages: readonly (PassageChoice | undefined)[]
-}
-
-/** The post that the choices make. Throws a RangeError where a conflict is left without one. */
-export function buildPost(merge: ConflictedMerge, choices: Choices): PostFields {
-  const post = { ...merge.keys }
-  for (const { key, theirs } of merge.conflicts) {
-    const choice = choices.keys[key]
-    if (choice === undefined) throw new RangeError(`Nothing is chosen for the ${key}`)
-    if (isSettingKey(key)) {
-      if (choice === 'mine') continue
-      const value = choice === 'theirs' ? theirs : choice.own
-      post.settings = withSettings(post.settings, { [key]: value })
-      continue
-    }
-    // Only an author may be null, and no question is asked about a key that is the same on both sides.
-    if (choice === 'theirs') Object.assign(post, { [key]: theirs })
-    else if (choice !== 'mine') Object.assign(post, { [key]: choice.own })
-  }
-  let next = 0
-  const texts: string[] = []
-  for (const passage of merge.passages) {
-    if (passage.kind !== 'conflict') texts.push(passage.text)
-    else {
-      const [first, second] = chosen(passage, choices.passages[next++])
-      const before = texts.findLast((text) => text !== '') ?? ''
-      texts.push(
-        first,
-        ...(second === undefined
-          ? []
-          : [...(isParagraphs(before, first, second) ? [merge.lineEnd || '\n'] : []), second]),
-      )
-    }
-  }
-  return { ...post, content: joinPassages(texts, merge.lineEnd, merge.hasFinalNewline) }
-}
-
-function chosen(
-  { mine, theirs }: Extract<Passage, { kind: 'conflict' }>,
-  choice: PassageChoice | undefined,
-): [string, string?] {
-  switch (choice) {
-    case undefined:
-      throw new RangeError('Nothing is chosen for a passage')
-    case 'mine':
-      return [mine]
-    case 'theirs':
-      return [theirs]
-    case 'mine-theirs':
-      return [mine, theirs]
-    case 'theirs-mine':
-      return [theirs, mine]
-    default:
-      return [choice.own]
-  }
 }
 
 /** Whether the two need a blank line between, without which they would be one paragraph. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type MergedText, mergePosts, mergeText } from '#src/editor/merge/merge-posts.ts'
 import type { Passage } from '#src/editor/merge/passages.ts'
 import { joinPassages } from '#src/editor/merge/passages.ts'
-import { buildPost } from '#src/editor/merge/questions.ts'
+import { decidedPost, questionsOf } from '#src/editor/merge/questions.ts'
 import { findRegions } from '#src/editor/merge/regions.ts'
 import type { Hunk } from '#src/editor/text/diff/hunks.ts'
 import type { PostFields } from '#src/editor/text/merged.ts'
@@ -189,8 +189,8 @@ test('mine chosen everywhere is mine with what theirs changed elsewhere', () => 
       const merge = mergePosts(post(base), post(mine), post(theirs))
       if (merge.clean) return
       const expected = merge.passages.map((one) => (one.kind === 'conflict' ? one[side] : one.text)).join('')
-      const count = merge.passages.filter(({ kind }) => kind === 'conflict').length
-      expect(buildPost(merge, { keys: {}, passages: Array(count).fill(side) }).content).toBe(expected)
+      const decisions = Object.fromEntries(questionsOf(merge).map(({ key }) => [key, { choice: side }]))
+      expect(decidedPost(merge, decisions)?.content).toBe(expected)
     }),
     RUNS,
   )

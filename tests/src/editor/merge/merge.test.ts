@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ConflictedMerge, mergePosts } from '#src/editor/merge/merge-posts.ts'
+import { mergePosts } from '#src/editor/merge/merge-posts.ts'
 import type { Passage } from '#src/editor/merge/passages.ts'
-import { buildPost } from '#src/editor/merge/questions.ts'
+import { decidedPost, questionsOf } from '#src/editor/merge/questions.ts'
+import type { Decision } from '#src/editor/text/decisions.ts'
 import type { PostFields } from '#src/editor/text/merged.ts'
 
 const post = (content: string, more: Partial<PostFields> = {}): PostFields => ({
@@ -27,10 +28,15 @@ function conflictsOf(passages: readonly Passage[]): [string, string, string][] {
   )
 }
 
-function conflicted(base: PostFields, mine: PostFields, theirs: PostFields): ConflictedMerge {
+function conflicted(base: PostFields, mine: PostFields, theirs: PostFields) {
   const result = mergePosts(base, mine, theirs)
   if (result.clean) throw new Error('A conflict was expected')
   return result
+}
+
+/** The post that decisions make, one for each question in their order. */
+function decided(merge: ReturnType<typeof conflicted>, ...all: Decision[]) {
+  return decidedPost(merge, Object.fromEntries(questionsOf(merge).map(({ key }, at) => [key, all[at] ?? {}])))
 }
 
 test('edits of different paragraphs are both kept, and what came from the other side is told', () => {
@@ -79,15 +85,18 @@ test('two paragraphs at the same place are a conflict, and one may have them in 
   const mine = post(lines('First.', '', 'Mine.', '', 'Last.'))
   const theirs = post(lines('First.', '', 'Theirs.', '', 'Last.'))
   const merge = conflicted(base, mine, theirs)
-  const text = (choice: 'mine-theirs' | 'theirs-mine') => buildPost(merge, { keys: {}, passages: [choice] }).content
-  expect(text('mine-theirs')).toBe(lines('First.', '', 'Mine.', '', 'Theirs.', '', 'Last.'))
-  expect(text('theirs-mine')).toBe(lines('First.', '', 'Theirs.', '', 'Mine.', '', 'Last.'))
+  expect(decided(merge, { choice: 'mine-theirs' })?.content).toBe(
+    lines('First.', '', 'Mine.', '', 'Theirs.', '', 'Last.'),
+  )
+  expect(decided(merge, { choice: 'theirs-mine' })?.content).toBe(
+    lines('First.', '', 'Theirs.', '', 'Mine.', '', 'Last.'),
+  )
 })
 
 test('both of two paragraphs stay two paragraphs, and both of two entries one list', () => {
   const both = (base: string, mine: string, theirs: string) => {
     const merge = conflicted(post(base), post(mine), post(theirs))
-    return buildPost(merge, { keys: {}, passages: ['mine-theirs'] }).content
+    return decided(merge, { choice: 'mine-theirs' })?.content
   }
   expect(both('First.\n\nLast.\n', 'First.\n\nMine.\n', 'First.\n\nTheirs.\n')).toBe('First.\n\nMine.\n\nTheirs.\n')
   expect(both('- a\n', '- mine\n', '- theirs\n')).toBe('- mine\n- theirs\n')
@@ -199,7 +208,7 @@ test('a final newline comes and goes by itself, and never joins two lines', () =
   expect(merged('One.\nTwo.', 'One.\nTwo.\nThree.', 'First.\nTwo.')).toBe('First.\nTwo.\nThree.')
   expect(merged('One.\nTwo.\n', 'One.\nTwo.', 'One.\nTwo.\nThree.\n')).toBe('One.\nTwo.\nThree.')
   const merge = conflicted(post('One.'), post('One.\nMine.'), post('One.\nTheirs.'))
-  expect(buildPost(merge, { keys: {}, passages: ['mine-theirs'] }).content).toBe('One.\nMine.\nTheirs.')
+  expect(decided(merge, { choice: 'mine-theirs' })?.content).toBe('One.\nMine.\nTheirs.')
 })
 
 // Keys.
@@ -225,11 +234,12 @@ test('a key changed differently is a conflict with all three values, and any val
     { key: 'title', base: 'Agents', mine: 'Mine', theirs: 'Theirs' },
     { key: 'author', base: 'Ada', mine: null, theirs: 'Grace' },
   ])
-  const build = (title: 'mine' | 'theirs' | { own: string }, author: 'mine' | 'theirs') =>
-    buildPost(merge, { keys: { title, author }, passages: [] })
-  expect(build('mine', 'theirs')).toMatchObject({ title: 'Mine', author: 'Grace' })
-  expect(build({ own: 'Ours' }, 'mine')).toMatchObject({ title: 'Ours', author: null })
-  expect(() => buildPost(merge, { keys: { title: 'mine' }, passages: [] })).toThrow('author')
+  expect(decided(merge, { choice: 'mine' }, { choice: 'theirs' })).toMatchObject({ title: 'Mine', author: 'Grace' })
+  expect(decided(merge, { choice: 'own', own: 'Ours' }, { choice: 'mine' })).toMatchObject({
+    title: 'Ours',
+    author: null,
+  })
+  expect(decided(merge, { choice: 'mine' })).toBeUndefined()
 })
 
 test.each([
@@ -266,9 +276,8 @@ test.each([
 
 test('own words may be put in the place of a conflict', () => {
   const merge = conflicted(post(lines('A.', 'B.', 'C.')), post(lines('A.', 'M.', 'C.')), post(lines('A.', 'T.', 'C.')))
-  expect(buildPost(merge, { keys: {}, passages: [{ own: 'Both\nof us.' }] }).content).toBe(
-    lines('A.', 'Both', 'of us.', 'C.'),
-  )
-  expect(buildPost(merge, { keys: {}, passages: [{ own: '' }] }).content).toBe(lines('A.', 'C.'))
-  expect(() => buildPost(merge, { keys: {}, passages: [] })).toThrow(RangeError)
+  const own = (words: string) => decided(merge, { choice: 'own', own: words })?.content
+  expect(own('Both\nof us.')).toBe(lines('A.', 'Both', 'of us.', 'C.'))
+  expect(own('')).toBe(lines('A.', 'C.'))
+  expect(decided(merge)).toBeUndefined()
 })
