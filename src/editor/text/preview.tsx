@@ -2,8 +2,8 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import { percentDecode } from '#content/percent-decode.ts'
 import { minutesFor } from '#content/reading-time.ts'
 import type { ImageSizes, Post } from '#server/contract/contract.ts'
-import { PostArticle } from '../../blog/post-article.tsx'
-import type { LastPlugins, PostBodyProps } from '../../blog/post-body.tsx'
+import { PlainWords } from '../../blog/plain-words.tsx'
+import { type LastPlugins, PostBody, type PostBodyProps } from '../../blog/post-body.tsx'
 import { PostFrame } from '../../blog/post-frame.tsx'
 import { useCount } from '../../blog/use-reading.ts'
 import { type PostText, tagsOf } from './post-text.ts'
@@ -33,39 +33,31 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   const post = {
     id,
     title: title.trim() || 'Without a title',
-    content,
     author: author.trim() || null,
-    status: 'draft' as const,
     tags: tagsOf(text.tags),
     createdAt,
-    updatedAt: null,
-    revision: '',
     description: head?.description ?? null,
     cover: head?.cover ?? null,
     coverAlt: head?.coverAlt ?? null,
-    series: null,
-    canonical: null,
-    aliases: null,
-    publishAt: null,
-    unpublishAt: null,
-    ...(isPlain && { isPlain: true as const }),
   }
   return (
     <div onClickCapture={openBeside}>
-      {words ? (
-        <PostFrame post={post} minutes={minutes} titleLevel={2} addressOf={addressOf}>
-          <div className="prose">{words}</div>
-        </PostFrame>
-      ) : (
-        <PostArticle
-          post={post}
-          imageSizes={imageSizes}
-          titleLevel={2}
-          lastPlugins={lastPlugins}
-          components={components}
-          addressOf={addressOf}
-        />
-      )}
+      <PostFrame post={post} minutes={minutes} titleLevel={2} addressOf={addressOf}>
+        <div className="prose">
+          {words ??
+            (isPlain ? (
+              <PlainWords content={content} />
+            ) : (
+              <PostBody
+                title={post.title}
+                content={content}
+                imageSizes={imageSizes}
+                lastPlugins={lastPlugins}
+                components={components}
+              />
+            ))}
+        </div>
+      </PostFrame>
     </div>
   )
 })
