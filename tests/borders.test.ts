@@ -182,7 +182,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/mailing': {
     rooms: 'server/contract/contract.ts src/api src/components src/editor/access src/editor/shell',
-    packages: 'react react-router-dom',
+    packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/text': {
     rooms: 'content server/contract/contract.ts src/api src/blog src/editor/shell',

@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react'
-import type { MailFailure, MailProgress, PostMail } from '#server/contract/contract.ts'
-import { toApiError } from '../../api/call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { readMailFailures, readMailProgress, readMailRecords, readPostMail } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { QUIET } from '../shell/read-client.ts'
-import { usePolling } from '../shell/use-polling.ts'
 import { useRead } from '../shell/use-read.ts'
 import { When } from '../shell/when.tsx'
 import { BeforeMailing } from './before-mailing.tsx'
@@ -21,21 +18,17 @@ export interface MailingDialogProps {
 
 /** Sends a published post to subscribers, after it has shown what they will get, and says how far it is. */
 export function MailingDialog({ id, isUnsaved, onClose }: MailingDialogProps) {
-  const [mail, setMail] = useState<PostMail | null>(null)
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
-  useEffect(() => {
-    readPostMail(id).then(setMail, (error: unknown) => setErrorMessage(toApiError(error).message))
-  }, [id])
+  const { value: mail, error, set } = useRead(['post mail', id], () => readPostMail(id), QUIET)
   return (
     <Modal title="Send to subscribers" isWide onClose={onClose}>
-      {!mail && !errorMessage && <p role="status">Loading…</p>}
-      <ErrorLine message={errorMessage} />
+      {!mail && !error && <p role="status">Loading…</p>}
+      <ErrorLine message={error?.message} />
       {mail?.isOn && !mail.mail && (
         <BeforeMailing
           id={id}
           mail={mail}
           isUnsaved={isUnsaved}
-          onBegun={(mailing) => setMail({ ...mail, mail: mailing })}
+          onBegun={(mailing) => set({ ...mail, mail: mailing })}
         />
       )}
       {mail?.mail && <MailingReport post={id} mailing={mail.mail} />}
@@ -46,32 +39,22 @@ export function MailingDialog({ id, isUnsaved, onClose }: MailingDialogProps) {
   )
 }
 
-const POLL_SECONDS = 2
+const POLL_MS = 2000
 
 /** How far a post has come, and in the end who has not got it and why. */
 function MailingReport({ post, mailing }: { post: string; mailing: string }) {
-  const [progress, setProgress] = useState<MailProgress | null>(null)
-  const [failures, setFailures] = useState<MailFailure[]>([])
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
-  const isDone = progress?.state === 'done'
+  const { data, error } = useQuery({
+    queryKey: ['mailing', mailing],
+    queryFn: async () => {
+      const progress = await readMailProgress(mailing)
+      return { progress, failures: progress.failed > 0 ? await readMailFailures(mailing) : [] }
+    },
+    refetchInterval: ({ state }) => (state.data?.progress.state === 'done' ? false : POLL_MS),
+    ...QUIET,
+  })
   const record = useRead(['mails'], readMailRecords, QUIET).value?.find((one) => one.post === post)
-
-  const read = async () => {
-    if (isDone) return
-    try {
-      const now = await readMailProgress(mailing)
-      if (now.failed > 0) setFailures(await readMailFailures(mailing))
-      setProgress(now)
-      setErrorMessage(null)
-    } catch (error) {
-      setErrorMessage(toApiError(error).message)
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on it is read every two seconds
-  useEffect(() => void read(), [mailing])
-  usePolling(POLL_SECONDS, read)
-
-  if (!progress) return errorMessage ? <ErrorLine message={errorMessage} /> : <p role="status">Loading…</p>
+  if (!data) return error ? <ErrorLine message={error.message} /> : <p role="status">Loading…</p>
+  const { progress, failures } = data
   const { sent, failed, total } = progress
   return (
     <>
@@ -79,10 +62,10 @@ function MailingReport({ post, mailing }: { post: string; mailing: string }) {
         {progressWords(progress)} {record && <When date={record.madeAt} />}
         {progress.state === 'sending' && ' You can close this dialog.'}
       </p>
-      {!isDone && (
+      {progress.state !== 'done' && (
         <progress className={styles.progress} aria-label="Emails sent" value={sent + failed} max={Math.max(total, 1)} />
       )}
-      <ErrorLine message={errorMessage} />
+      <ErrorLine message={error?.message} />
       {failures.length > 0 && (
         <section>
           <h3 className="small">
