@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
-import { EDITOR, entry, expectWritten, field, signInAtGitHub, signInToWrite, write } from './editor.ts'
-import { answerQuestion, expect, variant } from './fixtures.ts'
+import { EDITOR, entry, expectWritten, signInAtGitHub, signInToWrite, write } from './editor.ts'
+import { expect, variant } from './fixtures.ts'
 import { openPost } from './propose.ts'
 import { expectKept, kept, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -111,54 +111,3 @@ variant('a sign-out in one tab hides the text in others, and the same person fin
   await expect(unsaved(page)).toContainText('Your unsaved text is back.')
   await expect(textBox(page)).toContainText('Words of Ada.')
 })
-
-variant('text that names no one is shown to no one until someone says that it is theirs', async ({ github }) => {
-  const { page } = await github({ posts })
-  await signInToWrite(page, 'grace')
-  await keepAsBefore(page)
-  await page.reload()
-  const asked = page.getByRole('region', { name: 'Unsaved text from an earlier version' })
-  await expect(asked).toBeVisible()
-  await expect(page.getByText(/of before|unsaved text kept here/)).toHaveCount(0)
-  await asked.getByRole('button', { name: 'Not mine' }).click()
-  await expect(asked).toHaveCount(0)
-  await page.reload()
-  await expect(entry(page, 'One')).toBeVisible()
-  await expect(asked).toHaveCount(0)
-  await signOut(page)
-
-  await signInToWrite(page, 'ada')
-  const accepted = answerQuestion(page)
-  await asked.getByRole('button', { name: 'I typed it' }).click()
-  await accepted
-  await expect(entry(page, 'One')).toContainText('unsaved text kept here')
-  await expect(asked).toHaveCount(0)
-  await page.goto(`${EDITOR}/one`)
-  await expect(unsaved(page)).toContainText('Words of before.')
-  await signOut(page)
-  await signInToWrite(page, 'grace')
-  await expect(entry(page, 'One')).toBeVisible()
-  await expect(page.getByText('unsaved text kept here')).toHaveCount(0)
-  await expect(field(page, 'Title')).toHaveValue('')
-})
-
-/** Keeps a text as it was kept when its key did not name who typed it. */
-async function keepAsBefore(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const base = { title: 'One', tags: 'ai, lms', author: 'Ada', content: 'Words of One.\n' }
-    const text = { ...base, content: 'Words of before.\n' }
-    const entry = { postId: 'one', session: 'before', text, base: { revision: 'abc', text: base }, typedAt: Date.now() }
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('writing')
-      request.onupgradeneeded = () => request.result.createObjectStore('journal')
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    const writing = database.transaction('journal', 'readwrite')
-    writing.objectStore('journal').put(entry, 'one/before')
-    await new Promise((resolve) => {
-      writing.oncomplete = resolve
-    })
-    database.close()
-  })
-}

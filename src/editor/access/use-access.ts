@@ -41,8 +41,6 @@ export function useAccess() {
     if (refusal.current) return showContributor(refusal.current)
     try {
       const status = await readStatus()
-      // Locally there is one person, so texts that name no person are theirs.
-      if (status.mode === 'local') await person.journal.takeOver().catch(() => {})
       show({ view: 'owner', user, person, status })
     } catch (error) {
       const { status, message } = toApiError(error)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dayOf } from '../../blog/dates.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
 import { usePublished } from '../propose/use-published.ts'
 import styles from '../pulls/own-pulls.module.css'
 import { OwnPulls } from '../pulls/own-pulls.tsx'
@@ -24,7 +23,6 @@ export function ContributorPosts({ user, reason }: { user: string; reason: strin
           and opens the pull request as yours. Nothing changes here until the site’s owner merges it.
         </p>
       </section>
-      <UnclaimedTexts />
       <DraftForm author={user} show={show} proposer={{ isOwner: false }} />
       <OwnPulls />
       <PublishedList />

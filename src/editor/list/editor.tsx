@@ -4,7 +4,6 @@ import type { Post } from '#server/contract/contract.ts'
 import type { Written } from '../../api/written.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import type { Owner } from '../access/owner-page.tsx'
-import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
 import { useRequest } from '../propose/use-request.ts'
 import { useEnded } from '../pulls/use-ended.ts'
 import { usePulls } from '../pulls/use-pulls.ts'
@@ -117,7 +116,6 @@ export function Editor({ user, status, onChanged, onFailure }: Owner) {
   return (
     <>
       {status && <StatusNotices status={status} />}
-      <UnclaimedTexts />
       <DraftForm
         author={user || 'admin'}
         {...(!request && { saving })}

@@ -1,4 +1,4 @@
-import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { promisifyRequest, type UseStore } from 'idb-keyval'
 import type { Decisions } from './decisions.ts'
 import { beginWrite, endWrite, handedOver } from './handover.ts'
 import { openStore } from './open-store.ts'
@@ -38,8 +38,6 @@ export interface Journal {
   postsWithText(): Promise<Set<string>>
   /** What is kept of other posts than this one and is not saved: the newest text of each. */
   textsBeside(postId: string): Promise<JournalEntry[]>
-  /** Makes the texts that name no person this person's. */
-  takeOver(): Promise<void>
 }
 
 let opened: UseStore | undefined
@@ -120,26 +118,7 @@ export function createJournal(person: string): Journal {
           !isSameText(entry.text, entry.base.text),
       )
     },
-    async takeOver() {
-      for (const [key, entry] of await unclaimedTexts()) {
-        await set(keyOf(entry), entry, store())
-        await del(key, store())
-      }
-    },
   }
-}
-
-/**
- * Whether texts are kept that do not say who typed them: before texts were kept by person, their keys named the post alone.
- * They are shown to no one until a person says that they are theirs, since the next person may be another.
- */
-export async function hasUnclaimedTexts(): Promise<boolean> {
-  return (await unclaimedTexts().catch(() => [])).length > 0
-}
-
-async function unclaimedTexts(): Promise<[IDBValidKey, JournalEntry][]> {
-  const all = await entries<IDBValidKey, JournalEntry>(store())
-  return all.filter(([key]) => typeof key === 'string')
 }
 
 /** Every key that begins with the person: in the order of IndexedDB an empty list comes after every string. */
