@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SearchEngine } from './search-engine.ts'
-import type { SearchQuestion, SearchReply } from './search-worker.ts'
+import type { SearchMethod, SearchQuestion, SearchReply } from './search-worker.ts'
 
 // Little of what a search makes lives on, and what is young takes its room three times over.
 const LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 6 }
@@ -33,36 +33,27 @@ export function createSearchThread(file: string): SearchEngine {
     return started
   }
 
-  const ask = async (question: SearchQuestion): Promise<SearchReply> => {
+  const ask = async <Method extends SearchMethod>(
+    method: Method,
+    ...given: Parameters<SearchEngine[Method]>
+  ): Promise<never> => {
     if (isClosed) throw new Error('The server is ending.')
     worker ??= start()
     const asked = worker
     const reply = await new Promise<SearchReply>((resolve, reject) => {
       waiting.push({ resolve, reject })
       asked.ref()
-      asked.postMessage(question)
+      asked.postMessage({ method, given } satisfies SearchQuestion<Method>)
     })
     if ('fault' in reply) throw new Error(reply.fault)
-    return reply
+    return reply.result as never
   }
 
   return {
-    async put(some) {
-      await ask({ put: some })
-    },
-    async remove(urls) {
-      await ask({ remove: urls })
-    },
-    async find(text, page) {
-      const reply = await ask({ find: text, page })
-      if (!('hits' in reply)) throw new Error('The thread that searches gave no answer.')
-      return reply.hits
-    },
-    async excerpts(found) {
-      const reply = await ask({ excerptsOf: found })
-      if (!('results' in reply)) throw new Error('The thread that searches gave no answer.')
-      return reply.results
-    },
+    put: (some) => ask('put', some),
+    remove: (urls) => ask('remove', urls),
+    find: (text, page) => ask('find', text, page),
+    excerpts: (found) => ask('excerpts', found),
     get beginnings() {
       return beginnings
     },

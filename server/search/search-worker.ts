@@ -1,16 +1,15 @@
 import { parentPort } from 'node:worker_threads'
-import type { SearchResult } from '../contract/contract.ts'
-import { createSearchHere, type Found, type Put } from './search-engine.ts'
-import type { Hits } from './search-index.ts'
+import { createSearchHere, type SearchEngine } from './search-engine.ts'
 
-/** What the thread is asked. It answers in the same order. */
-export type SearchQuestion =
-  | { put: readonly Put[] }
-  | { remove: readonly string[] }
-  | { find: string; page: number }
-  | { excerptsOf: readonly Found[] }
+export type SearchMethod = 'put' | 'remove' | 'find' | 'excerpts'
 
-export type SearchReply = { hits: Hits } | { results: SearchResult[] } | { done: true } | { fault: string }
+/** What the thread is asked: a method of the index, with what it is given. It answers in the same order. */
+export interface SearchQuestion<Method extends SearchMethod = SearchMethod> {
+  method: Method
+  given: Parameters<SearchEngine[Method]>
+}
+
+export type SearchReply = { result: unknown } | { fault: string }
 
 const engine = createSearchHere()
 let last: Promise<void> = Promise.resolve()
@@ -19,12 +18,11 @@ parentPort?.on('message', (question: SearchQuestion) => {
   last = last.then(async () => parentPort?.postMessage(await replyTo(question)))
 })
 
-async function replyTo(question: SearchQuestion): Promise<SearchReply> {
+async function replyTo({ method, given }: SearchQuestion): Promise<SearchReply> {
   try {
-    if ('find' in question) return { hits: await engine.find(question.find, question.page) }
-    if ('excerptsOf' in question) return { results: await engine.excerpts(question.excerptsOf) }
-    await ('put' in question ? engine.put(question.put) : engine.remove(question.remove))
-    return { done: true }
+    // Each is given its own, which the compiler cannot follow.
+    const answer = engine[method] as (...given: unknown[]) => Promise<unknown>
+    return { result: await answer(...given) }
   } catch (error) {
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
