@@ -30,7 +30,7 @@ export function Comparison({ before, after, added, removed }: ComparisonProps) {
   return (
     <div className="stack-4 shrinking-parts">
       <p className="caption">
-        <Added text="Underlined" /> {added}, <Removed text="crossed out" /> {removed}.
+        <Mark kind="added" text="Underlined" /> {added}, <Mark kind="removed" text="crossed out" /> {removed}.
       </p>
       {facts.length > 0 && (
         <dl className={styles.facts}>
@@ -42,7 +42,7 @@ export function Comparison({ before, after, added, removed }: ComparisonProps) {
                   <MarkedText before={old} after={now} />
                 ) : (
                   <>
-                    {old && <Removed text={old} />} {now && <Added text={now} />}
+                    {old && <Mark kind="removed" text={old} />} {now && <Mark kind="added" text={now} />}
                   </>
                 )}
               </dd>
@@ -114,31 +114,21 @@ export function MarkedText({ before, after }: { before: string; after: string })
               {piece.text}
             </details>
           )
-        const Mark = piece.kind === 'added' ? Added : Removed
-        return <Mark key={at} text={piece.text} />
+        return <Mark key={at} kind={piece.kind} text={piece.text} />
         // biome-ignore-end lint/suspicious/noArrayIndexKey: a piece is its place
       })}
     </>
   )
 }
 
-function Added({ text }: { text: string }) {
+function Mark({ kind, text }: { kind: 'added' | 'removed'; text: string }) {
+  const Change = kind === 'added' ? 'ins' : 'del'
   return (
-    <ins className={styles.added}>
-      <span className={`sr-only ${styles.told}`}> [added: </span>
+    <Change className={styles[kind]}>
+      <span className={`sr-only ${styles.told}`}>{` [${kind}: `}</span>
       {visible(text)}
       <span className={`sr-only ${styles.told}`}>] </span>
-    </ins>
-  )
-}
-
-function Removed({ text }: { text: string }) {
-  return (
-    <del className={styles.removed}>
-      <span className={`sr-only ${styles.told}`}> [removed: </span>
-      {visible(text)}
-      <span className={`sr-only ${styles.told}`}>] </span>
-    </del>
+    </Change>
   )
 }
 
