@@ -1,11 +1,11 @@
 import styles from './ai-in-lms-section.module.css'
 import drawings from './drawings.svg?url'
 import { HomeSection } from './home-section.tsx'
-import { LineIcon, type LineIconName } from './line-icon.tsx'
+import { IconPoint, type IconPointProps } from './icon-point.tsx'
 import { MoreLink } from './more-link.tsx'
 
 /** The tabs of /services/ai-in-lms, a sentence each. */
-const areas: readonly { title: string; icon: LineIconName; sentence: string }[] = [
+const areas: readonly IconPointProps[] = [
   {
     title: 'Core Applications',
     icon: 'assistant',
@@ -51,12 +51,8 @@ export function AiInLmsSection() {
       aside={<LearnerRecord />}
     >
       <ul className={styles.areas}>
-        {areas.map(({ title, icon, sentence }) => (
-          <li key={title} className={styles.area}>
-            <LineIcon name={icon} />
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.sentence}>{sentence}</p>
-          </li>
+        {areas.map((area) => (
+          <IconPoint key={area.title} {...area} />
         ))}
       </ul>
       <p>

@@ -13,7 +13,7 @@ import { AppsSection } from './apps-section.tsx'
 import { Cover } from './cover.tsx'
 import { Flowchart } from './flowchart.tsx'
 import { HomeSection } from './home-section.tsx'
-import { LineIcon, type LineIconName } from './line-icon.tsx'
+import { IconPoint, type IconPointProps } from './icon-point.tsx'
 import { MoreLink } from './more-link.tsx'
 import styles from './sections-below.module.css'
 
@@ -191,7 +191,7 @@ function TutorialRow({ tutorial: { id, title, description, tags, type } }: { tut
 }
 
 /** The pillars of /services/ai-governance, a sentence each. */
-const pillars: readonly { title: string; icon: LineIconName; sentence: string }[] = [
+const pillars: readonly IconPointProps[] = [
   {
     title: 'Accountability and ownership',
     icon: 'badge',
@@ -247,12 +247,8 @@ function GovernanceSection() {
           </p>
         </div>
         <ul className={styles.pillars}>
-          {pillars.map(({ title, icon, sentence }) => (
-            <li key={title} className={styles.pillar}>
-              <LineIcon name={icon} />
-              <h3 className={styles.governanceSectionTitle}>{title}</h3>
-              <p className={styles.sentence}>{sentence}</p>
-            </li>
+          {pillars.map((pillar) => (
+            <IconPoint key={pillar.title} {...pillar} />
           ))}
         </ul>
       </div>
