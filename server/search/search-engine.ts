@@ -4,7 +4,7 @@ import { entryOfPost, type SearchEntry, type SearchedPost } from './search-entry
 import { createSearchIndex, type Hits } from './search-index.ts'
 
 /** A post whose words are still to be put together, or a page whose words are. */
-export type Put = { post: SearchedPost } | { page: SearchEntry }
+type Put = { post: SearchedPost } | { page: SearchEntry }
 
 /** A text that was found, and the words in it that matched. */
 export interface Found {
