@@ -425,6 +425,7 @@ test('Ctrl+End goes to the end of the last words, and below what is no words', (
   expect(end('a\n\n')).toBe('a\n\nx^')
   expect(end('```\na\n```\n')).toBe('```\na\n```\n\nx^')
   expect(end('| a |\n| - |\n')).toContain('| - |\n\nx^')
+  expect(end('a\n\n| a |\n| - |\n| b |\n')).toContain('| b |\n\nx^')
   expect(press('a ^b\n', 'Shift-Mod-End')).toBe('a «b»\n')
 })
 
@@ -515,6 +516,15 @@ const TABLES = [
   '| a | b |\n| - | - |\n| c^',
   '| name | b   |\n| ---- | --- |\n| c^    | d   |',
 ]
+
+test('behind the last bar of the text, the arrow down stays, and so does Ctrl+End', () => {
+  const table = '| a |\n| - |\n| b |'
+  const end = `a\n\n${table}`.length
+  const led = (marked: string) =>
+    typed(stateOf(marked, live).update({ selection: { anchor: end }, userEvent: 'select' }).state, 'x').doc.toString()
+  for (const start of [`a\n\n${table}^`, `^a\n\n${table}`]) expect(led(start)).toBe(`a\n\n${table}\n\nx`)
+  expect(led(`a\n\n${table.replace('a', '^a')}`)).toContain('| b x|')
+})
 
 test('what is typed into a table stays in its cells, and nothing else changes', () => {
   const key = fc.constantFrom('a', 'b', ' ', '|', 'Tab', 'Shift-Tab', 'Enter', 'Shift-Enter', 'Backspace')

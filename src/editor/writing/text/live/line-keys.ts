@@ -46,7 +46,8 @@ const toLastWords =
     const { doc, selection } = state
     const last = doc.line(Math.max(1, doc.lines - 1))
     const isNewline = last.to + 1 === doc.length && last.length > 0
-    if (!isNewline || PICTURE_ALONE.test(last.text) || isVerbatim(state, last)) return false
+    const isWhole = PICTURE_ALONE.test(last.text) || findAround(state, last.to, /^Table$/, [-1]) !== null
+    if (!isNewline || isWhole || isVerbatim(state, last)) return false
     const range = EditorSelection.single(isSelecting ? selection.main.anchor : last.to, last.to)
     dispatch({ selection: range, scrollIntoView: true, userEvent: 'select' })
     return true

@@ -158,6 +158,8 @@ export const stayInCells = EditorState.transactionFilter.of((transaction) => {
 function cellBeside(state: EditorState, to: number, from?: number): number | undefined {
   const table = findAround(state, to, /^Table$/)
   if (!table || table.to - table.from > MAX_TABLE) return undefined
+  // Behind the last bar of the text, where the arrow goes no further, and which Ctrl+End asks for.
+  if (to === state.doc.length && from !== undefined && (from === to || from < table.from)) return undefined
   const rows = rowsIn(state, table)
   const at = state.doc.lineAt(to).number - state.doc.lineAt(table.from).number
   const edges = rows.map(({ line, cells }) => [
