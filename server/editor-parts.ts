@@ -40,6 +40,6 @@ export function createEditorParts(mode: Mode, site: SiteParts, links: LinkParts)
     pulls: pullRequests && createPulls({ ...mode, ...pullRequests, posts, texts, findPage }),
     conflicts: pullRequests && createConflicts({ pulls: pullRequests.pulls, texts }),
     discussions: pullRequests && createDiscussions({ pulls: pullRequests.pulls, texts }),
-    proposals: pullRequests && createProposals(pullRequests.proposals, posts, texts),
+    proposals: pullRequests && createProposals(pullRequests, posts, texts),
   }
 }

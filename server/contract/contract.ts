@@ -673,6 +673,8 @@ export interface Proposal {
   images?: ProposedImage[]
   /** The number of an open pull request, to whose branch the person may push, that takes the posts instead of a new one. */
   addTo?: number
+  /** The number of a merged pull request of the person's own: drafts that it brought or changed are not hidden from them. */
+  goesOn?: number
 }
 
 /** The answer of `POST /api/pulls`. */

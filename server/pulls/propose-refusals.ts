@@ -25,6 +25,13 @@ export function staleInPull({ id, title }: Post, number: number): HttpError {
   )
 }
 
+export function draftMovedOn(id: string, number?: number): HttpError {
+  return new HttpError(
+    422,
+    `The draft “${id}” has changed since #${number} was merged, so nothing was proposed. Your text is kept: ask the owner of this site to publish the draft, then bring the two together.`,
+  )
+}
+
 export function nothingProposed(): HttpError {
   return new HttpError(422, 'There is nothing to propose: the posts say all this already. Change something first.')
 }

@@ -17,9 +17,11 @@ import type {
   ProposedBranch,
   Tried,
 } from '../repository/proposals.ts'
+import type { PullRequests } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
+import { createFindPull } from './find-pull.ts'
 import { type Plan, type PlanParts, planProposal } from './propose-plan.ts'
-import { aboutPost, nothingProposed, pullBusy, staleInPull, staleProposal } from './propose-refusals.ts'
+import { aboutPost, draftMovedOn, nothingProposed, pullBusy, staleInPull, staleProposal } from './propose-refusals.ts'
 
 export interface Proposals {
   /**
@@ -37,7 +39,7 @@ const MAX_TRIES = 3
 
 /** Posts as pull requests. `now` is in milliseconds since 1970. */
 export function createProposals(
-  branches: ProposalBranches,
+  { proposals: branches, pulls }: { proposals: ProposalBranches; pulls: Pick<PullRequests, 'find' | 'changes'> },
   posts: Pick<Posts, 'find' | 'isPublic'>,
   texts: PlanParts['texts'] & Pick<Texts, 'checkImage'>,
   now: () => number = Date.now,
@@ -60,6 +62,15 @@ export function createProposals(
       ...more,
     })
 
+  const find = createFindPull(pulls)
+
+  /** The posts that a merged pull request of the person's own has left on the site. */
+  const broughtBy = async (number: number, person: Person): Promise<string[]> => {
+    const { pull, touched } = await find(number, person, { mayPush: false })
+    const left = touched.posts.filter(({ change }) => change !== 'removed')
+    return pull.state === 'merged' ? left.map(({ id }) => id) : []
+  }
+
   const isGone = (id: string) => posts.find(id) !== undefined
 
   const isFresh = ({ isOpen, createdAt }: OpenedPull) => isOpen && Math.abs(now() - createdAt) < SAME_PROPOSAL_MS
@@ -77,7 +88,13 @@ export function createProposals(
 
   const proposeNew = async (given: Proposal, person: Person, mayPush: boolean): Promise<Proposed> => {
     const { proposal, files: images } = await placeImages(given, texts)
-    const isHidden = hiding(mayPush)
+    const { goesOn } = proposal
+    const [isDraft, own] = [hiding(mayPush), goesOn ? await broughtBy(goesOn, person) : []]
+    const isHidden = (id: string, isNamed: boolean) => {
+      const isOwn = own.includes(id)
+      if (isOwn && !isNamed && isDraft(id)) throw draftMovedOn(id, goesOn)
+      return !isOwn && isDraft(id)
+    }
     const plan = (base: ProposalBase) => planAt(base, proposal, person, { isHidden })
     /** What an earlier try came to. */
     const planOf = async (trying: Promise<Tried>): Promise<Plan> => {

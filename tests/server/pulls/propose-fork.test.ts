@@ -144,6 +144,34 @@ test('who has proposed a change of a post goes on with it, also once it is a dra
   expect(await fileAt(site.emulator, proposed.branch, 'posts/one.md', 'eve/blog')).toContain('More.')
 })
 
+test('who brought a draft with a merged pull request goes on with it, and to others it is no post', async () => {
+  const strangers = ['eve', 'noor'].map((login) => ({ login, name: login, token: `token-of-${login}` }))
+  await using site = await startGitHubSite({ posts: { 'secret.md': postText('Secret', 'draft') }, strangers })
+  const [ada, eve, noor] = [await site.signIn('ada'), await site.signIn('eve'), await site.signIn('noor')]
+  const { proposed } = await propose(eve, { title: 'Mine', posts: [{ change: { title: 'Mine', content: 'Words.' } }] })
+  const [revision] = proposed.revisions
+  const more = (content: string, goesOn?: number) => ({
+    title: 'More',
+    ...(goesOn && { goesOn }),
+    posts: [{ id: 'mine', revision: revision ?? '', change: { content } }],
+  })
+  expect((await propose(eve, more('Early.', 1))).status).toBe(404)
+  expect((await ada.send('POST', '/api/pulls/1/merge', { head: proposed.commit })).status).toBe(200)
+  expect([(await propose(eve, more('More.'))).status, (await propose(noor, more('More.', 1))).status]).toEqual([
+    404, 403,
+  ])
+  const secret = { id: 'secret', revision: (await ada.post('secret')).revision, change: { content: 'Seen.' } }
+  expect((await propose(eve, { title: 'X', goesOn: 1, posts: [secret] })).status).toBe(404)
+  const second = await propose(eve, more('More.', 1))
+  expect([second.status, second.proposed.ids]).toEqual([201, ['mine']])
+  expect(await fileAt(site.emulator, second.proposed.branch, 'posts/mine.md', 'eve/blog')).toContain('More.')
+
+  // What the owner makes of it since is not told.
+  expect((await ada.change('mine', { content: 'Of the owner.' }, `"${revision}"`)).status).toBe(200)
+  const late = await propose(eve, more('Late.', 1))
+  expect([late.status, late.said]).toEqual([422, expect.stringContaining('has changed since #1 was merged')])
+})
+
 test('a title that a draft has is answered as any other to whom GitHub does not show the drafts', async () => {
   await using site = await startGitHubSite(
     { posts: { 'secret.md': postText('Secret', 'draft') }, isPrivate: true },
