@@ -258,8 +258,8 @@ export function createDiscussions({ pulls: github, texts }: DiscussionsParts): D
   }
 }
 
-// A page asks for the pull request itself right before.
-const SAME_LOOK_MS = 5000
+// A page asks for the pull request itself every minute.
+const SAME_LOOK_MS = 60_000
 
 /** Judges texts of strangers, which are shown as they are where there is no time to try them. */
 function createPlainness(texts: Pick<Texts, 'isRenderable'>) {

@@ -64,11 +64,10 @@ export function createProposals(
 
   const find = createFindPull(pulls)
 
-  /** The posts that a merged pull request of the person's own has left on the site. */
+  /** The posts that a merged pull request of the person's own has touched. */
   const broughtBy = async (number: number, person: Person): Promise<string[]> => {
     const { pull, touched } = await find(number, person, { mayPush: false })
-    const left = touched.posts.filter(({ change }) => change !== 'removed')
-    return pull.state === 'merged' ? left.map(({ id }) => id) : []
+    return pull.state === 'merged' ? touched.posts.map(({ id }) => id) : []
   }
 
   const isGone = (id: string) => posts.find(id) !== undefined
@@ -91,9 +90,9 @@ export function createProposals(
     const { goesOn } = proposal
     const [isDraft, own] = [hiding(mayPush), goesOn ? await broughtBy(goesOn, person) : []]
     const isHidden = (id: string, isNamed: boolean) => {
-      const isOwn = own.includes(id)
-      if (isOwn && !isNamed && isDraft(id)) throw draftMovedOn(id, goesOn)
-      return !isOwn && isDraft(id)
+      if (!own.includes(id) || !isDraft(id)) return isDraft(id)
+      if (!isNamed) throw draftMovedOn(id, goesOn)
+      return false
     }
     const plan = (base: ProposalBase) => planAt(base, proposal, person, { isHidden })
     /** What an earlier try came to. */

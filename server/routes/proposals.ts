@@ -83,9 +83,6 @@ const MAX_IMAGES = 20
 
 const MAX_NAME_LENGTH = 255
 
-const pullNumber = (name: string) =>
-  z.int(`${name} must be the number of a pull request.`).positive(`${name} must be a number above 0.`).optional()
-
 const proposal = z.object(
   {
     title: atMost('title', MAX_TITLE_LENGTH).pipe(line('title').superRefine(filled('title'))),
@@ -115,8 +112,8 @@ const proposal = z.object(
       )
       .max(MAX_IMAGES, `A proposal holds ${MAX_IMAGES} pictures at most; make several of it.`)
       .optional(),
-    addTo: pullNumber('addTo'),
-    goesOn: pullNumber('goesOn'),
+    addTo: z.int('addTo must be the number of a pull request.').positive('addTo must be a number above 0.').optional(),
+    goesOn: z.int('goesOn must be the number of a pull request.').positive('goesOn must be above 0.').optional(),
   },
   'Send a JSON object.',
 )

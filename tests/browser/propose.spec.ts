@@ -8,7 +8,7 @@ import { expectSound, expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { bring, describe } from './photos.ts'
 import { dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
-import { expectKept, said, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { comeBack, expectKept, said, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const OFFICE = { name: 'Our office.png', mimeType: 'image/png', buffer: imageFixture('tiny.png') }
 const pullsOf = ({ url }: { url: string }) => atGitHub<GitHubPull[]>({ url }, '/repos/ada/blog/pulls')
@@ -129,6 +129,39 @@ test('a contributor goes on with a proposed new post until it is withdrawn, and 
   await expect(page.getByRole('region', { name: 'Your pull requests' })).toContainText('Closed')
   await expect(news).toHaveCount(0)
 })
+
+variant(
+  'a contributor goes on with a draft that was merged, and proposes the next change of it',
+  async ({ github }) => {
+    const { site, page, emulator } = await github({
+      posts: { 'one.md': postText('One') },
+      provokes: ['404 /api/posts/a-plan'],
+    })
+    await signInAtGitHub(page, 'eve')
+    await page.goto(`${EDITOR}/_new`)
+    await page.getByRole('textbox', { name: 'Title' }).fill('A plan')
+    await typeAtEnd(page, 'First words.')
+    await proposeButton(page).click()
+    await sendDialog(page)
+    await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+    await typeAtEnd(page, ' And more.')
+    const ada = await site.signIn('ada')
+    const { head } = await ada.json<{ head: string }>('/api/pulls/1')
+    expect((await ada.send('POST', '/api/pulls/1/merge', { head })).status).toBe(200)
+    await comeBack(page)
+    await expect(
+      page.getByText('This post was in your pull request #1 “Add ‘A plan’”, which was merged.'),
+    ).toBeVisible()
+    await expect(textBox(page)).toContainText('First words. And more.')
+    await proposeButton(page).click()
+    await sendDialog(page)
+    await expect(proposed(page)).toContainText('Proposed as pull request #2.')
+    await expect(page).toHaveURL(/\/a-plan$/)
+    const [pull] = await pullsOf(emulator)
+    expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/a-plan.md', 'eve/blog')).toContain('And more.')
+    expect(pull?.title).toBe('Change “A plan”')
+  },
+)
 
 variant(
   'a proposed change is no unsaved text, and meets what the owner changes in the pull request',

@@ -72,6 +72,21 @@ variant('whatever is said by the keyboard, the focus stays at it', async ({ gith
   await expect(page.getByRole('link', { name: 'Pull requests', exact: true })).toBeVisible()
 })
 
+variant('a suggestion that was led to and is applied leaves the view as it is', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'two.md': postText('Two', 'published', 'Other words.') } })
+  const number = await emulator.openPull(proposal)
+  await openReview(page, number)
+  const post = reviewed(page, 'Two')
+  const view = post.getByRole('button', { name: 'As it would look' })
+  await expect(view).toHaveAttribute('aria-pressed', 'false')
+  await emulator.commentOnPull(number, { login: 'eve', path: PATH, lines: LINE, body: SUGGESTION })
+  await comeBack(page)
+  await page.getByRole('button', { name: 'Show unresolved comment' }).click()
+  await post.getByRole('button', { name: 'Apply suggestion' }).click()
+  await expect(page.getByRole('main').getByText('Suggestion applied.')).toBeVisible()
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
+})
+
 variant('Escape closes the form of a comment, and its words come back with the passage', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   await openReview(page, await emulator.openPull(proposal))

@@ -68,6 +68,24 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await expect(toasts(page)).toHaveCount(0)
 })
 
+variant('who approves what is new has looked at it, until it changes again', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const files = (words: string) => ({ 'posts/one.md': postText('One', 'published', words) })
+  const number = await emulator.openPull({ title: 'Better', login: 'grace', files: files('Better words.') })
+  await openReview(page, number)
+  await emulator.pushToPull(number, files('Even better words.'))
+  await comeBack(page)
+  await page.getByRole('button', { name: 'Show what is new' }).click()
+  await expect(bar(page)).toContainText('Make sure that you have seen what is new.')
+  await page.getByRole('button', { name: 'Give your review' }).click()
+  await dialog(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(bar(page)).toHaveText(`You approved #${number}. It can be merged into main.`)
+  await expect(page.getByText('The pull request has changed since you looked at it.')).toHaveCount(0)
+  await emulator.pushToPull(number, files('The best words.'))
+  await comeBack(page)
+  await expect(bar(page)).toHaveText('It has changed while you looked at it. Show what is new first.')
+})
+
 variant('one that changes more than posts says so, and offers no merge here', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const files = { 'posts/two.md': postText('Two'), 'package.json': '{}\n', 'notes.txt': 'Elsewhere.' }

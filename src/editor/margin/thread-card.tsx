@@ -2,7 +2,7 @@ import { type FormEvent, useContext, useState } from 'react'
 import type { PullComment, PullThread } from '#server/contract/contract.ts'
 import { applySuggestion, resolveThread, sendReply } from '../../api/discussion.ts'
 import { MarkedText } from '../history/comparison.tsx'
-import { agoOf, timeOf } from '../shell/when.tsx'
+import { Ago, timeOf } from '../shell/when.tsx'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
 import { StrangerWords } from './stranger-words.tsx'
@@ -96,7 +96,7 @@ function Comment({ comment, thread, talk }: CommentProps) {
           rel="noopener noreferrer"
           title={`${timeOf(createdAt)}, on GitHub in a new tab`}
         >
-          <time dateTime={createdAt}>{agoOf(createdAt)}</time>
+          <Ago date={createdAt} />
         </a>
       </p>
       {body && <StrangerWords name={`comment-${comment.id}`} text={body} isPlain={isPlain === true} />}
@@ -181,7 +181,7 @@ function Answers({ thread, talk }: { thread: PullThread; talk: Talk }) {
               Answer
             </button>
           )}
-          {mayResolve && (
+          {mayResolve && talk.isOpen && (
             <button
               type="button"
               className="quiet"

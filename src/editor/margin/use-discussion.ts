@@ -32,7 +32,8 @@ export interface Talk {
 /** Null while it is not read. */
 export const TalkContext = createContext<Talk | null>(null)
 
-const REFRESH_MS = 60_000
+// Chosen: one request of GraphQL, which has a limit of its own. What it tells of a new head leads to the rest.
+const REFRESH_MS = 20_000
 
 /** `head`: on the screen. Threads keep their places in it while the discussion is of a newer one. */
 export function useDiscussion(number: number, isOpen: boolean, head: string) {

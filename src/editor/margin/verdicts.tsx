@@ -3,7 +3,7 @@ import type { PullOpinion, PullVerdict } from '#server/contract/contract.ts'
 import { sendReview } from '../../api/discussion.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
-import { agoOf, timeOf } from '../shell/when.tsx'
+import { Ago, timeOf } from '../shell/when.tsx'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
 import { StrangerWords } from './stranger-words.tsx'
@@ -52,7 +52,7 @@ function Verdict({ review, isOwn }: { review: PullVerdict; isOwn: boolean }) {
           rel="noopener noreferrer"
           title={`${timeOf(submittedAt)}, on GitHub in a new tab`}
         >
-          <time dateTime={submittedAt}>{agoOf(submittedAt)}</time>
+          <Ago date={submittedAt} />
         </a>
       </p>
       {body && <StrangerWords name={`review-${submittedAt}`} text={body} isPlain={isPlain === true} />}
@@ -89,7 +89,6 @@ function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
     await sendReview(number, { head, opinion, body: words })
     keep('')
     close()
-    talk.look()
     await talk.refresh()
     talk.onDone(opinion === 'approved' ? `You approved #${number}.` : 'Review sent.')
   })

@@ -35,7 +35,7 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
   const { now, change, say } = store
   if (!isTaking) await pictures.settled()
   for (let merges = 0; ; merges++) {
-    const { newest, base, text: typed, requestedIn: pull } = now()
+    const { newest, base, text: typed, requestedIn: pull, mergedIn } = now()
     const { content, images, ids } = await takeAlong(typed.content, isTaking ? pictures : null)
     const text = { ...now().text, content }
     if (newest && newest.revision !== base.revision) {
@@ -56,7 +56,7 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
       const made = await sendProposal({
         ...{ title, description, posts },
         ...(images.length > 0 && { images }),
-        ...(addTo !== null && { addTo }),
+        ...(addTo !== null ? { addTo } : mergedIn !== null && { goesOn: mergedIn }),
       })
       if (own.length > 0) await goOnIn(made, typed, text, ids, sent)
       return made
@@ -65,8 +65,11 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
       if (isRefused && id !== null && pull !== null && (await readProposed(pull, id).catch(() => undefined)) === null) {
         // It was merged or closed meanwhile: the next press makes a new one.
         const post = await readPost(id).catch(() => null)
-        change({ requestedIn: null, ...(post && { newest: post }) })
+        change({ requestedIn: null, mergedIn: pull, ...(post && { newest: post }) })
       }
+      // The draft is no longer there: the next press makes a new post.
+      if (mergedIn !== null && failure instanceof ApiError && failure.status === 404)
+        change({ newest: null, mergedIn: null })
       const isStale = id !== null && failure instanceof ApiError && [409, 412].includes(failure.status)
       const found = !isStale ? null : pull === null ? { newest: await readPost(id) } : await readProposed(pull, id)
       // It is about one of the other posts.

@@ -12,9 +12,9 @@ export const isOpen = ({ onSite, isClosed }: PullSummary): boolean => !onSite &&
 export const hasPost = ({ posts }: PullSummary, id: string): boolean =>
   posts.some((post) => post.id === id && post.change !== 'removed')
 
-/** The open pull request of the person's own that a further change of the post goes into. */
-export function findOwnPull(pulls: readonly PullSummary[], id: string): PullSummary | undefined {
-  return pulls.find((pull) => isOpen(pull) && hasPost(pull, id))
+/** The pull request of the person's own that a further change of the post goes into, or the merged one that it follows. */
+export function findOwnPull(pulls: readonly PullSummary[], id: string, isMerged = false): PullSummary | undefined {
+  return pulls.find((pull) => (isMerged ? pull.onSite : isOpen(pull)) && hasPost(pull, id))
 }
 
 const NONE: readonly PullSummary[] = []

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import type { Post, Proposed, ProposedPost } from '#server/contract/contract.ts'
+import type { Post, Proposed, ProposedPost, PullReview } from '#server/contract/contract.ts'
 import { sendProposal } from '../../api/proposals.ts'
 import { listOwnPulls, pullImageAddresses, readPull } from '../../api/pulls.ts'
 import type { ImageSources } from '../images/image-sources.ts'
@@ -52,12 +52,13 @@ export function useRequest(show: ShowToast, onFailure: (error: unknown) => void)
   }
 }
 
-/** The post as an open pull request has it, with its pictures; null where that is over, or has no such post. */
+/** The post as a pull request has it, with its pictures; null where that is not as asked for, or has no such post. */
 export async function readProposed(
   number: number,
   id: string,
+  state: PullReview['state'] = 'open',
 ): Promise<{ newest: Post; addressOf: ImageSources['addressOf'] } | null> {
   const pull = await readPull(number)
-  const newest = pull.state === 'open' && pull.reviews.find((review) => review.id === id)?.after
+  const newest = pull.state === state && pull.reviews.find((review) => review.id === id)?.after
   return newest ? { newest, addressOf: pullImageAddresses(pull) } : null
 }

@@ -53,7 +53,7 @@ export function MergeDialog({ pull, concerns, branch, onMerge, showNewer, onClos
 
 /** Says what speaks against merging what is on the screen, in sentences. `user`: who reads them. */
 export function concernsOf(
-  pull: Pick<PullReview, 'reviews' | 'checks'>,
+  pull: Pick<PullReview, 'reviews' | 'checks' | 'author'>,
   { since, newer }: { since: unknown; newer: unknown },
   user: string,
   discussion?: Pick<PullDiscussion, 'reviews' | 'threads'>,
@@ -73,10 +73,10 @@ export function concernsOf(
       `${countOf(faulty, 'post')} ${faulty === 1 ? 'has an error' : 'have errors'} that should be fixed first.`,
     pull.checks === 'failed' && 'Its checks failed.',
     pull.checks === 'running' && 'Its checks are still running.',
-    ...asked.map(
-      ({ author, isOfHead }) =>
-        `${author === user ? 'You' : author} asked for changes${isOfHead ? '' : ', on an earlier version'}.`,
-    ),
+    ...asked.map(({ author, isOfHead }) => {
+      const since = pull.author === user ? ', and is told that you have changed it since' : ', on an earlier version'
+      return `${author === user ? 'You' : author} asked for changes${isOfHead ? '' : since}.`
+    }),
     unresolvedWords(discussion?.threads ?? []),
   ].filter((words) => words !== false)
 }

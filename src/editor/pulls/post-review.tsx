@@ -39,17 +39,22 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
   const title = useId()
   const { name } = props
   const [wasShown, setShown] = useState(isOpened)
-  // What was chosen before its head moved was chosen of another.
-  const [chosen, choose] = useState<{ view: ReviewView; isNew: boolean; sought: number } | null>(null)
+  // What was chosen before its head moved was chosen of another. What was chosen after stays.
+  const was = isNew ? looked?.after?.revision : undefined
+  const [chosen, choose] = useState<{ view: ReviewView; was: string | undefined } | null>(null)
+  const [led, setLed] = useState(0)
   const views = viewsOf(review, isNew ? looked : null)
   const { discussion: { threads, mayApply } = {}, sought = 0 } = use(TalkContext) ?? {}
   const isUnresolved = threads?.some((thread) => thread.post === id && !thread.isResolved)
   // As it was at first: what comes later takes no view from under the eyes of a person who reads.
   const [isDiscussed] = useState(isUnresolved)
-  const isSought = sought > 0 && isUnresolved
-  const isShown = wasShown || isSought
-  const first = isSought || (isDiscussed && !isNew) ? 'seen' : (views[0]?.[0] ?? 'seen')
-  const isChosen = chosen?.isNew === isNew && chosen.sought === sought
+  if (sought !== led) {
+    setLed(sought)
+    if (isUnresolved) choose({ view: 'seen', was })
+  }
+  const isShown = wasShown || chosen !== null
+  const first = isDiscussed && !isNew ? 'seen' : (views[0]?.[0] ?? 'seen')
+  const isChosen = chosen !== null && (!isNew || chosen.was === was)
   const view = views.find(([one]) => isChosen && one === chosen.view)?.[0] ?? first
   const post = after ?? before
   return (
@@ -100,7 +105,7 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
               name={`What is shown of ${name}`}
               views={views}
               view={view}
-              onChoose={(one) => choose({ view: one, isNew, sought })}
+              onChoose={(one) => choose({ view: one, was })}
             />
           )}
           <PostView {...props} view={view} />

@@ -180,6 +180,10 @@ interface PullEndProps {
 }
 
 const MOST_LINKED = 5
+const LATER = {
+  scheduled: ' is scheduled and appears by itself.',
+  draft: ' is a draft. The owner of this site publishes it.',
+}
 
 /** What became of it, with the ways to its posts. */
 function PullEnd({ pull, branch, isOwner, isMine }: PullEndProps) {
@@ -202,12 +206,11 @@ function PullEnd({ pull, branch, isOwner, isMine }: PullEndProps) {
             <li key={id}>
               {status === 'published' ? (
                 <Link to={`/blog/${encodeURIComponent(id)}`}>{title}</Link>
-              ) : isOwner ? (
-                <Link to={writingPath(id)}>{`${title} (${status})`}</Link>
-              ) : status === 'scheduled' ? (
-                `${title} is scheduled and appears by itself.`
               ) : (
-                `${title} is a draft. The owner of this site publishes it.`
+                <>
+                  <Link to={writingPath(id)}>{isOwner ? `${title} (${status})` : title}</Link>
+                  {!isOwner && LATER[status]}
+                </>
               )}
             </li>
           ))}
@@ -256,7 +259,8 @@ function usePullEnding({ pull, reading, user, status, onFailure, told, tell }: P
   )
 
   // A person who has looked at what is new, or gone on to something newer, is not told of it any more.
-  const isOver = told?.head != null && (told.head !== head || (told.isRefusal && reading.since === null))
+  const hasMoved = told?.head !== head || reading.newer !== null
+  const isOver = told?.head != null && (hasMoved || (told.isRefusal && reading.since === null))
   return {
     run,
     busyWith,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { PullReview, PullSummary } from '#server/contract/contract.ts'
-import { agoOf, timeOf } from '../shell/when.tsx'
+import { Ago, timeOf } from '../shell/when.tsx'
 import { CHECKS_WORDS, reviewedWords } from './describe-pull.ts'
 
 /** Its number, who opened it and when, how it stands, and where it comes from. */
@@ -13,11 +13,8 @@ export function PullFacts({ pull }: { pull: PullSummary & Partial<Pick<PullRevie
   return (
     <p className="row shrinking breaking small caption gap-1-3">
       <span>#{number}</span>
-      <span>
-        {`by ${author},`}{' '}
-        <time dateTime={createdAt} title={timeOf(createdAt)}>
-          {agoOf(createdAt)}
-        </time>
+      <span title={timeOf(createdAt)}>
+        {`by ${author},`} <Ago date={createdAt} />
       </span>
       {isDraft && !isOver && <span className="pill notice-tone">draft pull request</span>}
       {isMerged && <span className="pill good-tone">Merged</span>}

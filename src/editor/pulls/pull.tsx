@@ -133,10 +133,17 @@ function titleOf({ id, before, after }: PullPostReview): string {
 
 /** What is said of it, once that is read, for the version that is on the screen. */
 function useTalk(number: number, { user, reading, tell }: Pick<PullBarProps, 'user' | 'reading' | 'tell'>) {
-  const { pull, follow, refresh: look, showNewer } = reading
+  const { pull, newer, follow, refresh: look, showNewer, settle } = reading
   const isOpen = pull?.state === 'open'
   const head = pull?.head ?? ''
   const { discussion, error, refresh } = useDiscussion(number, isOpen, head)
+  const isMoved = isOpen && discussion !== null && ![head, newer?.head].includes(discussion.head)
+  useEffect(() => void (isMoved && look()), [isMoved, look])
+  // Who has judged a version has seen it, here or at GitHub.
+  const isJudged =
+    discussion?.head === head &&
+    discussion.reviews.some((one) => one.author === user && one.isOfHead && one.opinion !== 'commented')
+  useEffect(() => void (isJudged && settle()), [isJudged, settle])
   const [sought, setSought] = useState(0)
   useEffect(() => {
     const unresolved = document.querySelectorAll<HTMLElement>('article[data-unresolved]')
@@ -150,6 +157,7 @@ function useTalk(number: number, { user, reading, tell }: Pick<PullBarProps, 'us
         ...{ number, user, isOpen, head, look, showNewer, sought },
         refresh() {
           tell(null)
+          look()
           return refresh()
         },
         onDone: (words) => tell({ words, head }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Status } from '#server/contract/contract.ts'
 import { readPull } from '../../api/pulls.ts'
 import { pullPath } from '../shell/paths.ts'
@@ -13,6 +13,8 @@ const LIST = new Intl.ListFormat('en-US')
 interface PullsOfPostProps {
   id: string
   status: Status | null
+  /** Of the newest version that is known. */
+  revision: string | undefined
   /** The person's open pull request that the text goes into. */
   own: number | null
   /** That one was merged or closed, in words. */
@@ -20,8 +22,15 @@ interface PullsOfPostProps {
 }
 
 /** Says beside a text whether its change takes a pull request, how that one stands, and which others change it as well. */
-export function PullsOfPost({ id, status, own, onEnded }: PullsOfPostProps) {
-  const { pulls } = usePulls({ repository: status?.mode === 'github' ? status.repository : null, isQuiet: true })
+export function PullsOfPost({ id, status, revision, own, onEnded }: PullsOfPostProps) {
+  const { pulls, refresh } = usePulls({
+    repository: status?.mode === 'github' ? status.repository : null,
+    isQuiet: true,
+  })
+  const [first] = useState(revision)
+  const look = useEffectEvent(() => pulls && refresh())
+  // Another version may be what one of them brought.
+  useEffect(() => void (revision !== first && look()), [revision, first])
   const numbers = (pulls ?? [])
     .filter((pull) => touches(pull, id) && pull.number !== own)
     .map(({ number }) => number)

@@ -49,6 +49,7 @@ export function usePull(number: number) {
   const newer = shown?.newer ?? null
   const showNewer = useMemo(() => newer && (() => take(newer)), [newer, take])
   const refresh = useCallback(() => void refetch(), [refetch])
+  const settle = useCallback(() => setShown((current) => current && { ...current, since: null }), [])
   useEffect(() => {
     if (!data) return
     setShown((before) => {
@@ -76,7 +77,7 @@ export function usePull(number: number) {
     /** Shows the newer head; null where none waits. */
     showNewer,
     /** What is new has been looked at. */
-    settle: () => setShown((current) => current && { ...current, since: null }),
+    settle,
     /** It was merged or closed here. */
     async end(ended: Partial<PullReview>) {
       // What is on its way may have left GitHub before.

@@ -1,3 +1,6 @@
+import { useReducer } from 'react'
+import { usePolling } from './use-polling.ts'
+
 // The owner's own clock and time zone.
 const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 // Numbers, since what was seven days ago need not have been last week.
@@ -23,6 +26,13 @@ export function agoOf(date: string, now: number = Date.now()): string {
   const seconds = (now - Date.parse(date)) / 1000
   const [unit, length] = UNITS.find(([, one, least]) => Math.abs(seconds) >= one * least) ?? []
   return unit ? AGO.format(-Math.trunc(seconds / length), unit) : 'just now'
+}
+
+/** How long ago something was, which stays true while it is seen. */
+export function Ago({ date }: { date: string }) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  usePolling(60, redraw)
+  return <time dateTime={date}>{agoOf(date)}</time>
 }
 
 /** When something was, by the clock and from now. */

@@ -72,6 +72,8 @@ export interface WritingState {
   addressOf(name: string): string | undefined
   /** The open pull request that holds the base, and takes what is typed; null where the site does. */
   requestedIn: number | null
+  /** The merged pull request that brought the draft, which only its author goes on with; null where the site shows the post. */
+  mergedIn: number | null
   /** The pane that is shown where there is room for one. */
   shown: 'Text' | 'Preview'
   /** Pictures are on their way into the text. */
@@ -95,16 +97,18 @@ export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageS
   session?: string
   /** The number of the open pull request that the text was read from. */
   pull?: number
+  mergedIn?: number
   addressOf?: WritingState['addressOf']
 }
 
 /** The first state of a new post. */
 export const NEW_TEXT: FirstState = { text: NO_BASE.text, base: NO_BASE, newest: null, imageSizes: {}, said: '' }
 
-function firstStateOf({ text, base, newest, imageSizes, said, pull, addressOf }: FirstState): WritingState {
+function firstStateOf({ text, base, newest, imageSizes, said, pull, mergedIn, addressOf }: FirstState): WritingState {
   return {
     ...{ text, base, newest, imageSizes },
     requestedIn: pull ?? null,
+    mergedIn: mergedIn ?? null,
     addressOf: addressOf ?? (() => undefined),
     sent: null,
     shown: 'Text',

@@ -82,7 +82,8 @@ function OpenPost({ id, ...about }: OpenPostProps) {
   // As it was when the post was opened: a text that is written is not exchanged for another.
   const [requests] = useState(about.isOwner && about.status?.rules?.needsPull === true)
   const [pull] = useState(Number(search.get('pull')) || undefined)
-  const isPullFirst = requests || !about.isOwner
+  const { isOwner } = about
+  const isPullFirst = requests || !isOwner
   const hasPulls = isPullFirst || about.status?.mode === 'github'
   const missing = about.isOwner
     ? `There is no post “${id}”. It may have been deleted or renamed.`
@@ -92,22 +93,22 @@ function OpenPost({ id, ...about }: OpenPostProps) {
     async (signal?: AbortSignal) => {
       setError(null)
       try {
-        const found = await readFirst(id, journal, { pull, isPullFirst, hasPulls }, signal)
+        const found = await readFirst(id, journal, { pull, isPullFirst, hasPulls, isOwner }, signal)
         if (!signal?.aborted) setFirst(found ? { ...found, said } : missing)
       } catch (failure) {
         if (!signal?.aborted) setError((failure as Error).message)
       }
     },
-    [id, said, journal, pull, isPullFirst, hasPulls, missing],
+    [id, said, journal, pull, isPullFirst, hasPulls, isOwner, missing],
   )
   const reopen = useCallback(
     async (words: string) => {
-      const found = await readFirst(id, journal, { pull, isPullFirst, hasPulls }).catch(() => undefined)
+      const found = await readFirst(id, journal, { pull, isPullFirst, hasPulls, isOwner }).catch(() => undefined)
       if (found === undefined) return
       setFirst(found ? { ...found, said: words } : `${words} ${missing}`)
       setOpening((count) => count + 1)
     },
-    [id, journal, pull, isPullFirst, hasPulls, missing],
+    [id, journal, pull, isPullFirst, hasPulls, isOwner, missing],
   )
   useEffect(() => {
     const abort = new AbortController()
@@ -137,19 +138,21 @@ interface ReadOptions {
   /** The version in the person’s own open pull request comes before that of the site. */
   isPullFirst: boolean
   hasPulls: boolean
+  isOwner: boolean
 }
 
 async function readFirst(
   id: string,
   journal: Journal,
-  { pull, isPullFirst, hasPulls }: ReadOptions,
+  { pull, isPullFirst, hasPulls, isOwner }: ReadOptions,
   signal?: AbortSignal,
 ): Promise<Omit<FirstState, 'said'> | null> {
-  const readInPull = async () => {
-    const number = pull ?? findOwnPull(await listOwnPulls(signal), id)?.number
-    const found = number && (await readProposed(number, id))
+  const readInPull = async (isMerged = false) => {
+    const number = (!isMerged && pull) || findOwnPull(await listOwnPulls(signal), id, isMerged)?.number
+    const found = number && (await readProposed(number, id, isMerged ? 'merged' : 'open'))
     if (!found || found.newest.unreadable) return null
-    return { text: textOf(found.newest), base: baseOf(found.newest), imageSizes: {}, pull: number, ...found }
+    const from = isMerged ? { mergedIn: number } : { pull: number }
+    return { text: textOf(found.newest), base: baseOf(found.newest), imageSizes: {}, ...from, ...found }
   }
   const proposed = pull || isPullFirst ? await readInPull().catch(() => null) : null
   if (proposed) return proposed
@@ -158,7 +161,9 @@ async function readFirst(
     return post && { text: textOf(post), base: baseOf(post), newest: post, imageSizes }
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.status === 404)) throw failure
-    const own = hasPulls ? await readInPull().catch((error: Error) => error) : null
+    // To its author a draft that was merged is no secret.
+    const readOwn = async () => (await readInPull()) ?? (isOwner ? null : readInPull(true))
+    const own = hasPulls ? await readOwn().catch((error: Error) => error) : null
     if (own && !(own instanceof Error)) return own
     const [kept] = await journal.textsOf(id)
     if (kept) return { text: kept.text, base: kept.base, newest: null, imageSizes: {}, session: kept.session }

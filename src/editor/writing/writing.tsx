@@ -4,6 +4,7 @@ import type { Post } from '#server/contract/contract.ts'
 import { type HeldFor, usePictures } from '../images/pictures.ts'
 import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
+import { EndedPull } from '../propose/ended-pull.tsx'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { useRequest, useTellRequested } from '../propose/use-request.ts'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
@@ -55,6 +56,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const navigate = useNavigate()
   const { store, session, unsaved, hasChanges, saving: writes, check, noticesOf, toasts } = useOpening(props)
   const requestedIn = useWriting(store, (state) => state.requestedIn)
+  const mergedIn = useWriting(store, (state) => state.mergedIn)
   const needsPull = isOwner && status?.rules?.needsPull === true
   const requests = isOwner && (needsPull || requestedIn !== null)
   const commits = isOwner && !requests
@@ -162,7 +164,8 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
       {!isOwner && requestedIn === null && (
         <p className="caption">
-          What you propose becomes a pull request under your name. The owner of this site decides about it.
+          {mergedIn !== null && <EndedPull id={name} />} What you propose becomes a pull request under your name. The
+          owner of this site decides about it.
         </p>
       )}
       {isNew &&
@@ -170,7 +173,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
           <DraftOffer key={entry.session} entry={entry} onRestore={unsaved.restore} onDiscard={unsaved.discard} />
         ))}
       {(isOwner ? !isNew || requests : requestedIn !== null) && (
-        <PullsOfPost id={name} status={status} own={requestedIn} onEnded={(said) => onReopen(said)} />
+        <PullsOfPost id={name} status={status} revision={newest?.revision} own={requestedIn} onEnded={onReopen} />
       )}
       {unkept.length > 0 && (
         <NoticeBox>

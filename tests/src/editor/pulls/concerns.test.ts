@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PullDiscussion, PullReview } from '#server/contract/contract.ts'
 import { concernsOf } from '#src/editor/pulls/merge-dialog.tsx'
 
-const pull: Pick<PullReview, 'reviews' | 'checks'> = { reviews: [], checks: 'passed' }
+const pull: Pick<PullReview, 'reviews' | 'checks' | 'author'> = { reviews: [], checks: 'passed', author: 'eve' }
 const seen = { since: null, newer: null }
 
 function verdict(author: string, opinion: PullDiscussion['reviews'][number]['opinion'], isOfHead = true) {
