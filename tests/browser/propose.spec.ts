@@ -221,30 +221,6 @@ variant('an open text stays when its pull request is merged, and the page says s
   await expect(textBox(page)).toContainText('And more.')
 })
 
-variant('words typed after a draft was merged are kept, with where the post went', async ({ github }) => {
-  const { site, page } = await github({ posts: { 'one.md': postText('One') }, provokes: ['404 /api/posts/a-plan'] })
-  await signInAtGitHub(page, 'eve')
-  await page.goto(`${EDITOR}/_new`)
-  await page.getByRole('textbox', { name: 'Title' }).fill('A plan')
-  await typeAtEnd(page, 'First words.')
-  await proposeButton(page).click()
-  await sendDialog(page)
-  await expect(page).toHaveURL(/\/a-plan$/)
-  await expect(proposed(page)).toContainText('Proposed as pull request #1.')
-  await typeAtEnd(page, ' And more.')
-  await expectKept(page, 'And more.')
-  const ada = await site.signIn('ada')
-  const { head } = await ada.json<{ head: string }>('/api/pulls/1')
-  await ada.send('POST', '/api/pulls/1/merge', { head })
-  await page.goto(`${EDITOR}/a-plan`)
-  await expect(textBox(page)).toContainText('And more.')
-  const notice = page.getByText('Your text is kept here.')
-  await expect(notice).toHaveText(
-    'This post was in your pull request #1 “Add ‘A plan’”, which was merged. Visitors see the post once the owner of this site publishes it. Your text is kept here. Proposed from here, it becomes a new post.',
-  )
-  await expect(page.getByText('This post is gone')).toHaveCount(0)
-})
-
 variant('what was filled in stays when the dialog is closed, until something is made of it', async ({ github }) => {
   const { page } = await github({ posts: { 'one.md': postText('One', 'draft') } })
   await openPost(page, 'one')

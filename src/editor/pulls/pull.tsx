@@ -177,11 +177,11 @@ function useTalk(number: number, { user, reading, tell }: Pick<PullBarProps, 'us
 /** What is on the screen is no news any more. */
 function useLooks(pull: PullReview | null, talk: Talk | null): void {
   const { key: person } = usePerson()
-  const { number = 0, url } = pull ?? {}
-  const updatedAt = talk?.discussion.updatedAt
+  const { number = 0, url, updatedAt = '' } = pull ?? {}
+  const saidAt = talk?.discussion.updatedAt
   useEffect(() => {
-    if (url && updatedAt) noteLook(person, { number, url }, Date.parse(updatedAt))
-  }, [person, number, url, updatedAt])
+    if (url && saidAt) noteLook(person, { number, url }, Math.max(Date.parse(updatedAt), Date.parse(saidAt)))
+  }, [person, number, url, updatedAt, saidAt])
 }
 
 /** Each check that ran on the head, and where its words are. */
