@@ -396,25 +396,22 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   for (const words of ['Other words of One.', 'Better words of One.', 'The end.']) expect(text).toContain(words)
 })
 
-variant(
-  'the bar of a merged pull request leads its author to no draft, which only the owner may read',
-  async ({ github }) => {
-    const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
-    const files = { 'posts/two.md': postText('Two', 'draft'), 'posts/three.md': postText('Three') }
-    const number = await emulator.openPull({ title: 'Add two', login: 'eve', isFromFork: true, files })
-    await emulator.mergePull(number, 'ada')
-    await signInAtGitHub(page, 'eve')
-    await page.goto(PULLS)
-    await page.getByRole('link', { name: 'Add two' }).click()
-    await expect(bar(page)).toContainText('Two is a draft. The owner of this site publishes it.')
-    await expect(bar(page).getByRole('link')).toHaveText(['Three'])
-    await page.getByRole('link', { name: '← Your pull requests' }).click()
-    await expect(page.getByRole('navigation', { name: 'Editor' }).locator('[aria-current="page"]')).toHaveText(
-      'Pull requests',
-    )
-    await expectAccessible(page)
-  },
-)
+variant('the bar of a merged pull request leads its author to the draft, too', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const files = { 'posts/two.md': postText('Two', 'draft'), 'posts/three.md': postText('Three') }
+  const number = await emulator.openPull({ title: 'Add two', login: 'eve', isFromFork: true, files })
+  await emulator.mergePull(number, 'ada')
+  await signInAtGitHub(page, 'eve')
+  await page.goto(PULLS)
+  await page.getByRole('link', { name: 'Add two' }).click()
+  await expect(bar(page)).toContainText('Two is a draft. The owner of this site publishes it.')
+  await expect(bar(page).getByRole('link')).toHaveText(['Three', 'Two'])
+  await page.getByRole('link', { name: '← Your pull requests' }).click()
+  await expect(page.getByRole('navigation', { name: 'Editor' }).locator('[aria-current="page"]')).toHaveText(
+    'Pull requests',
+  )
+  await expectAccessible(page)
+})
 
 variant('a conflict that comes up while one reads takes the button away, and the focus stays', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
