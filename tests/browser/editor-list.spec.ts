@@ -138,7 +138,7 @@ variant('status, tag, problem and order live in the address, and Back and a relo
   await expect(titles(page)).toHaveText(['Post 3'])
   await expect(page.getByRole('button', { name: 'With problems (1)' })).toHaveAttribute('aria-pressed', 'true')
   await search(page).fill('nowhere')
-  await expect(page.getByText('No post has a problem and matches “nowhere”.')).toBeVisible()
+  await expect(page.getByText('No posts with problems matching “nowhere”.')).toBeVisible()
   await expect(page.getByText(/No drafts yet|No published posts/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(titles(page)).toHaveText(['Post 1', 'Post 3', 'Post 2'])

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Post } from '#server/contract/contract.ts'
 import type { Written } from '../../api/written.ts'
@@ -135,14 +135,19 @@ export function Editor({ user, status, onChanged, onFailure }: Owner) {
       <FilterBar filters={filters} change={change} tags={tags} counts={status?.posts ?? null} start={bulk.start} />
       <ErrorLine message={error} />
       {isFiltered && isRead && shown.length === 0 && !error ? (
-        <NothingFound filters={filters} onClear={clear} />
+        <Nothing words={sentenceOf(filters)}>
+          <button type="button" className="quiet" onClick={clear}>
+            Clear filters
+          </button>
+        </Nothing>
       ) : (
         <>
           {isRead && shown.length === 0 && !error && (
-            <p className="caption">
-              Nothing is here yet. <Link to={NEW_POST_PATH}>Write your first post</Link>, or save a quick draft with the
-              form above.
-            </p>
+            <Nothing words="There is no post on this site yet.">
+              <Link className="button" to={NEW_POST_PATH}>
+                Write your first post
+              </Link>
+            </Nothing>
           )}
           {isWorthShowing(drafts) && (
             <EntryList title="Drafts" status="draft" none="No drafts yet." list={drafts} {...entries} />
@@ -184,8 +189,8 @@ function useRedirectQuestion() {
   }
 }
 
-/** In place of two lists that the filters have emptied. */
-function NothingFound({ filters, onClear }: { filters: Filters; onClear(): void }) {
+/** Says why no post is shown, with what to do about it. */
+function Nothing({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className={styles.nothing}>
       <svg viewBox="0 0 64 48" width="64" height="48" aria-hidden="true">
@@ -193,20 +198,18 @@ function NothingFound({ filters, onClear }: { filters: Filters; onClear(): void 
         <circle cx="44" cy="30" r="9" />
         <path d="m51 37 7 7" />
       </svg>
-      <p className={styles.words}>{sentenceOf(filters)}</p>
-      <button type="button" className="quiet" onClick={onClear}>
-        Clear filters
-      </button>
+      <p className={styles.words}>{words}</p>
+      {children}
     </div>
   )
 }
 
-const KINDS = { '': 'post', draft: 'draft', scheduled: 'scheduled post', published: 'published post' }
+const KINDS = { '': 'posts', draft: 'drafts', scheduled: 'scheduled posts', published: 'published posts' }
 
 function sentenceOf({ q, status, tag, problem }: Filters): string {
   const kind = KINDS[status]
-  const conditions = [tag && `is tagged #${tag}`, problem && 'has a problem', q && `matches “${q}”`]
-  return `No ${kind} ${conditions.filter(Boolean).join(' and ') || 'is here'}.`
+  const conditions = [tag && `tagged #${tag}`, problem && 'with problems', q && `matching “${q}”`]
+  return `No ${[kind, ...conditions].filter(Boolean).join(' ')}.`
 }
 
 /** Keys that act wherever one is on the page, unless something is typed there or a dialog is open. */
