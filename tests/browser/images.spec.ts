@@ -189,7 +189,7 @@ variant('pictures on their way leave a cell whole, and a phone its text', async 
   for (const name of ['a', 'b', 'c', 'd']) await bring(textBox(page), 'paste', { files: [png(`${name}.png`)] })
   expect(await cells()).toBe(before)
   expect(await row.locator('> .cm-placeholder-image, > .cm-placeholder-row').count()).toBe(0)
-  const next = page.getByText('3 pictures are uploaded next.')
+  const next = page.getByText('3 pictures will be uploaded next.')
   await expect(next).toBeVisible()
   const leave = page.getByRole('button', { name: 'Leave out a.png' })
   const { y: top = 0 } =

@@ -32,7 +32,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     const dialog = shareDialog(page)
     await expect(dialog).toContainText('Everyone who has the link can read the draft as it was last saved')
     await expect(dialog).toContainText('This site runs on your own machine, so the link opens only here.')
-    await expect(dialog).toContainText('A link is shown only once')
+    await expect(dialog).toContainText('so it is shown only once')
     const days = dialog.getByRole('combobox', { name: 'The link works for' })
     await expect(days).toBeFocused()
     await expect(days).toHaveValue('7')

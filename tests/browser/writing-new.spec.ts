@@ -475,7 +475,7 @@ variant('several pictures that wait for the save are one line, which opens into 
     await bring(textBox(page), 'paste', { files: [pasted] })
     await describe(page, words)
   }
-  const line = page.getByText('3 pictures are uploaded when you save.')
+  const line = page.getByText('3 pictures will be uploaded when you save.')
   await expect(line).toBeVisible()
   const names = page.getByText(/^image[^ ]*\.png will be uploaded when you save\.$/)
   for (const name of await names.all()) await expect(name).toBeHidden()
@@ -485,7 +485,7 @@ variant('several pictures that wait for the save are one line, which opens into 
   )
   await expectSoundAtAnyWidth(page, 'the pictures that wait')
   await page.getByRole('button', { name: 'Leave out image-2.png' }).click()
-  await expect(page.getByText('2 pictures are uploaded when you save.')).toBeVisible()
+  await expect(page.getByText('2 pictures will be uploaded when you save.')).toBeVisible()
   await page.getByRole('button', { name: 'Leave out image.png' }).click()
   await expect(page.getByText('image-3.png will be uploaded when you save.')).toBeVisible()
 })

@@ -113,7 +113,12 @@ function yamlError(error: YAML.YAMLError, yaml: string, lines: LineCounter, docu
   if (/call stack/i.test(error.message))
     return new FrontMatterError('yaml', 'The front matter is nested too deeply.', 'Write simple lines.', place)
   if (opened !== undefined)
-    return new FrontMatterError('yaml', 'A closing quotation mark is missing.', 'Add it at the end of the text.', place)
+    return new FrontMatterError(
+      'yaml',
+      'A closing quotation mark is missing.',
+      'Add the mark at the end of the text.',
+      place,
+    )
   const isColon = error.code === 'BLOCK_AS_IMPLICIT_KEY'
   const message = isColon ? 'A colon is in a text without quotation marks' : error.message
   return new FrontMatterError(

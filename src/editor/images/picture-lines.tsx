@@ -65,7 +65,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
             <summary>
               {pictures.heldFor === 'pull request'
                 ? `${countOf(folded)} go into your pull request.`
-                : `${countOf(folded)} are uploaded ${pictures.heldFor ? 'when you save' : 'next'}.`}
+                : `${countOf(folded)} will be uploaded ${pictures.heldFor ? 'when you save' : 'next'}.`}
             </summary>
             {folded.map(lineOf)}
           </details>

@@ -76,8 +76,8 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
         </button>
       </div>
       <p className="caption">
-        A link is shown only once, since the site keeps no copy that would open it. If you lose one, create another; the
-        ones that you sent keep working.
+        Copy a new link at once: the site does not keep it, so it is shown only once. If you lose one, create another;
+        the ones that you sent keep working.
       </p>
       {link && <MadeLink link={link} onSay={setSaid} />}
       <p role="status" className="caption empty-gone">

@@ -105,7 +105,7 @@ test('a quotation mark that is never closed is told where it opens', () => {
     }
     return undefined
   }
-  const told = 'A closing quotation mark is missing. Add it at the end of the text.'
+  const told = 'A closing quotation mark is missing. Add the mark at the end of the text.'
   expect(wrong('title: "Broken: [x\ntags: a\nauthor: b')).toEqual([2, 8, told])
   expect(wrong("title: A\ntags: ['one', 'two\nauthor: b")).toEqual([3, 15, told])
   expect(wrong('title: "Broken\ntags: "a"')).toEqual([2, 8, told])

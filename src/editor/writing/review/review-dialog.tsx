@@ -145,8 +145,8 @@ export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: 
           </button>
         </div>
         <p className={`fine empty-gone ${styles.key}`} hidden={isScheduling}>
-          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes with the post’s current date; pressed while you write, it
-          publishes without this review, unless there are errors.
+          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes with the post’s current date. While you write, it skips
+          this review unless there are errors.
         </p>
       </div>
     </Modal>
