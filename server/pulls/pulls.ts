@@ -144,7 +144,7 @@ export function createPulls(parts: PullsParts): Pulls {
       const isDescriptionPlain = !(await parts.texts.isRenderable({ title: '', content: pull.description }))
       return {
         ...toSummary(pull, isPart, { ...touched, posts, others }, checks),
-        ...toReviewed(standing),
+        ...toStanding(pull, standing),
         state: pull.state,
         description: pull.description,
         ...(isDescriptionPlain && { isDescriptionPlain }),
@@ -274,7 +274,7 @@ function toSummary(pull: Pull, isPartial: boolean, touched: Touched, checks: rea
 }
 
 /** The review that decides, whether GitHub can merge it, and when something was last said of it. */
-function toStanding({ updatedAt }: PullSummary, standing?: PullStanding): Partial<PullSummary> {
+function toStanding({ updatedAt }: Pick<PullSummary, 'updatedAt'>, standing?: PullStanding): Partial<PullSummary> {
   const { hasConflicts, saidAt = updatedAt } = standing ?? {}
   return {
     ...toReviewed(standing),

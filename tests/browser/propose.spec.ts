@@ -3,12 +3,12 @@ import { refusals } from '../github-emulator/emulator.ts'
 import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { atGitHub, fileAt, type GitHubPull } from '../support/proposals.ts'
-import { EDITOR, field, saveButton, signInAtGitHub, write } from './editor.ts'
+import { EDITOR, field, saveButton, signInAtGitHub, toasts, write } from './editor.ts'
 import { expectSound, expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { bring, describe } from './photos.ts'
 import { dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
-import { comeBack, expectKept, said, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { comeBack, expectKept, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const OFFICE = { name: 'Our office.png', mimeType: 'image/png', buffer: imageFixture('tiny.png') }
 const pullsOf = ({ url }: { url: string }) => atGitHub<GitHubPull[]>({ url }, '/repos/ada/blog/pulls')
@@ -63,7 +63,7 @@ test('a contributor goes on with a proposed new post until it is withdrawn, and 
     const [pull] = await pullsOf(emulator)
     return fileAt(emulator, pull?.head.ref ?? '', 'posts/a-plan.md', 'eve/blog')
   }
-  const goesThere = page.getByText('Proposed in #1; what you add goes there.')
+  const goesThere = page.getByText('Proposed in #1; what you add goes into it.')
   const unsaved = page.getByText(/unsaved|not proposed yet/i)
   await signInAtGitHub(page, 'eve')
   await page.goto(`${EDITOR}/_new`)
@@ -202,24 +202,48 @@ variant(
   },
 )
 
-variant('an open text stays when its pull request is merged, and the page says so', async ({ github }) => {
-  const { site, page } = await github({ posts: { 'one.md': postText('One') } })
-  await signInAtGitHub(page, 'eve')
-  await page.goto(`${EDITOR}/one`)
-  await typeAtEnd(page, ' More words.')
-  await proposeButton(page).click()
-  await sendDialog(page)
-  await expect(proposed(page)).toContainText('Proposed as pull request #1.')
-  await typeAtEnd(page, ' And more.')
-  await expectKept(page, 'And more.')
-  const ada = await site.signIn('ada')
-  const { head } = await ada.json<{ head: string }>('/api/pulls/1')
-  await ada.send('POST', '/api/pulls/1/merge', { head })
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
-  await expect(said(page)).toContainText('Pull request #1 “Change ‘One’” was merged by ')
-  await expect(textBox(page)).toContainText('And more.')
-})
+for (const status of ['published', 'draft'] as const)
+  test(`what is typed on stands where it was typed when its pull request is merged, which the page says: ${status}`, async ({
+    github,
+  }) => {
+    const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+    await signInAtGitHub(page, 'eve')
+    await page.goto(`${EDITOR}/${status === 'draft' ? '_new' : 'one'}`)
+    if (status === 'draft') await page.getByRole('textbox', { name: 'Title' }).fill('Two')
+    await typeAtEnd(page, ' More words.')
+    await proposeButton(page).click()
+    await sendDialog(page)
+    await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+    // As if some time had gone by: what happens within ten seconds counts as the person's own.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('looked-at/')))
+        localStorage.setItem(key, JSON.stringify({ 1: Date.now() - 5000 }))
+    })
+    const ada = await site.signIn('ada')
+    const { head } = await ada.json<{ head: string }>('/api/pulls/1')
+    await ada.send('POST', '/api/pulls/1/reviews', { head, opinion: 'changes-requested', body: 'Shorter.' })
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(toasts(page)).toContainText('There is news in pull request #1. Changes requested.')
+    await expect(page.getByRole('link', { name: 'See what is new' })).toBeVisible()
+
+    await typeAtEnd(page, ' And mo')
+    await ada.send('POST', '/api/pulls/1/merge', { head })
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await page.keyboard.type('re is typed without a pause', { delay: 60 })
+    await expect(toasts(page)).toContainText('was merged by ada')
+    await page.keyboard.type(', to its end.')
+    await expect(textBox(page)).toContainText('More words. And more is typed without a pause, to its end.')
+    await expect(toasts(page)).toContainText('was merged by ada')
+    await expect(page.getByText(/Proposed in|unsaved text/)).toHaveCount(0)
+
+    await proposeButton(page).click()
+    await sendDialog(page)
+    await expect(proposed(page)).toContainText('Proposed as pull request #2.')
+    const [pull, ...more] = await pullsOf(emulator)
+    expect([pull?.number, more]).toEqual([2, []])
+    const file = `posts/${status === 'draft' ? 'two' : 'one'}.md`
+    expect(await fileAt(emulator, pull?.head.ref ?? '', file, 'eve/blog')).toContain('to its end.')
+  })
 
 variant('what was filled in stays when the dialog is closed, until something is made of it', async ({ github }) => {
   const { page } = await github({ posts: { 'one.md': postText('One', 'draft') } })
@@ -321,7 +345,7 @@ variant(
     await expect(dialog(page).getByRole('combobox')).toHaveValue('')
     await page.goto(`${EDITOR}/a-new-one`)
     await expect(textBox(page)).toContainText('Words.')
-    await expect(page.getByText('Proposed in #1; what you add goes there.')).toBeVisible()
+    await expect(page.getByText('Proposed in #1; what you add goes into it.')).toBeVisible()
   },
 )
 

@@ -5,6 +5,7 @@ import { sendProposal } from '../../api/proposals.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeAlong } from '../images/take-along.ts'
 import { bringIn } from '../merge/bring-in.ts'
+import { receive } from '../merge/receive.ts'
 import { resolveStale } from '../merge/resolve-stale.ts'
 import type { JournalEntry } from '../text/journal.ts'
 import { type Base, changeOf, newPostOf, type PostText, textOf } from '../text/post-text.ts'
@@ -65,7 +66,7 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
       if (isRefused && id !== null && pull !== null && (await readProposed(pull, id).catch(() => undefined)) === null) {
         // It was merged or closed meanwhile: the next press makes a new one.
         const post = await readPost(id).catch(() => null)
-        change({ requestedIn: null, mergedIn: pull, ...(post && { newest: post }) })
+        if (!(await goOnMerged(pull, id, store))) change({ requestedIn: null, ...(post && { newest: post }) })
       }
       // The draft is no longer there: the next press makes a new post.
       if (mergedIn !== null && failure instanceof ApiError && failure.status === 404)
@@ -77,6 +78,16 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
       change(found)
     }
   }
+}
+
+/** Once its pull request is merged, the text goes on with what that brought, as it stands on the screen. False where it brought none. */
+export async function goOnMerged(number: number, id: string, store: WritingStore): Promise<boolean> {
+  const found = await readProposed(number, id, 'merged').catch(() => null)
+  if (!found) return false
+  const post = found.newest.status === 'published' ? await readPost(id).catch(() => null) : null
+  store.change({ requestedIn: null, mergedIn: post ? null : number, addressOf: found.addressOf })
+  receive(post?.revision === found.newest.revision ? post : found.newest, store)
+  return true
 }
 
 /** The pull request's version is what is written on from now on. `typed` was on the screen, `text` was sent. */

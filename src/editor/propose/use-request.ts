@@ -57,8 +57,9 @@ export async function readProposed(
   number: number,
   id: string,
   state: PullReview['state'] = 'open',
-): Promise<{ newest: Post; addressOf: ImageSources['addressOf'] } | null> {
+): Promise<{ newest: Post; isOnSite: boolean; addressOf: ImageSources['addressOf'] } | null> {
   const pull = await readPull(number)
-  const newest = pull.state === state && pull.reviews.find((review) => review.id === id)?.after
-  return newest ? { newest, addressOf: pullImageAddresses(pull) } : null
+  const { before, after } = pull.reviews.find((review) => review.id === id) ?? {}
+  if (pull.state !== state || !after) return null
+  return { newest: after, isOnSite: before?.status === 'published', addressOf: pullImageAddresses(pull) }
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { Status } from '#server/contract/contract.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PullReview, Status } from '#server/contract/contract.ts'
 import { readPull } from '../../api/pulls.ts'
+import { findNews } from '../shell/looked-at.ts'
 import { pullPath } from '../shell/paths.ts'
 import { QUIET, refreshedEvery } from '../shell/read-client.ts'
-import { endedWords, requestedWords } from './describe-pull.ts'
+import { usePerson } from '../text/person.ts'
+import { endedWords, requestedWords, reviewedWords } from './describe-pull.ts'
 import styles from './pulls-of-post.module.css'
 import { REFRESH_SECONDS, touches, usePulls } from './use-pulls.ts'
 
@@ -18,11 +20,13 @@ interface PullsOfPostProps {
   /** The person's open pull request that the text goes into. */
   own: number | null
   /** That one was merged or closed, in words. */
-  onEnded(said: string): void
+  onEnded(pull: PullReview, words: string): void
+  /** Something has happened in that one while the page was open. */
+  onNews(pull: PullReview, words: string): void
 }
 
 /** Says beside a text whether its change takes a pull request, how that one stands, and which others change it as well. */
-export function PullsOfPost({ id, status, revision, own, onEnded }: PullsOfPostProps) {
+export function PullsOfPost({ id, status, revision, own, ...told }: PullsOfPostProps) {
   const { pulls, refresh } = usePulls({
     repository: status?.mode === 'github' ? status.repository : null,
     isQuiet: true,
@@ -37,7 +41,7 @@ export function PullsOfPost({ id, status, revision, own, onEnded }: PullsOfPostP
     .sort((a, b) => a - b)
   return (
     <div className={styles.line} aria-live="polite">
-      {own !== null && <Requested key={own} number={own} id={id} status={status} onEnded={onEnded} />}
+      {own !== null && <Requested key={own} number={own} id={id} status={status} {...told} />}
       {own === null && status?.rules?.needsPull && (
         <p>{`The branch ${status.branch} takes changes by pull request only: request yours, and it is on the site once it is merged.`}</p>
       )}
@@ -52,15 +56,11 @@ export function PullsOfPost({ id, status, revision, own, onEnded }: PullsOfPostP
   )
 }
 
-interface RequestedProps {
-  number: number
-  id: string
-  status: Status | null
-  onEnded(said: string): void
-}
+type RequestedProps = Pick<PullsOfPostProps, 'id' | 'status' | 'onEnded' | 'onNews'> & { number: number }
 
 /** How the pull request stands that the text goes into. */
-function Requested({ number, id, status, onEnded }: RequestedProps) {
+function Requested({ number, id, status, onEnded, onNews }: RequestedProps) {
+  const { key: person } = usePerson()
   const { data: pull } = useQuery({
     queryKey: ['pull', number],
     queryFn: ({ signal }) => readPull(number, signal),
@@ -70,13 +70,26 @@ function Requested({ number, id, status, onEnded }: RequestedProps) {
   const branch = status?.branch ?? null
   const end = useEffectEvent(onEnded)
   useEffect(() => {
-    if (pull && pull.state !== 'open') end(endedWords(pull, branch, true))
+    if (pull && pull.state !== 'open') end(pull, endedWords(pull, branch, true))
   }, [pull, branch])
+  const isNews = pull?.state === 'open' && findNews(person, [pull]).length > 0
+  const reviewed = pull?.reviewed ? `${reviewedWords(pull)}.` : ''
+  // GitHub tells whole seconds. What is older is told by the line alone.
+  const toldUpTo = useRef<number>(Date.now() - 1000)
+  const tell = useEffectEvent(onNews)
+  useEffect(() => {
+    const at = Date.parse(pull?.updatedAt ?? '')
+    if (!pull || !isNews || at <= toldUpTo.current) return
+    toldUpTo.current = at
+    tell(pull, `There is news in pull request #${number}. ${reviewed}`)
+  }, [pull, isNews, number, reviewed])
   return (
     <p>
-      {pull && status?.rules?.needsPull ? requestedWords(pull, id) : `Proposed in #${number}; what you add goes there.`}{' '}
+      {pull && status?.rules?.needsPull
+        ? requestedWords(pull, id)
+        : `Proposed in #${number}; what you add goes into it. ${reviewed}`}{' '}
       <a href={pullPath(number)} target="_blank" rel="noopener noreferrer">
-        Open
+        {isNews ? 'See what is new' : 'Open'}
         <span className="sr-only">{` pull request #${number} (opens in a new tab)`}</span>
       </a>
     </p>

@@ -72,6 +72,8 @@ export interface WritingState {
   addressOf(name: string): string | undefined
   /** The open pull request that holds the base, and takes what is typed; null where the site does. */
   requestedIn: number | null
+  /** Visitors see the post as it was before that pull request. */
+  isOnSite: boolean
   /** The merged pull request that brought the draft, which only its author goes on with; null where the site shows the post. */
   mergedIn: number | null
   /** The pane that is shown where there is room for one. */
@@ -97,6 +99,7 @@ export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageS
   session?: string
   /** The number of the open pull request that the text was read from. */
   pull?: number
+  isOnSite?: boolean
   mergedIn?: number
   addressOf?: WritingState['addressOf']
 }
@@ -104,10 +107,21 @@ export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageS
 /** The first state of a new post. */
 export const NEW_TEXT: FirstState = { text: NO_BASE.text, base: NO_BASE, newest: null, imageSizes: {}, said: '' }
 
-function firstStateOf({ text, base, newest, imageSizes, said, pull, mergedIn, addressOf }: FirstState): WritingState {
+function firstStateOf({
+  text,
+  base,
+  newest,
+  imageSizes,
+  said,
+  pull,
+  isOnSite,
+  mergedIn,
+  addressOf,
+}: FirstState): WritingState {
   return {
     ...{ text, base, newest, imageSizes },
     requestedIn: pull ?? null,
+    isOnSite: isOnSite ?? false,
     mergedIn: mergedIn ?? null,
     addressOf: addressOf ?? (() => undefined),
     sent: null,

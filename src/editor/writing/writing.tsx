@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Post } from '#server/contract/contract.ts'
+import type { Post, PullReview } from '#server/contract/contract.ts'
 import { type HeldFor, usePictures } from '../images/pictures.ts'
 import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
 import { EndedPull } from '../propose/ended-pull.tsx'
+import { goOnMerged } from '../propose/send-post.ts'
+import { OWN_PULLS } from '../propose/use-own-pulls.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { useRequest, useTellRequested } from '../propose/use-request.ts'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
@@ -13,7 +16,7 @@ import { useShare } from '../share/use-share.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
-import { type GoesOn, writingPath } from '../shell/paths.ts'
+import { type GoesOn, pullPath, writingPath } from '../shell/paths.ts'
 import { standingOf, useStatusChanges } from '../shell/schedule.ts'
 import { useKey } from '../shell/use-key.ts'
 import { DraftOffer } from '../text/draft-offer.tsx'
@@ -70,7 +73,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
 
   // No server has them before the first save, or before they are proposed.
   const [wasNew] = useState(isNew)
-  const [heldFor] = useState<HeldFor | null>(commits ? (isNew ? 'save' : null) : 'pull request')
+  const [heldFor, setHeldFor] = useState<HeldFor | null>(commits ? (isNew ? 'save' : null) : 'pull request')
   const pictures = usePictures(store, branch, heldFor)
   const unkept = useKeptPictures(pictures, store, unsaved.isRead ? session : null, unsaved.loads)
   const { saving: afterPictures, isWaiting } = useSavingAfter(pictures, writes, store)
@@ -105,6 +108,21 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const about = newest && { title: newest.title, revision: newest.revision, isPublic: newest.isPublic === true, branch }
   const tell = useTellRequested(toasts.show)
   const request = useRequest(toasts.show, (error) => store.say((error as Error).message))
+  const client = useQueryClient()
+  const onNews = ({ number }: PullReview, text: string) => {
+    const act = async () => {
+      await navigate(pullPath(number))
+      return true
+    }
+    toasts.show({ text, isKept: true, offer: { words: `Open #${number}`, act } })
+  }
+  const onEnded = async (pull: PullReview, words: string) => {
+    for (const queryKey of [OWN_PULLS, ['pulls']]) void client.invalidateQueries({ queryKey })
+    // Nothing that is typed moves.
+    if (!(await goOnMerged(pull.number, name, store))) return onReopen(words)
+    if (isOwner && !needsPull && !store.now().hasPictures) setHeldFor(null)
+    onNews(pull, words)
+  }
   const settings = useSettings({
     store,
     canUpload: !isNew && commits,
@@ -173,7 +191,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
           <DraftOffer key={entry.session} entry={entry} onRestore={unsaved.restore} onDiscard={unsaved.discard} />
         ))}
       {(isOwner ? !isNew || requests : requestedIn !== null) && (
-        <PullsOfPost id={name} status={status} revision={newest?.revision} own={requestedIn} onEnded={onReopen} />
+        <PullsOfPost {...{ id: name, status, onEnded, onNews }} revision={newest?.revision} own={requestedIn} />
       )}
       {unkept.length > 0 && (
         <NoticeBox>

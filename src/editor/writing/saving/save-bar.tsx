@@ -56,6 +56,7 @@ export function SaveBar({
   const isFile = useWriting(store, ({ text }) => text.isFile === true)
   const publishAt = useWriting(store, ({ text }) => settingOf(text.settings, 'publishAt'))
   const requestedIn = useWriting(store, (state) => state.requestedIn)
+  const isOnSite = useWriting(store, (state) => state.isOnSite)
   const changed = useChangedSentence(store, user)
   const isElsewhere = useWriting(store, ({ base }) => base.revision !== newest?.revision)
   const isNew = id === null
@@ -76,7 +77,7 @@ export function SaveBar({
   const isScheduled = standing === 'scheduled'
   const isPublished = standing === 'published' && !isFile
   const isFolded = isLow && saving !== undefined
-  const viewLink = isPublished && !isNew && requestedIn === null && (
+  const viewLink = isPublished && !isNew && (requestedIn === null || isOnSite) && (
     <a
       className={isFolded ? `button quiet ${styles.does}` : 'button quiet'}
       href={`/blog/${encodeURIComponent(id)}`}
@@ -104,7 +105,9 @@ export function SaveBar({
         <p className="row gap-1-3">
           {standing && (
             <span className={styles[standing]}>
-              {requestedIn === null ? standing : `${standing} once #${requestedIn} is merged`}
+              {requestedIn === null || (isOnSite && standing === 'published')
+                ? standing
+                : `${standing} once #${requestedIn} is merged`}
             </span>
           )}
           {standing === 'scheduled' && newest?.publishAt && <span>{`Appears ${timeOf(newest.publishAt)}.`}</span>}

@@ -6,6 +6,7 @@ import { saveFile } from '../../../api/post-file.ts'
 import { createPost, readPost, updatePost } from '../../../api/posts.ts'
 import { bringIn } from '../../merge/bring-in.ts'
 import { mergeSentence } from '../../merge/merge-note.ts'
+import { receive } from '../../merge/receive.ts'
 import { resolveStale } from '../../merge/resolve-stale.ts'
 import { writingPath } from '../../shell/paths.ts'
 import { standingOf, unscheduling } from '../../shell/schedule.ts'
@@ -20,7 +21,6 @@ import type { WritingStore } from '../../text/writing-store.ts'
 import { faultsOf } from '../check/faults.ts'
 import { createAct, type Held } from './act.ts'
 import { asWholeFile, doneWords, inForm, type StatusChange, statusChangeOf } from './status-change.ts'
-import { receive } from './use-watch.ts'
 
 const MAX_MERGES = 3
 

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { Post } from '#server/contract/contract.ts'
 import { type Change, findChange, isBy } from '../../../api/newest-change.ts'
 import { findNewer } from '../../../api/newest-post.ts'
 import { readPost } from '../../../api/posts.ts'
 import { timeOf } from '../../merge/merge-note.ts'
+import { receive } from '../../merge/receive.ts'
 import { usePolling } from '../../shell/use-polling.ts'
-import { baseOf, isSameText, textOf } from '../../text/post-text.ts'
 import { useWriting } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { inForm } from './status-change.ts'
@@ -78,25 +77,4 @@ export function useChangedSentence(store: WritingStore, user: string): string {
 export async function readStanding(id: string, { now, change }: WritingStore): Promise<void> {
   const post = await readPost(id).catch(() => null)
   if (post && now().newest?.revision === post.revision) change({ newest: post })
-}
-
-/**
- * Takes in what the server has now: at once where nothing is lost by it, else for the owner to decide. Returns whether the
- * text on the screen is another one now.
- */
-export function receive(post: Post, { now, change, load, say }: WritingStore): boolean {
-  const { text, base, newest, isChoosing } = now()
-  change({ newest: post })
-  const theirs = textOf(post)
-  // A post and the whole file of one that cannot be read do not go together: what is typed waits.
-  if (theirs.isFile !== base.text.isFile) return false
-  if (isSameText(theirs, base.text)) change({ base: { ...base, revision: post.revision }, isChoosing: false })
-  else if (isSameText(theirs, text)) change({ base: { revision: post.revision, text }, isChoosing: false })
-  else if (isSameText(text, base.text)) {
-    load(theirs, baseOf(post))
-    return true
-  } else if (isChoosing && newest?.revision !== post.revision) {
-    say('The post was changed again. Your choices are kept where nothing changed.')
-  }
-  return false
 }
