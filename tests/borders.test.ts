@@ -39,7 +39,7 @@ const BORDERS: Record<string, Border> = {
   'server/figures': { rooms: 'server/contract/contract.ts', packages: 'hast hast-util-sanitize saxes' },
   'server/posts': {
     rooms:
-      'content server/config/is-near.ts server/contract/contract.ts server/contract/errors.ts server/posts/addresses server/posts/front-matter server/repository',
+      'content server/contract/contract.ts server/contract/errors.ts server/posts/addresses server/posts/front-matter server/repository',
     packages: 'lru-cache micromark-util-decode-string p-limit node:',
   },
   'server/posts/front-matter': {
