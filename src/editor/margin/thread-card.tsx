@@ -20,10 +20,10 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
   const body = (
     <>
       {isOutdated && quoted !== null && (
-        <blockquote className={styles.quoted}>
+        <div className={styles.quoted}>
           <p className="caption">The lines were:</p>
           <p className={styles.lines}>{quoted}</p>
-        </blockquote>
+        </div>
       )}
       <ol className="stack-3">
         {comments.map((comment) => (
