@@ -32,6 +32,8 @@ interface OwnerPageProps {
   width?: 'narrow' | 'list' | 'page' | 'window'
   /** Stands beside the page's name, for people who may go there. */
   links?: ReactNode
+  /** The same for a person who may not push. */
+  contributorLinks?: ReactNode
   /** What stands there for a person who may not push, below the reason: nothing, where missing. */
   contributor?(user: string, reason: string): ReactNode
   /** The reason stands in what the contributor sees. */
@@ -50,6 +52,7 @@ export function OwnerPage({
   returnTo,
   width = 'narrow',
   links,
+  contributorLinks,
   contributor,
   tellsReason = false,
   commits,
@@ -69,7 +72,7 @@ export function OwnerPage({
           </p>
         )}
         <h1>{access.view === 'contributor' ? name : heading}</h1>
-        {access.view !== 'contributor' && links}
+        {access.view === 'contributor' ? contributorLinks : links}
       </header>
       {access.view === 'checking' && (
         <p className={styles.checking} role="status">

@@ -42,16 +42,14 @@ function PullPage({ number }: { number: string }) {
       description="Where the owner of this site reviews what others propose."
       returnTo={asked === null ? PULLS_PATH : pullPath(asked)}
       links={<WayToPulls of="All" />}
+      contributorLinks={<WayToPulls of="Your" />}
       width="page"
       tellsReason
       contributor={(user) =>
         asked === null ? (
           <NoNumber />
         ) : (
-          <>
-            <WayToPulls of="Your" />
-            <Pull key={asked} number={asked} user={user} isOwner={false} status={null} onFailure={() => {}} />
-          </>
+          <Pull key={asked} number={asked} user={user} isOwner={false} status={null} onFailure={() => {}} />
         )
       }
     >
