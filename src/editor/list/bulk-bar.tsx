@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Post, Problem } from '#server/contract/contract.ts'
+import type { Post, Problem, PullSummary } from '#server/contract/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { touches } from '../pulls/use-pulls.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { isOver, standingOf } from '../shell/schedule.ts'
 import bar from '../shell/selection-bar.module.css'
@@ -17,11 +18,13 @@ interface BulkBarProps {
   bulk: Bulk
   /** What is done is a pull request, as the rules of the branch ask. */
   isRequesting?: boolean
+  /** The open pull requests, once they are known. */
+  pulls?: readonly PullSummary[] | null
   children: ReactNode
 }
 
 /** What can be done with the posts that are ticked; then, what became of each. */
-export function BulkBar({ selection, bulk, isRequesting = false, children }: BulkBarProps) {
+export function BulkBar({ selection, bulk, isRequesting = false, pulls = null, children }: BulkBarProps) {
   const { question, run } = bulk
   return (
     <>
@@ -29,6 +32,7 @@ export function BulkBar({ selection, bulk, isRequesting = false, children }: Bul
         <BulkQuestion
           question={question}
           isRequesting={isRequesting}
+          pulls={pulls ?? []}
           onGo={(chosen) => bulk.start(question.kind, chosen)}
           onClose={bulk.dismiss}
         />
@@ -43,7 +47,7 @@ export function BulkBar({ selection, bulk, isRequesting = false, children }: Bul
 type PostsBarProps = Omit<BulkBarProps, 'selection' | 'children'> & { selection: Selection<Post> }
 
 /** The bar of the posts' lists. */
-export function PostsBar({ selection, bulk, isRequesting = false }: PostsBarProps) {
+export function PostsBar({ selection, bulk, isRequesting = false, pulls = null }: PostsBarProps) {
   const [isTagging, setTagging] = useState(false)
   const posts = selection.selected
   // What waits for its time, or has disappeared, is published one by one: Undo could not bring its times back.
@@ -52,7 +56,7 @@ export function PostsBar({ selection, bulk, isRequesting = false }: PostsBarProp
   return (
     <>
       {isTagging && <TagDialog posts={posts} start={bulk.start} onClose={() => setTagging(false)} />}
-      <BulkBar selection={selection} bulk={bulk} isRequesting={isRequesting}>
+      <BulkBar selection={selection} bulk={bulk} isRequesting={isRequesting} pulls={pulls}>
         {drafts.length > 0 && (
           <button type="button" onClick={() => bulk.ask('publish', drafts)}>
             {`${isRequesting ? 'Request publication' : 'Publish'} (${drafts.length})`}
@@ -149,6 +153,7 @@ function LeftOut({ jobs }: { jobs: readonly Job[] }) {
 interface BulkQuestionProps {
   question: Question
   isRequesting: boolean
+  pulls: readonly PullSummary[]
   onGo(posts: readonly BulkPost[]): void
   onClose(): void
 }
@@ -156,21 +161,26 @@ interface BulkQuestionProps {
 const CONSEQUENCES: Record<Question['kind'], string> = {
   publish: 'Visitors can read them at once.',
   unpublish: 'Visitors can no longer find them.',
-  delete: 'They are removed from the site. Their history stays.',
+  delete: 'What is deleted is removed from the site. Its history stays.',
   restore: 'They are restored as they were. Those that were published are published again.',
 }
 
 /** Asks before something is done with many posts. To be published, posts with errors have to be ticked one by one. */
-function BulkQuestion({ question: { kind, posts }, isRequesting, onGo, onClose }: BulkQuestionProps) {
+function BulkQuestion({ question: { kind, posts }, isRequesting, pulls, onGo, onClose }: BulkQuestionProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const unreadable = kind === 'publish' ? posts.filter((post) => post.unreadable) : []
   const faulty = kind === 'publish' ? posts.filter((post) => !post.unreadable && errorsOf(post).length > 0) : []
   const sound = posts.filter((post) => !unreadable.includes(post) && !faulty.includes(post))
   const chosen = posts.filter((post) => sound.includes(post) || ticked.has(post.id))
   const { ask } = WORDS[kind]
+  const one = chosen.length === 1
   const shown = chosen.filter(({ status, isPublic }) => isPublic ?? status === 'published').length
-  const publicOnes = kind === 'delete' && shown > 0 ? ` Visitors can read ${shown} of them now.` : ''
-  const consequence = CONSEQUENCES[kind] + publicOnes
+  const all = one ? 'it' : shown === 2 ? 'both' : `all ${shown}`
+  const publicOnes = `Visitors can read ${shown === chosen.length ? all : `${shown} of them`} now.`
+  const numbers = pulls.flatMap((pull) => (chosen.some(({ id }) => touches(pull, id)) ? [`#${pull.number}`] : []))
+  const change = `${numbers.join(', ')} ${numbers.length === 1 ? 'changes' : 'change'} ${one ? 'it' : 'some of them'}`
+  const losses = [shown > 0 && publicOnes, numbers.length > 0 && `${change} and could not be merged then.`]
+  const consequence = [CONSEQUENCES[kind], ...(kind === 'delete' ? losses : [])].filter(Boolean).join(' ')
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(ticked)
     if (isTicked) next.add(id)

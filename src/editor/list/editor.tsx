@@ -160,7 +160,7 @@ export function Editor({ user, status, onChanged, onFailure }: Owner) {
           )}
         </>
       )}
-      <PostsBar selection={selection} bulk={bulk} isRequesting={request !== null} />
+      <PostsBar selection={selection} bulk={bulk} isRequesting={request !== null} pulls={pulls} />
       {redirecting.dialog}
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
