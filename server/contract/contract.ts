@@ -456,8 +456,10 @@ export interface PullPostReview extends PullPost {
   after: (Post & { problems: Problem[] }) | null
   /** The line of the head's file that the content begins on; null where it removes the post. */
   firstLine: number | null
-  /** The branch of the site has changed the post since the pull request's branch began. */
+  /** The branch of the site has changed the post otherwise since the pull request's branch began. */
   hasMoved: boolean
+  /** It has deleted or renamed the post. */
+  isGone?: true
 }
 
 /** A pull request as `GET /api/pulls/{number}` shows it for a review. */

@@ -157,7 +157,8 @@ function metBlocker(pull: WholePull, faults: MetFaults): string | null {
   if (isPartial) return `It is too large to be read whole here. ${ask}`
   if (others[0] !== undefined)
     return `It also changes ${others[0]}, and only posts and images can be merged here. ${ask}`
-  if (unsettled[0] !== undefined) return `On the site, ${unsettled[0]} since the pull request began. ${ask}`
+  if (unsettled[0] !== undefined)
+    return `On the site, ${unsettled[0]} since the pull request began. Undo that, or close the pull request.`
   if (unreadable[0] !== undefined) return `Not every version of ${unreadable[0]} can be read as a post. ${ask}`
   if (entangled[0] !== undefined)
     return `Both sides changed the status or further keys at the beginning of ${entangled[0]}. ${ask}`

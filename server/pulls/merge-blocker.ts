@@ -2,13 +2,13 @@ import type { PullPostReview } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import type { BranchRules, PullCheck, PullStanding, WholePull } from '../repository/pulls.ts'
 
-/** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. */
-export function findMergeBlocker(pull: WholePull, waitsFor?: string): string | null {
+/** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. `gone`: as `goneWords` tells. */
+export function findMergeBlocker(pull: WholePull, waitsFor?: string, gone?: string): string | null {
   const { state, isDraft, mergeState } = pull
   if (state === 'merged') return 'It was merged already.'
   if (state === 'closed') return 'It is closed. Reopen it on GitHub, then merge it.'
   if (isDraft) return 'It is still a draft. Press “Ready for review” on GitHub once it is ready, then merge it.'
-  if (hasConflicts(pull)) return `It changes lines that have changed on the site since. ${conflictAdvice(pull)}`
+  if (hasConflicts(pull)) return gone ?? `It changes lines that have changed on the site since. ${conflictAdvice(pull)}`
   if (mergeState === 'behind')
     return 'The rules of the repository ask for a branch that is up to date. Press “Update branch” on GitHub, then look at it again.'
   if (mergeState === 'blocked' && waitsFor) return `It waits for ${waitsFor}, as the rules of the branch ask.`
@@ -59,8 +59,8 @@ export function tooComplexBlocker(
 }
 
 /** What GitHub made of an attempt: the state that names the reason, and of rules, of which there are many, its own words. */
-export function refusalOf(pull: WholePull, said: string): string {
-  const mergeBlocker = findMergeBlocker(pull)
+export function refusalOf(pull: WholePull, said: string, gone?: string): string {
+  const mergeBlocker = findMergeBlocker(pull, undefined, gone)
   if (mergeBlocker === null) return `GitHub did not merge it: ${said}. Open it on GitHub to see what is missing.`
   return pull.state === 'open' && pull.mergeState === 'blocked' ? `${mergeBlocker} GitHub says: ${said}.` : mergeBlocker
 }

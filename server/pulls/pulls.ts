@@ -23,7 +23,7 @@ import { createFindPull, isAboutPosts } from './find-pull.ts'
 import { findMergeBlocker, findMissing, hasConflicts, moved, refusalOf, tooComplexBlocker } from './merge-blocker.ts'
 import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
-import { createReview, type ReviewParts } from './review.ts'
+import { createReview, goneWords, type ReviewParts } from './review.ts'
 
 // Chosen: how many questions go to GitHub at the same time.
 const AT_ONCE = 10
@@ -139,7 +139,7 @@ export function createPulls(parts: PullsParts): Pulls {
       const isPart = changes.isPartial || isPartial
       const { standing, ...required } = await readRequired(pull, checks, person)
       const mergeBlocker =
-        findMergeBlocker(pull, required.waitsFor) ??
+        findMergeBlocker(pull, required.waitsFor, goneWords(reviews, mayPush)) ??
         (isPart ? TOO_LARGE : (tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(others, pull)))
       const isDescriptionPlain = !(await parts.texts.isRenderable({ title: '', content: pull.description }))
       return {
@@ -184,9 +184,9 @@ export function createPulls(parts: PullsParts): Pulls {
     },
 
     async merge(number, head, person) {
-      const { pull, touched } = await findMergeable(number, head, person)
+      const { pull, touched, gone } = await findMergeable(number, head, person)
       if (pull.mergeCommit) return done(pull.mergeCommit, touched.posts)
-      const commit = await github.merge(pull, person).catch((error: unknown) => explain(error, pull, person))
+      const commit = await github.merge(pull, person).catch((error: unknown) => explain(error, pull, person, gone))
       github.forget({ number })
       return done(commit, touched.posts)
     },
@@ -216,7 +216,7 @@ export function createPulls(parts: PullsParts): Pulls {
     // The branch may have lost what the pull request began with, and would get it back.
     const found = await find(number, person, { isReview: true })
     const { pull, changes, touched } = found
-    if (pull.state === 'merged' && pull.mergeCommit && pull.head === head) return found
+    if (pull.state === 'merged' && pull.mergeCommit && pull.head === head) return { ...found, gone: undefined }
     if (pull.state !== 'open') throw new HttpError(409, `${findMergeBlocker(pull)}`)
     if (pull.head !== head) throw moved()
     // What a review has read and tried is kept.
@@ -225,7 +225,7 @@ export function createPulls(parts: PullsParts): Pulls {
     const mergeBlocker =
       tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(await readOthers(pull, changes, touched, person), pull)
     if (mergeBlocker !== null) throw new HttpError(409, mergeBlocker)
-    return found
+    return { ...found, gone: goneWords(reviews, true) }
   }
 
   async function readOthers({ head }: Pull, changes: PullChanges, touched: Touched, person: Person) {
@@ -251,12 +251,12 @@ export function createPulls(parts: PullsParts): Pulls {
   }
 
   /** Resolves to the commit where it turns out to be merged nevertheless. */
-  async function explain(error: unknown, pull: WholePull, person: Person): Promise<string> {
+  async function explain(error: unknown, pull: WholePull, person: Person, gone?: string): Promise<string> {
     if (!(error instanceof MovedError || error instanceof RefusedError)) throw error
     const now = (await github.find(pull.number, person)) ?? pull
     if (now.mergeCommit && now.head === pull.head) return now.mergeCommit
     if (error instanceof MovedError || now.head !== pull.head) throw moved()
-    throw new HttpError(409, refusalOf(now, error.message))
+    throw new HttpError(409, refusalOf(now, error.message, gone))
   }
 }
 

@@ -75,12 +75,23 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
       const isMoved = written && previousId !== id && !folder.files.has(postPath(previousId))
       if (isMoved && after && isPublicAt(written, Date.now()) && !after.aliases?.includes(previousId))
         after.problems = [renamedWithoutAlias([previousId], id), ...after.problems]
-      const hasMoved = pull.state === 'open' && now.files.get(postPath(previousId))?.blob !== was?.blob
-      return { ...post, before, after, firstLine: found?.firstLine ?? null, hasMoved }
+      const held = now.files.get(postPath(previousId))?.blob
+      const hasMoved = pull.state === 'open' && held !== was?.blob && held !== will?.blob
+      const isGone = hasMoved && held === undefined
+      return { ...post, before, after, firstLine: found?.firstLine ?? null, hasMoved, ...(isGone && { isGone }) }
     })
     const noPosts = found.filter(({ was, will }) => !was && !will).map(({ post }) => post)
     return { reviews, noPosts, isPartial: shown.length < real.length }
   }
+}
+
+/** Names a post that is gone from the site, and the ways on; undefined where there is none. */
+export function goneWords(reviews: readonly PullPostReview[], mayPush: boolean): string | undefined {
+  const gone = reviews.find(({ isGone }) => isGone)
+  const ways = mayPush
+    ? 'Restore it under Deleted, or close the pull request.'
+    : 'Ask the owner of this site to restore it, or withdraw the pull request.'
+  return gone && `“${gone.before?.title ?? gone.id}” was deleted or renamed on the site since. ${ways}`
 }
 
 // Chosen: who sends more such texts gets no more of the machine.

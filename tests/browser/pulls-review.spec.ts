@@ -53,7 +53,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await expect(reviewed(page, 'Two')).toContainText('Words of Two.')
 
   await mergeButton(page).click()
-  await expect(dialog(page)).toContainText('Visitors see 2 posts right away, as they are shown here.')
+  await expect(dialog(page)).toContainText('2 posts are on the site right away, as shown here.')
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(bar(page)).toContainText('2 posts are on the site now.')
   const commit = (await emulator.head()).slice(0, 7)
@@ -83,7 +83,34 @@ variant('who approves what is new has looked at it, until it changes again', asy
   await expect(page.getByText('The pull request has changed since you looked at it.')).toHaveCount(0)
   await emulator.pushToPull(number, files('The best words.'))
   await comeBack(page)
-  await expect(bar(page)).toHaveText('It has changed while you looked at it. Show what is new first.')
+  await expect(bar(page)).toHaveText('It has changed while you looked at it.')
+})
+
+test('of a post that was deleted on the site since, the page leads to where it is restored', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
+  const files = { 'posts/one.md': postText('One', 'published', 'Better words.') }
+  const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
+  await signInAtGitHub(page, 'ada')
+  await page.getByRole('checkbox', { name: 'Select One', exact: true }).check()
+  await page.getByRole('button', { name: 'Delete (1)' }).click()
+  await expect(dialog(page)).toContainText(
+    `Visitors can read it now. #${number} changes it and could not be merged then.`,
+  )
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  page.once('dialog', (asked) => asked.accept())
+  await entry(page, 'One').getByRole('button', { name: 'Delete' }).click()
+  await expect(toasts(page)).toContainText('Deleted.')
+  await page.goto(`${PULLS}/${number}`)
+  await expect(bar(page)).toHaveText(
+    '“One” was deleted or renamed on the site since. Restore it under Deleted, or close the pull request.',
+  )
+  await expect(page.getByText('has changed too')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Resolve conflicts' })).toHaveCount(0)
+  await reviewed(page, 'One').getByRole('link', { name: 'Deleted posts' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Restored “One”.' })).toBeAttached()
+  await page.goto(`${PULLS}/${number}`)
+  await expect(bar(page)).toHaveText('It can be merged into main.')
 })
 
 variant('one that changes more than posts says so, and offers no merge here', async ({ github }) => {
@@ -118,7 +145,7 @@ variant('by keyboard alone one is merged once, and the focus ends at what was do
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).focus()
   await press(page, 'Enter', 'Enter')
-  await expect(bar(page)).toContainText('1 post is on the site now.')
+  await expect(bar(page)).toContainText('“Two” is on the site now.')
   await expect(bar(page)).toBeFocused()
   expect(emulator.requests.filter(({ path }) => path.endsWith('/merge'))).toHaveLength(1)
 })
@@ -137,7 +164,7 @@ variant('what was pushed after the look is not merged: it is shown and marked fi
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('has changed since you looked at it')
   await expect(
-    page.getByText('The pull request has changed since you looked at it. New since then: one.'),
+    page.getByText('The pull request has changed since you looked at it. New since then: “One”.'),
   ).toBeVisible()
   await page.getByText('Commits', { exact: true }).click()
   await expect(page.getByText(`${before} was its head, ${after.slice(0, 7)} is now.`)).toBeVisible()
@@ -170,9 +197,9 @@ variant('the question before a merge tells drafts that come from drafts that cha
   await openReview(page, number)
   await mergeButton(page).click()
   await expect(dialog(page).getByRole('listitem')).toHaveText([
-    '1 draft appears in the editor.',
-    '1 draft will change in the editor. Visitors do not see the change.',
-    '1 post that visitors see now will be hidden.',
+    'The draft “Three” appears in the editor.',
+    'The draft “One” will change in the editor. Visitors do not see the change.',
+    '“Two” will be hidden from visitors.',
   ])
 })
 
@@ -233,7 +260,7 @@ variant(
     await emulator.pushToPull(number, { 'posts/three.md': postText('Three') })
     await comeBack(page)
     await expect(dialog(page)).toContainText('Before you merge:')
-    await expect(dialog(page)).toContainText('Show what is new first.')
+    await expect(dialog(page)).toContainText('It has changed while you looked at it.')
     await expect(dialog(page).getByRole('button')).toHaveText(['Cancel', 'Show what is new'])
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('The pull request has changed while you were looking at it')).toBeVisible()
@@ -348,7 +375,7 @@ variant('one from a fork is read with its pictures, and merged', async ({ github
   await expect(page.getByRole('region', { name: 'Images' }).getByRole('img', { name: 'far.png' })).toBeVisible()
   await mergeButton(page).click()
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(bar(page)).toContainText('1 post is on the site now.')
+  await expect(bar(page)).toContainText('“Far” is on the site now.')
   expect((await site.visitor.fetch('/blog/far')).status).toBe(200)
 })
 
@@ -391,7 +418,7 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   await expect(reviewed(page, 'One')).toContainText('Other words of One.')
   await mergeButton(page).click()
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(bar(page)).toContainText('1 post is on the site now.')
+  await expect(bar(page)).toContainText('is on the site now.')
   const text = await (await site.visitor.fetch('/blog/one')).text()
   for (const words of ['Other words of One.', 'Better words of One.', 'The end.']) expect(text).toContain(words)
 })
@@ -441,7 +468,7 @@ variant('a broken post and failed checks are told before they are merged anyway'
   await expect(dialog(page)).toContainText('1 post has an error that should be fixed first.')
   await expect(dialog(page)).toContainText('Its checks failed.')
   await dialog(page).getByRole('button', { name: 'Merge anyway' }).click()
-  await expect(bar(page)).toContainText('1 draft is in the editor.')
+  await expect(bar(page)).toContainText('is in the editor.')
 })
 
 variant('closing asks first, and changes nothing on the site', async ({ github }) => {

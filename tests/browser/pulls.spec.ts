@@ -54,7 +54,7 @@ variant('what was merged elsewhere is told once, where it is noticed', async ({ 
   const commit = await emulator.mergePull(number, 'grace')
   await comeBack(page)
   await expect(toasts(page)).toHaveText(
-    `Pull request #${number} “Add two” was merged by grace. Commit ${commit.slice(0, 7)} on main. Its posts appear on the site within a minute or two.`,
+    `Pull request #${number} “Add two” was merged by grace. Commit ${commit.slice(0, 7)} on main. Its post appears on the site within a minute or two.`,
   )
   await page.reload()
   await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()
@@ -81,7 +81,7 @@ variant('with a webhook the editor tells of a merge elsewhere and shows its post
   await expect.poll(async () => (await site.visitor.fetch('/blog/two')).status).toBe(200)
   await comeBack(page)
   await expect(toasts(page).filter({ hasText: `#${merged}` })).toHaveText(
-    `Pull request #${merged} “Add two” was merged by grace. Commit ${commit.slice(0, 7)} on main. Its posts are on the site.`,
+    `Pull request #${merged} “Add two” was merged by grace. Commit ${commit.slice(0, 7)} on main. Its post is on the site.`,
   )
   await expect(toasts(page).filter({ hasText: `#${closed}` })).toHaveText(
     `Pull request #${closed} “Add three” was closed. It changed nothing on the site.`,

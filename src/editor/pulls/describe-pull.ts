@@ -1,4 +1,4 @@
-import type { ChecksState, PullPost, PullReview, PullSummary } from '#server/contract/contract.ts'
+import type { ChecksState, Post, PullPost, PullPostReview, PullReview, PullSummary } from '#server/contract/contract.ts'
 import { countOf, sentence } from '../shell/status-line.ts'
 
 export const CHANGE_WORDS: Record<PullPost['change'], string> = {
@@ -27,16 +27,29 @@ export function mergedWords(pull: PullReview, branch: string | null): string {
 
 /** What the merge did to the site, in sentences. */
 function effectOf({ reviews }: PullReview): string[] {
-  const published = reviews.filter(({ after }) => after?.status === 'published').length
-  const drafts = reviews.filter(({ after }) => after?.status === 'draft').length
-  const waiting = reviews.filter(({ after }) => after?.status === 'scheduled').length
-  const gone = reviews.filter(({ before, after }) => before?.status === 'published' && after === null).length
+  const after = (status: Post['status']) => reviews.filter(({ after }) => after?.status === status)
+  const gone = reviews.filter(({ before, after }) => before?.status === 'published' && after === null)
+  const are = (some: PullPostReview[], where: string, word?: 'draft') =>
+    some.length > 0 ? [`${namesOf(some, word)} ${some.length === 1 ? 'is' : 'are'} ${where}.`] : []
   return [
-    published > 0 && `${countOf(published, 'post')} ${published === 1 ? 'is' : 'are'} on the site now.`,
-    waiting > 0 && `${countOf(waiting, 'post')} ${waiting === 1 ? 'is' : 'are'} scheduled.`,
-    drafts > 0 && `${countOf(drafts, 'draft')} ${drafts === 1 ? 'is' : 'are'} in the editor.`,
-    gone > 0 && `${countOf(gone, 'post')} ${gone === 1 ? 'is' : 'are'} removed from the site.`,
-  ].filter((words) => words !== false)
+    ...are(after('published'), 'on the site now'),
+    ...are(after('scheduled'), 'scheduled'),
+    ...are(after('draft'), 'in the editor', 'draft'),
+    ...are(gone, 'removed from the site'),
+  ]
+}
+
+/** `2 posts`, or `“Title”`; where visitors go on seeing it, `The change of “Title”`. */
+export function namesOf(reviews: readonly PullPostReview[], word: 'post' | 'draft' = 'post'): string {
+  const [one] = reviews
+  if (!one || reviews.length > 1) return countOf(reviews.length, word)
+  const isSeen = one.before?.status === 'published' && one.after?.status === 'published'
+  return `${isSeen ? 'The change of ' : word === 'draft' ? 'The draft ' : ''}“${titleOf(one)}”`
+}
+
+/** The title that it is to have or had; its id where it has none. */
+export function titleOf({ id, before, after }: PullPostReview): string {
+  return (after ?? before)?.title ?? id
 }
 
 /** `Publication requested in #12: waiting for 1 approval.` */
@@ -58,9 +71,10 @@ export function endedWords(pull: PullReview, branch: string | null, isShown: boo
   const name = `Pull request #${number} “${inner}” was`
   if (state === 'closed') return `${name} closed. It changed nothing on the site.`
   const merged = sentence(`${name} merged${mergedBy ? ` by ${mergedBy}` : ''}.`, mergeCommit, branch)
-  if (!isShown) return `${merged} Its posts appear on the site within a minute or two.`
+  const [its, are] = reviews.length === 1 ? ['Its post', 'is'] : ['Its posts', 'are']
+  if (!isShown) return `${merged} ${its} appear${are === 'is' ? 's' : ''} on the site within a minute or two.`
   const isDraftsOnly = reviews.every(
     ({ before, after }) => after?.status !== 'published' && after !== null && before?.status !== 'published',
   )
-  return `${merged} ${isDraftsOnly ? 'Its posts are in the editor.' : 'Its posts are on the site.'}`
+  return `${merged} ${its} ${are} ${isDraftsOnly ? 'in the editor' : 'on the site'}.`
 }

@@ -1,6 +1,7 @@
-import type { PullDiscussion, PullReview } from '#server/contract/contract.ts'
+import type { PullDiscussion, PullPostReview, PullReview } from '#server/contract/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { countOf } from '../shell/status-line.ts'
+import { namesOf } from './describe-pull.ts'
 
 interface MergeDialogProps {
   pull: PullReview
@@ -65,7 +66,7 @@ export function concernsOf(
   const asked = [...opinions.values()].filter(({ opinion }) => opinion === 'changes-requested')
   const faulty = pull.reviews.filter(({ after }) => after?.problems.some(({ severity }) => severity === 'error')).length
   return [
-    newer !== null && 'It has changed while you looked at it. Show what is new first.',
+    newer !== null && 'It has changed while you looked at it.',
     since !== null &&
       newer === null &&
       'It has changed since you first looked at it. Make sure that you have seen what is new.',
@@ -91,26 +92,27 @@ function unresolvedWords(threads: PullDiscussion['threads']): string | false {
 
 /** What merging does to the site, in sentences. */
 function effectsOf({ reviews, images }: PullReview): string[] {
-  const seen = reviews.filter(({ after }) => after?.status === 'published').length
-  const waiting = reviews.filter(({ after }) => after?.status === 'scheduled').length
+  const seen = reviews.filter(({ after }) => after?.status === 'published')
+  const waiting = reviews.filter(({ after }) => after?.status === 'scheduled')
   const drafts = reviews.filter(({ after }) => after?.status === 'draft')
-  const added = drafts.filter(({ before }) => before === null).length
-  const changed = drafts.filter(({ before }) => before !== null && before.status !== 'published').length
+  const added = drafts.filter(({ before }) => before === null)
+  const changed = drafts.filter(({ before }) => before !== null && before.status !== 'published')
   const hidden = reviews.filter(
     ({ before, after }) => before?.status === 'published' && after && after.status !== 'published',
   )
   const isNamed = (side: 'before' | 'after', path: string) => reviews.some((one) => one[side]?.content.includes(path))
   const brought = images.filter((path) => isNamed('after', path) && !isNamed('before', path)).length
   const others = images.length - brought
-  const gone = reviews.filter(({ before, after }) => before !== null && after === null).length
+  const gone = reviews.filter(({ before, after }) => before !== null && after === null)
+  const tell = (some: PullPostReview[], one: string, many: string) =>
+    some.length > 0 && `${namesOf(some)} ${some.length === 1 ? one : many}`
   return [
-    seen > 0 && `Visitors see ${countOf(seen, 'post')} right away, as ${seen === 1 ? 'it is' : 'they are'} shown here.`,
-    waiting > 0 &&
-      `${countOf(waiting, 'post')} appear${waiting === 1 ? 's' : ''} at ${waiting === 1 ? 'its' : 'their'} scheduled time.`,
-    added > 0 && `${countOf(added, 'draft')} appear${added === 1 ? 's' : ''} in the editor.`,
-    changed > 0 && `${countOf(changed, 'draft')} will change in the editor. Visitors do not see the change.`,
-    hidden.length > 0 && `${countOf(hidden.length, 'post')} that visitors see now will be hidden.`,
-    gone > 0 && `${countOf(gone, 'post')} will be removed.`,
+    tell(seen, 'is on the site right away, as shown here.', 'are on the site right away, as shown here.'),
+    tell(waiting, 'appears at its scheduled time.', 'appear at their scheduled time.'),
+    added.length > 0 && `${namesOf(added, 'draft')} appear${added.length === 1 ? 's' : ''} in the editor.`,
+    changed.length > 0 && `${namesOf(changed, 'draft')} will change in the editor. Visitors do not see the change.`,
+    hidden.length > 0 && `${namesOf(hidden)} will be hidden from visitors.`,
+    gone.length > 0 && `${namesOf(gone)} will be removed.`,
     brought > 0 && `${countOf(brought, 'image')} ${brought === 1 ? 'is' : 'are'} added.`,
     others > 0 && `${countOf(others, 'image')} will change.`,
   ].filter((words) => typeof words === 'string')

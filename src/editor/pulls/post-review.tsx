@@ -11,7 +11,7 @@ import { TalkContext } from '../margin/use-discussion.ts'
 import { NotesFromReaders } from '../share/notes-from-readers.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
-import { writingPath } from '../shell/paths.ts'
+import { DELETED_PATH, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { ViewSwitch } from '../shell/view-switch.tsx'
 import { textOf } from '../text/post-text.ts'
@@ -30,12 +30,15 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
   isOwner: boolean
 }
 
+const GONE = 'The post was deleted or renamed on the site since.'
+const MOVED =
+  'The site’s version has changed too since the pull request began. What is shown here is the pull request’s own version; merging combines the two, or stops at a conflict.'
 const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', removed: 'removed' }
 
 /** One post of a pull request: what becomes of it, what to mend in it, and what it would look like. */
 export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwner, ...props }: PostReviewProps) {
   const { review, before: looked } = props
-  const { id, change, previousId, before, after, hasMoved } = review
+  const { id, change, previousId, before, after, hasMoved, isGone } = review
   const title = useId()
   const { name } = props
   const [wasShown, setShown] = useState(isOpened)
@@ -92,8 +95,7 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
       {hasMoved && !props.isOver && (
         <NoticeBox>
           <p>
-            The site’s version has changed too since the pull request began. What is shown here is the pull request’s
-            own version; merging combines the two, or stops at a conflict.
+            {isGone ? GONE : MOVED} {isGone && isOwner && <Link to={DELETED_PATH}>Deleted posts</Link>}
           </p>
         </NoticeBox>
       )}

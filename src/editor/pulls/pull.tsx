@@ -12,6 +12,7 @@ import { noteLook } from '../shell/looked-at.ts'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePerson } from '../text/person.ts'
 import { Conflicts } from './conflicts.tsx'
+import { titleOf } from './describe-pull.ts'
 import { PostReview } from './post-review.tsx'
 import styles from './pull.module.css'
 import { PullBar, type PullBarProps, type Told } from './pull-bar.tsx'
@@ -45,6 +46,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   if (!pull && error) return <Failure error={error} onAgain={refresh} />
   // All at once: nothing that comes later moves what is being read.
   if (!pull || (!talk.talk && !talk.error)) return <p role="status">Reading the pull request…</p>
+  const mayResolve = isOwner && pull.hasConflicts && !pull.reviews.some(({ isGone }) => isGone)
   const fresh = since ? findNew(since, pull) : null
   const showNewer = reading.showNewer && (() => [reading.showNewer?.(), document.getElementById(title)?.focus()])
   return (
@@ -59,7 +61,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
         {error && <Failure error={error} onAgain={refresh} />}
         {talk.error && <Failure error={talk.error} onAgain={() => void talk.refresh()} />}
         <MovedNotice pull={pull} newer={newer} fresh={fresh} onSettle={reading.settle} />
-        {resolving && pull.hasConflicts && (
+        {resolving && mayResolve && (
           <Conflicts
             pull={pull}
             branch={status?.branch ?? null}
@@ -91,7 +93,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
               name={nameIn(pull.reviews, review)}
               review={review}
               before={since?.reviews.find(({ id }) => id === review.id) ?? null}
-              isNew={fresh?.changed.includes(review.id) ?? false}
+              isNew={fresh?.changed.includes(review) ?? false}
               isOpened={at < MOST_OPENED}
               isOver={pull.state !== 'open'}
               folder={status?.folder ?? 'posts'}
@@ -114,7 +116,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
           tell={tell}
           showNewer={showNewer}
           isOwner={isOwner}
-          {...(isOwner && pull.hasConflicts && resolving !== 'shown' && { onResolve: () => setResolving('shown') })}
+          {...(mayResolve && resolving !== 'shown' && { onResolve: () => setResolving('shown') })}
         />
       </section>
     </TalkContext>
@@ -125,10 +127,6 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
 function nameIn(reviews: readonly PullPostReview[], review: PullPostReview): string {
   const title = titleOf(review)
   return reviews.filter((one) => titleOf(one) === title).length > 1 ? `${title} (${review.id})` : title
-}
-
-function titleOf({ id, before, after }: PullPostReview): string {
-  return (after ?? before)?.title ?? id
 }
 
 /** What is said of it, once that is read, for the version that is on the screen. */
@@ -286,8 +284,8 @@ function short(commit: string): string {
 function freshWords({ changed, dropped }: Fresh): string {
   if (changed.length + dropped.length === 0) return 'Its posts are the same.'
   return [
-    changed.length > 0 && `New since then: ${changed.join(', ')}.`,
-    dropped.length > 0 && `No longer part of it: ${dropped.join(', ')}.`,
+    changed.length > 0 && `New since then: “${changed.map(titleOf).join('”, “')}”.`,
+    dropped.length > 0 && `No longer part of it: “${dropped.map(titleOf).join('”, “')}”.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -296,10 +294,10 @@ function freshWords({ changed, dropped }: Fresh): string {
 interface Fresh {
   /** The head that was looked at before. */
   head: string
-  /** The ids of posts that the new head has otherwise, or for the first time. */
-  changed: string[]
-  /** The ids of posts that it touches no longer. */
-  dropped: string[]
+  /** What the new head has otherwise, or for the first time. */
+  changed: PullPostReview[]
+  /** What it touches no longer. */
+  dropped: PullPostReview[]
 }
 
 /** What the newer head of a pull request has that the one before had not. */
@@ -308,9 +306,7 @@ function findNew(before: PullReview, now: PullReview): Fresh {
   const is = new Set(now.reviews.map(({ id }) => id))
   return {
     head: before.head,
-    changed: now.reviews
-      .filter(({ id, after }) => !was.has(id) || was.get(id) !== (after?.revision ?? null))
-      .map(({ id }) => id),
-    dropped: [...was.keys()].filter((id) => !is.has(id)),
+    changed: now.reviews.filter(({ id, after }) => !was.has(id) || was.get(id) !== (after?.revision ?? null)),
+    dropped: before.reviews.filter(({ id }) => !is.has(id)),
   }
 }

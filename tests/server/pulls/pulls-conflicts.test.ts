@@ -141,8 +141,14 @@ test('keys that a resolution does not speak of come from the side that changed t
   expect(text).toContain('Our words.\n\nTheir words.')
 })
 
+test('a deleted post is left to the owner, with a sentence', async () => {
+  await using place = await start({ ours: null })
+  expect((await read(place.ada, place.number)).mergeBlocker).toBe(
+    'On the site, a.md was deleted or renamed since the pull request began. Undo that, or close the pull request.',
+  )
+})
+
 test.for([
-  ['a deleted post', {}, null, 'On the site, a.md was deleted or renamed'],
   ['a file of the code', { files: { 'src/main.ts': '1\n' } }, OURS, 'It also changes src/main.ts'],
   ['a broken post', {}, '---\ntitle: A: b\n---\n\nWords.\n', 'Not every version of a.md can be read'],
   [
@@ -158,6 +164,31 @@ test.for([
   expect(mergeBlocker).toContain(words)
   expect(mergeBlocker).toContain('Ask eve to bring topic-1 up to date.')
   expect(await resolve(ada, number, { head, posts: [] })).toMatchObject({ status: 409, said: mergeBlocker })
+})
+
+test('a post that the site has deleted is named as such, until it is restored', async () => {
+  await using place = await start({ ours: null })
+  const { ada, emulator, number, site } = place
+  const eve = await site.signIn('eve')
+  const look = (client: SiteClient) => client.json<PullReview>(`/api/pulls/${number}`)
+  const review = await look(ada)
+  expect(review).toMatchObject({
+    mergeBlocker: '“A” was deleted or renamed on the site since. Restore it under Deleted, or close the pull request.',
+    reviews: [{ id: 'a', hasMoved: true, isGone: true }],
+  })
+  expect((await look(eve)).mergeBlocker).toBe(
+    '“A” was deleted or renamed on the site since. Ask the owner of this site to restore it, or withdraw the pull request.',
+  )
+  const merge = await ada.send('POST', `/api/pulls/${number}/merge`, { head: review.head })
+  expect([merge.status, await merge.text()]).toEqual([409, review.mergeBlocker])
+  await emulator.pushFile(PATH, published('A'))
+  await expect.poll(async () => (await look(ada)).mergeBlocker).toBe(null)
+})
+
+test('a post that both sides delete has not moved', async () => {
+  await using place = await start({ files: { [PATH]: null }, ours: null })
+  const { reviews } = await place.ada.json<PullReview>(`/api/pulls/${place.number}`)
+  expect(reviews).toMatchObject([{ id: 'a', hasMoved: false }])
 })
 
 test('the conflicts are for owners alone', async () => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { PullPostReview, PullReview } from '#server/contract/contract.ts'
+import { endedWords, mergedWords } from '#src/editor/pulls/describe-pull.ts'
+
+type Status = 'published' | 'draft' | 'scheduled' | null
+
+function pullOf(...posts: [title: string, before: Status, after: Status][]) {
+  const reviews = posts.map(([title, before, after]) => ({
+    id: title.toLowerCase(),
+    before: before && { title, status: before },
+    after: after && { title, status: after },
+  })) as PullPostReview[]
+  return {
+    number: 7,
+    title: 'Tidy',
+    state: 'merged',
+    mergedBy: null,
+    mergeCommit: null,
+    reviews,
+  } as unknown as PullReview
+}
+
+test('a merge of one post is told with its title, and whether visitors saw it before', () => {
+  const told = (before: Status, after: Status) => mergedWords(pullOf(['One', before, after]), 'main')
+  expect(told('published', 'published')).toBe('Merged. The change of “One” is on the site now.')
+  expect(told(null, 'published')).toBe('Merged. “One” is on the site now.')
+  expect(told(null, 'draft')).toBe('Merged. The draft “One” is in the editor.')
+  expect(told(null, 'scheduled')).toBe('Merged. “One” is scheduled.')
+  expect(told('published', null)).toBe('Merged. “One” is removed from the site.')
+})
+
+test('a merge of several posts is told with their number', () => {
+  const pull = pullOf(['One', 'published', 'published'], ['Two', null, 'published'])
+  expect(mergedWords(pull, 'main')).toBe('Merged. 2 posts are on the site now.')
+  expect(endedWords(pull, 'main', true)).toMatch(/ Its posts are on the site\.$/)
+})
+
+test('of one post that was merged elsewhere nothing is told in the plural', () => {
+  expect(endedWords(pullOf(['One', null, 'published']), 'main', true)).toMatch(/ Its post is on the site\.$/)
+  expect(endedWords(pullOf(['One', null, 'draft']), 'main', true)).toMatch(/ Its post is in the editor\.$/)
+  expect(endedWords(pullOf(['One', null, 'published']), 'main', false)).toMatch(/ Its post appears on the site within/)
+})
