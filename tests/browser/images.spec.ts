@@ -164,9 +164,12 @@ variant('several that are chosen are asked about one after the other and stand i
 for (const width of [1440, 390])
   variant(`a picture on its way stands at the edge of a list, in the text, at ${width} px`, async ({ edit }) => {
     const viewport = { width, height: 844 }
-    const { page } = await edit({ ...one('- one\n- two'), view: 'live', viewport }, 'one')
+    const { page } = await edit({ ...one('- one\n- two'), view: 'source', viewport }, 'one')
     await page.route(UPLOADS, () => {})
-    await bring(textBox(page), 'drop', { files: [png('a.png', 900)] })
+    await textBox(page).focus()
+    await page.keyboard.press('Control+Home')
+    await bring(textBox(page), 'paste', { files: [png('a.png', 900)] })
+    await writingButton(page, 'Live').click()
     const left = (found: Locator) => found.evaluate((one) => one.getBoundingClientRect().left)
     const picture = textBox(page).locator('canvas')
     await expect(picture).toBeAttached()
@@ -339,6 +342,14 @@ variant('a picture that waits in an item of a list stands in the item', async ({
       return range.getBoundingClientRect().left
     })
   expect(Math.abs((await left(canvas)) - words)).toBeLessThan(3)
+})
+
+variant('a picture that is dropped on an item of a list stands below its words', async ({ edit }) => {
+  const { page } = await edit({ ...one('- one\n- two'), view: 'live' }, 'one')
+  await bring(textBox(page), 'drop', { files: [png('a.png')] })
+  await describe(page, 'A square')
+  await writingButton(page, 'Source').click()
+  await expect(textBox(page)).toHaveText(/^- one\s*!\[A square\]\(images\/a-[^)]+\)\s*- two$/)
 })
 
 variant('a lost network keeps the picture and says so; again and each save send it', async ({ edit }) => {

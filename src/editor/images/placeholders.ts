@@ -263,6 +263,14 @@ export function blockAt(state: EditorState, at: number): Pick<SyntaxNode, 'from'
   return { from: state.doc.lineAt(node.from).from, to: state.doc.lineAt(node.to).to }
 }
 
+/** The end of the words of the list item around a place, where a picture becomes a part of the item; null in no such words. */
+export function itemEndAt(state: EditorState, at: number): number | null {
+  const { from, text } = state.doc.lineAt(at)
+  const end = from + text.trimEnd().length
+  const around = namesAround(state, end)
+  return /ListItem/.test(around) && !/Code|Table/.test(around) ? behindMarks(state, end) : null
+}
+
 // Its bars at both ends, if it has them.
 const ROW = /^([ \t>]*(?:\|[ \t]?)?).*?([ \t]*(?:(?<!\\)\|[ \t]*)?)$/
 

@@ -3,7 +3,15 @@ import { type Extension, Prec } from '@codemirror/state'
 import { dropCursor, EditorView } from '@codemirror/view'
 import type { Apart } from '../text/kept-pictures.ts'
 import { attachmentsOf, isTextFile } from './attachments.ts'
-import { addPlaceholder, blockAt, deletedBy, deletingPlaceholders, isWaiting, placeholders } from './placeholders.ts'
+import {
+  addPlaceholder,
+  blockAt,
+  deletedBy,
+  deletingPlaceholders,
+  isWaiting,
+  itemEndAt,
+  placeholders,
+} from './placeholders.ts'
 
 interface Taking {
   add(files: readonly File[], at?: number, apart?: Apart): void
@@ -53,7 +61,8 @@ export function takeImages({ add, leaveOut, takeBack }: Taking): Extension {
           view.focus()
           view.dispatch({ changes: { from: at, insert: text }, selection: { anchor: at + text.length } })
           const block = blockAt(view.state, at + text.length)
-          if (!block) add(files, at + text.length)
+          const itemEnd = itemEndAt(view.state, at + text.length)
+          if (!block || itemEnd !== null) add(files, itemEnd ?? at + text.length)
           else {
             const middle = (view.lineBlockAt(block.from).top + view.lineBlockAt(block.to).bottom) / 2
             const isBefore = at === block.from || event.clientY - view.documentTop < middle
