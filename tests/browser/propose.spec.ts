@@ -234,7 +234,10 @@ for (const status of ['published', 'draft'] as const)
     await page.keyboard.type(', to its end.')
     await expect(textBox(page)).toContainText('More words. And more is typed without a pause, to its end.')
     await expect(toasts(page)).toContainText('was merged by ada')
-    await expect(page.getByText(/Proposed in|unsaved text/)).toHaveCount(0)
+    await expect(page.getByText(/Proposed|unsaved text/)).toHaveCount(0)
+    await expect(
+      page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name: /^Pull requests/ }),
+    ).toHaveText('Pull requests')
 
     await proposeButton(page).click()
     await sendDialog(page)

@@ -539,7 +539,7 @@ variant(
     await expect(page).toHaveURL(`${EDITOR}/quick`)
     await expect(page).toHaveTitle(/^Edit “Quick” \| /)
     await expect(said(page)).toHaveText(/^Draft saved\. Commit [0-9a-f]{7} on main\.$/)
-    await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible()
+    await expect(page.getByText('Your later changes are not saved yet, but kept in this browser.')).toBeVisible()
     await page.keyboard.type('and last ')
     await expect(textBox(page)).toHaveText('Early and late and later and last end.')
     expect(await site.repository.read('posts/quick.md')).toMatch(/Early end\.\s*$/)
@@ -571,6 +571,8 @@ const steps = fc.array(
 const SAVE: Step = { does: 'save' }
 const RACE: [Step[][], number[]][] = [
   [[[{ does: 'reload' }, { does: 'type', words: 'alpha '.repeat(8) }, SAVE, SAVE]], [5, 150]],
+  // The page is loaded again while it goes on to the address of the new post.
+  [[[SAVE, { does: 'type', words: '1. 1. γ - item ' }, { does: 'reload' }, SAVE]], [150, 900]],
 ]
 
 /** What stands in the editor, line by line. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { PullSummary } from '#server/contract/contract.ts'
 import { listOwnPulls } from '../../api/pulls.ts'
 import { QUIET } from '../shell/read-client.ts'
@@ -15,6 +15,13 @@ export const hasPost = ({ posts }: PullSummary, id: string): boolean =>
 /** The pull request of the person's own that a further change of the post goes into, or the merged one that it follows. */
 export function findOwnPull(pulls: readonly PullSummary[], id: string, isMerged = false): PullSummary | undefined {
   return pulls.find((pull) => (isMerged ? pull.onSite : isOpen(pull)) && hasPost(pull, id))
+}
+
+/** Reads them once more for whatever shows them, also where it does not ask by itself. */
+export async function refreshOwnPulls(client: QueryClient): Promise<void> {
+  await client
+    .fetchQuery({ queryKey: OWN_PULLS, queryFn: ({ signal }) => listOwnPulls(signal), ...QUIET })
+    .catch(() => {})
 }
 
 const NONE: readonly PullSummary[] = []

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/call.ts'
 import { noteLook } from '../shell/looked-at.ts'
 import { usePerson } from '../text/person.ts'
 import type { SaveError } from '../text/text-store.ts'
-import { OWN_PULLS } from './use-own-pulls.ts'
+import { refreshOwnPulls } from './use-own-pulls.ts'
 
 /** What was filled in of the dialog; what is missing stands as it was offered. */
 export interface Typed {
@@ -50,7 +50,7 @@ export function useProposal() {
         change({ busy: false, isOpen: false, ...(made && { made, typed: {} }) })
         // One's own words are no news.
         if (made) noteLook(person, made)
-        void client.invalidateQueries({ queryKey: OWN_PULLS })
+        void refreshOwnPulls(client)
       } catch (failure) {
         change({ busy: false, isOpen: true, saveError: saveErrorOf(failure, () => void run(work)) })
       }

@@ -57,5 +57,5 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>) {
   ) : (
     <ProposedLine made={made} onDismiss={proposal.putAway} />
   )
-  return { open, dialog, line }
+  return { open, dialog, line, putAway: proposal.putAway }
 }

@@ -81,7 +81,7 @@ function Requested({ number, id, status, onEnded, onNews }: RequestedProps) {
     const at = Date.parse(pull?.updatedAt ?? '')
     if (!pull || !isNews || at <= toldUpTo.current) return
     toldUpTo.current = at
-    tell(pull, `There is news in pull request #${number}. ${reviewed}`)
+    tell(pull, `There is news in pull request #${number}. ${pull.isReviewOfEarlier ? '' : reviewed}`)
   }, [pull, isNews, number, reviewed])
   return (
     <p>

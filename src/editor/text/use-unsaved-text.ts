@@ -81,6 +81,12 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     const kept = await journal.textsOf(postId)
     // A later one knows better.
     if (number !== reads.current) return
+    if (!isNew) {
+      // The page was loaded again right when the post had been made of it.
+      for (const entry of await journal.textsOf(NEW_POST))
+        if (entry.made === postId && kept.some(({ typedAt }) => entry.typedAt <= typedAt))
+          void journal.forget(entry).catch(() => {})
+    }
     const { newest } = now()
     const own = kept.find((entry) => entry.session === session)
     if (isNew && own && mayReturn.current) {
@@ -205,7 +211,10 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     setAside,
     /** Keeps at once what is on the screen, or forgets it where it is saved. */
     write: keeper.write,
-    /** From now on the text is that of this post; at no moment it is kept nowhere. */
+    /**
+     * From now on the text is that of this post. Resolves to what forgets it at the former address, once the page is at the
+     * new one: a page that is loaded again meanwhile shows the text at either.
+     */
     moveTo: keeper.moveTo,
   }
 }
@@ -249,11 +258,12 @@ function createKeeper({ now, subscribe }: TextStore, { journal }: Person, tell: 
         tell(isToKeep)
       }
     },
-    async moveTo(postId: string): Promise<void> {
+    async moveTo(postId: string): Promise<() => void> {
       const before = at
+      await keeper.write()
       if (before) at = { ...before, postId }
       await keeper.write()
-      if (before) await journal.forget(before).catch(() => {})
+      return () => void (before && journal.forget(before).catch(() => {}))
     },
     listen() {
       const onChange = () => {

@@ -7,7 +7,7 @@ import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
 import { EndedPull } from '../propose/ended-pull.tsx'
 import { goOnMerged } from '../propose/send-post.ts'
-import { OWN_PULLS } from '../propose/use-own-pulls.ts'
+import { refreshOwnPulls } from '../propose/use-own-pulls.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { useRequest, useTellRequested } from '../propose/use-request.ts'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
@@ -82,7 +82,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     if (!isNew) arrive.current()
   }, [isNew])
   const goOn = useEffectEvent(async (post: Post) => {
-    await unsaved.moveTo(post.id)
+    const forget = await unsaved.moveTo(post.id)
     onMade?.()
     const state: GoesOn = { isSamePage: true, opening }
     // Until then a key that saves would make the post once more.
@@ -91,6 +91,8 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     })
     await navigate(writingPath(post.id), { replace: true, preventScrollReset: true, state })
     await arrived
+    store.change({ made: undefined })
+    forget()
   })
   const { write } = unsaved
   const create = useMemo(
@@ -117,10 +119,13 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     toasts.show({ text, isKept: true, offer: { words: `Open #${number}`, act } })
   }
   const onEnded = async (pull: PullReview, words: string) => {
-    for (const queryKey of [OWN_PULLS, ['pulls']]) void client.invalidateQueries({ queryKey })
+    void (isOwner ? client.invalidateQueries({ queryKey: ['pulls'] }) : refreshOwnPulls(client))
     // Nothing that is typed moves.
     if (!(await goOnMerged(pull.number, name, store))) return onReopen(words)
     if (isOwner && !needsPull && !store.now().hasPictures) setHeldFor(null)
+    // What was said before has been overtaken.
+    proposing.putAway()
+    store.say('')
     onNews(pull, words)
   }
   const settings = useSettings({

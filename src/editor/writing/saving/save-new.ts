@@ -33,7 +33,7 @@ export function createSaveNew({ store, person, pictures, branch, user, keep, goO
     const saved = { ...textOf(post), content: sent.content }
     swap(sent, saved, { revision: post.revision, text: saved })
     const { id: _, ...text } = now().text
-    change({ text, newest: post, sent: null, made: undefined })
+    change({ text, newest: post, sent: null, made: post.id })
   }
   /**
    * An answer can be lost, with the page or on its way, so what was sent is remembered: sent again, it is the same post
