@@ -3,7 +3,7 @@ import { createSearchHere, type SearchEngine } from './search-engine.ts'
 
 export type SearchMethod = 'put' | 'remove' | 'find' | 'excerpts'
 
-/** What the thread is asked: a method of the index, with what it is given. It answers in the same order. */
+/** A question to the thread: a method of the index, with what it is given. It answers in the same order. */
 export interface SearchQuestion<Method extends SearchMethod = SearchMethod> {
   method: Method
   given: Parameters<SearchEngine[Method]>

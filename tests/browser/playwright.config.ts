@@ -26,7 +26,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     })),
   ],
   outputDir: '../../test-results',
-  // It is JavaScript already, and to compile it once more takes longer than all that is not.
+  // The build is JavaScript already. Compiling it once more takes longer than compiling all the rest.
   build: { external: ['**/dist/**'] },
   workers: 2,
   // No test leans on another, so the long files are shared by both workers.

@@ -32,7 +32,7 @@ export interface Talk {
 /** Null while it is not read. */
 export const TalkContext = createContext<Talk | null>(null)
 
-// Chosen: one request of GraphQL, which has a limit of its own. What it tells of a new head leads to the rest.
+// Chosen: one request of GraphQL, which has a limit of its own. News of another head leads to the rest.
 const REFRESH_MS = 20_000
 
 /** `head`: on the screen. Threads keep their places in it while the discussion is of a newer one. */

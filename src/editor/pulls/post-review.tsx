@@ -42,7 +42,7 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
   const title = useId()
   const { name } = props
   const [wasShown, setShown] = useState(isOpened)
-  // What was chosen before its head moved was chosen of another. What was chosen after stays.
+  // Choices from before its head moved were made for another version; later ones stay.
   const was = isNew ? looked?.after?.revision : undefined
   const [chosen, choose] = useState<{ view: ReviewView; was: string | undefined } | null>(null)
   const [led, setLed] = useState(0)

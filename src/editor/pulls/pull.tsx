@@ -137,7 +137,7 @@ function useTalk(number: number, { user, reading, tell }: Pick<PullBarProps, 'us
   const { discussion, error, refresh } = useDiscussion(number, isOpen, head)
   const isMoved = isOpen && discussion !== null && ![head, newer?.head].includes(discussion.head)
   useEffect(() => void (isMoved && look()), [isMoved, look])
-  // Who has judged a version has seen it, here or at GitHub.
+  // A person who has judged a version has seen it, here or at GitHub.
   const isJudged =
     discussion?.head === head &&
     discussion.reviews.some((one) => one.author === user && one.isOfHead && one.opinion !== 'commented')

@@ -15,7 +15,7 @@ const LIST = new Intl.ListFormat('en-US')
 interface PullsOfPostProps {
   id: string
   status: Status | null
-  /** Of the newest version that is known. */
+  /** The revision of the newest version that is known. */
   revision: string | undefined
   /** The person's open pull request that the text goes into. */
   own: number | null
@@ -74,7 +74,7 @@ function Requested({ number, id, status, onEnded, onNews }: RequestedProps) {
   }, [pull, branch])
   const isNews = pull?.state === 'open' && findNews(person, [pull]).length > 0
   const reviewed = pull?.reviewed ? `${reviewedWords(pull)}.` : ''
-  // GitHub tells whole seconds. What is older is told by the line alone.
+  // GitHub tells whole seconds. Older news is told by the line alone.
   const toldUpTo = useRef<number>(Date.now() - 1000)
   const tell = useEffectEvent(onNews)
   useEffect(() => {

@@ -161,7 +161,7 @@ async function readFirst(
     return post && { text: textOf(post), base: baseOf(post), newest: post, imageSizes }
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.status === 404)) throw failure
-    // To its author a draft that was merged is no secret.
+    // A draft that was merged is no secret to its author.
     const readOwn = async () => (await readInPull()) ?? (isOwner ? null : readInPull(true))
     const own = hasPulls ? await readOwn().catch((error: Error) => error) : null
     if (own && !(own instanceof Error)) return own

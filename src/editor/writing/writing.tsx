@@ -123,7 +123,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     // Nothing that is typed moves.
     if (!(await goOnMerged(pull.number, name, store))) return onReopen(words)
     if (isOwner && !needsPull && !store.now().hasPictures) setHeldFor(null)
-    // What was said before has been overtaken.
+    // The words from before the merge are out of date.
     proposing.putAway()
     store.say('')
     onNews(pull, words)

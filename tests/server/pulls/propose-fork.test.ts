@@ -166,7 +166,7 @@ test('who brought a draft with a merged pull request goes on with it, and to oth
   expect([second.status, second.proposed.ids]).toEqual([201, ['mine']])
   expect(await fileAt(site.emulator, second.proposed.branch, 'posts/mine.md', 'eve/blog')).toContain('More.')
 
-  // What the owner makes of it since is not told.
+  // Later changes by the owner are not told.
   expect((await ada.change('mine', { content: 'Of the owner.' }, `"${revision}"`)).status).toBe(200)
   const late = await propose(eve, more('Late.', 1))
   expect([late.status, late.said]).toEqual([422, expect.stringContaining('has changed since #1 was merged')])
