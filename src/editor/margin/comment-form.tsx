@@ -70,7 +70,7 @@ export function CommentForm({ talk, post, lines, firstLine, quote, onDone }: Com
           ref={showForm}
           aria-label="Other words for the passage, in Markdown"
           className={styles.source}
-          rows={Math.min(12, suggestion.split('\n').length + 1)}
+          rows={Math.min(12, rowsOf(suggestion) + 1)}
           maxLength={40_000}
           dir="auto"
           value={suggestion}
@@ -86,4 +86,11 @@ function sourceOf(content: string, { first, last }: FileLines): string {
     .split(/\r\n|\n|\r/)
     .slice(first - 1, last)
     .join('\n')
+}
+
+// The width of the form, in letters of the source.
+const LETTERS_A_ROW = 40
+
+function rowsOf(text: string): number {
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_A_ROW)), 0)
 }
