@@ -143,7 +143,7 @@ export function Editor({ user, status, onChanged, onFailure }: Owner) {
       ) : (
         <>
           {isRead && shown.length === 0 && !error && (
-            <Nothing words="There is no post on this site yet.">
+            <Nothing words="This site has no posts yet.">
               <Link className="button" to={NEW_POST_PATH}>
                 Write your first post
               </Link>

@@ -294,13 +294,13 @@ function freshWords({ changed, dropped }: Fresh): string {
 interface Fresh {
   /** The head that was looked at before. */
   head: string
-  /** What the new head has otherwise, or for the first time. */
+  /** Posts that the new head changes or adds. */
   changed: PullPostReview[]
-  /** What it touches no longer. */
+  /** Posts that it no longer touches. */
   dropped: PullPostReview[]
 }
 
-/** What the newer head of a pull request has that the one before had not. */
+/** Finds the posts that differ between two heads of a pull request. */
 function findNew(before: PullReview, now: PullReview): Fresh {
   const was = new Map(before.reviews.map(({ id, after }) => [id, after?.revision ?? null]))
   const is = new Set(now.reviews.map(({ id }) => id))

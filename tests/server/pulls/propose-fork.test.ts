@@ -144,7 +144,7 @@ test('who has proposed a change of a post goes on with it, also once it is a dra
   expect(await fileAt(site.emulator, proposed.branch, 'posts/one.md', 'eve/blog')).toContain('More.')
 })
 
-test('who brought a draft with a merged pull request goes on with it, and to others it is no post', async () => {
+test('the author of a merged pull request can propose the next change of its draft, which others cannot see', async () => {
   const strangers = ['eve', 'noor'].map((login) => ({ login, name: login, token: `token-of-${login}` }))
   await using site = await startGitHubSite({ posts: { 'secret.md': postText('Secret', 'draft') }, strangers })
   const [ada, eve, noor] = [await site.signIn('ada'), await site.signIn('eve'), await site.signIn('noor')]
