@@ -66,8 +66,13 @@ export interface Post {
   isPlain?: true
   /** In a list whose texts are too long together: `content` is its beginning. */
   isCut?: true
-  /** The beginning of what readers see of the text, 261 characters at most, in answers that show posts. */
+  /**
+   * What readers see of the text, 261 characters at most, in answers that show posts: its beginning, or for the owner who
+   * asks for words the part around the first of them.
+   */
   excerpt?: string
+  /** Start and end of each word in the excerpt that was asked for, in UTF-16 units. For the owner only. */
+  marks?: [number, number][]
   /** Reading time. Missing where the text is empty or not read yet. */
   minutes?: number
   /** For the owner only. */

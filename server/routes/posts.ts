@@ -12,6 +12,8 @@ import { isPostName } from '../posts/front-matter/post-id.ts'
 import { POST_ORDERS } from '../posts/post-order.ts'
 import { forVisitors } from '../posts/precondition.ts'
 import type { PostQuery } from '../posts/search.ts'
+import { passageOf } from '../posts/text-filter.ts'
+import { searchedPost, textOf } from '../search/search-entry.ts'
 import { redirectTo } from './aliases.ts'
 import { answerWritten } from './answer-written.ts'
 import type { PostRequest } from './path-params.ts'
@@ -50,6 +52,12 @@ export function createPostRoutes(parts: RouteParts): Router {
     return { ...post, problems: [{ severity: 'warning', message: obstacle, line: 1 }, ...post.problems] }
   }
 
+  /** The part of a text that was read before in which words stand that the owner asks for. */
+  const passageIn = (post: Post, q: string) => {
+    const body = texts.knownBody(post)
+    return body && passageOf(textOf(searchedPost(post, body)), body.excerpt, q)
+  }
+
   const readList = async (query: PostQuery): Promise<ListedPage> => {
     const withProblems = query.problem ? await checker.idsWithProblems() : undefined
     const { posts: found, total, hasNext } = await posts.filter({ ...query, withProblems })
@@ -66,7 +74,7 @@ export function createPostRoutes(parts: RouteParts): Router {
       const own = query.all
         ? { ...listed, problems: problems[at], isPublic: posts.isPublic(listed) }
         : forVisitors(listed)
-      const post = { ...own, ...summary }
+      const post = { ...own, ...summary, ...(query.all && query.q && passageIn(listed, query.q)) }
       const { length } = post.content
       const whole = length <= Math.max(left, BEGINNING) ? JSON.stringify(post) : ''
       const isWhole = whole !== '' && (length <= BEGINNING || whole.length <= left)

@@ -34,8 +34,13 @@ export function entryOfPost({ id, title, author, tags, content, words, headings 
     title,
     url: postUrl(id),
     headings: [...headings, ...tags, ...(author ? [author] : [])].join('\n'),
-    text: (words ? wordsIn(content, words) : content).replace(/\s+/g, ' ').trim(),
+    text: textOf({ content, words }),
   }
+}
+
+/** All that readers see of a text, in one line. */
+export function textOf({ content, words }: Pick<SearchedPost, 'content' | 'words'>): string {
+  return (words ? wordsIn(content, words) : content).replace(/\s+/g, ' ').trim()
 }
 
 function wordsIn(content: string, words: Body['words']): string {

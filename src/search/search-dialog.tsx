@@ -3,7 +3,7 @@ import { useCombobox } from 'downshift'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SearchAnswer, SearchResult } from '#server/contract/contract.ts'
 import { searchSite } from '../api/search.ts'
-import { MarkedWords } from './marked-words.tsx'
+import { MarkedWords } from '../components/marked-words.tsx'
 import { searchAddress } from './search-address.ts'
 import styles from './search-dialog.module.css'
 

@@ -4,9 +4,9 @@ import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-
 import { site } from '#content/site.ts'
 import { Answered } from '../components/answered.tsx'
 import { ErrorLine } from '../components/error-line.tsx'
+import { MarkedWords } from '../components/marked-words.tsx'
 import type { FoundAnswer, Reading } from '../head/page-data.ts'
 import { PageHead } from '../head/page-head.tsx'
-import { MarkedWords } from './marked-words.tsx'
 import { RESULTS_PER_PAGE, readSearchAddress, type SearchAddress, searchAddress } from './search-address.ts'
 import styles from './search-page.module.css'
 

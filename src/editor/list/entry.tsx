@@ -4,6 +4,7 @@ import type { Post, PostStatus, PullSummary } from '#server/contract/contract.ts
 import { dayOf } from '../../blog/dates.ts'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
 import { PostCover } from '../../blog/post-cover.tsx'
+import { MarkedWords } from '../../components/marked-words.tsx'
 import { historyPath, pullPath, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { isOver } from '../shell/schedule.ts'
@@ -51,7 +52,7 @@ export interface EntryProps {
 /** A post as one row: what it is, how it stands, and what can be done with it. */
 export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink, selection }: EntryProps) {
   const { run, isBusy } = useAction((action: (post: Post) => Promise<unknown>) => action(post))
-  const { id, title, content, excerpt: beginning = content, tags, problems = [], unreadable } = post
+  const { id, title, content, excerpt: beginning = content, marks = [], tags, problems = [], unreadable } = post
   const key = useId()
   const does = (word: keyof typeof REQUESTS, action: (post: Post) => Promise<unknown>) => ({
     type: 'button' as const,
@@ -81,7 +82,7 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
         </div>
         {!unreadable && (
           <p className={styles.excerpt} dir="auto">
-            {excerpt(beginning, EDITOR_EXCERPT_CHARACTERS)}
+            <MarkedWords excerpt={excerpt(beginning, EDITOR_EXCERPT_CHARACTERS)} marks={marks} />
           </p>
         )}
       </div>

@@ -103,6 +103,39 @@ test('q ignores case as each script has it, and takes no character for more than
   for (const part of ['a..*b', '[a-z]', '\\d', '^greek', 'words$']) expect(await found(part), part).toEqual([])
 })
 
+test('a post found by its words shows the owner these, and visitors its beginning', async () => {
+  const words = 'Lorem ipsum. '.repeat(40)
+  const withWords = (title: string, content: string) =>
+    postText(title, 'published').replace(`Words of ${title}.`, () => content)
+  await using site = await startLocalSite({
+    posts: {
+      'deep.md': withWords('Deep', `${words}A **late**\nwebhook. ${words}`),
+      'near.md': withWords('Near', `A late webhook. ${words}`),
+      'named.md': withWords('A webhook', words),
+    },
+  })
+  const shown = async (client: SiteClient, search: string) =>
+    Object.fromEntries(
+      (await client.json<Post[]>(`/api/posts?${search}`)).map(({ id, excerpt = '', marks }) => [
+        id,
+        [excerpt.slice(0, 31), marks?.map(([start, end]) => excerpt.slice(start, end))],
+      ]),
+    )
+  const beginning = 'Lorem ipsum. Lorem ipsum. Lorem'
+  await expect
+    .poll(() => shown(site.owner, 'all=1&q=WEBHOOK'))
+    .toEqual({
+      deep: ['…ipsum. A late webhook. Lorem i', ['webhook']],
+      near: ['A late webhook. Lorem ipsum. Lo', ['webhook']],
+      named: [beginning, []],
+    })
+  expect((await shown(site.owner, 'all=1&q=hook+late')).deep).toEqual([
+    '…Lorem ipsum. A late webhook. L',
+    ['late', 'hook'],
+  ])
+  expect((await shown(site.visitor, 'q=webhook')).deep).toEqual([beginning, undefined])
+})
+
 test('a search may be as long as an address', async () => {
   const words = 'Many Words '.repeat(1000)
   await using site = await startLocalSite({ posts: { 'long.md': postText('Long', 'published', `x ${words}`) } })

@@ -1,7 +1,11 @@
-import type { SearchResult } from '#server/contract/contract.ts'
+interface MarkedWordsProps {
+  excerpt: string
+  /** Start and end of each, in UTF-16 units. */
+  marks: readonly (readonly [start: number, end: number])[]
+}
 
 /** Part of a text, with what was looked for marked. */
-export function MarkedWords({ excerpt, marks }: Pick<SearchResult, 'excerpt' | 'marks'>) {
+export function MarkedWords({ excerpt, marks }: MarkedWordsProps) {
   const ends = [0, ...marks.map(([, end]) => end)]
   return (
     <>
