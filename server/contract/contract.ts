@@ -368,6 +368,8 @@ export interface PostCommit {
   author: string
   /** The author's login at GitHub, where GitHub knows the account. */
   login?: string
+  /** Its page at GitHub. */
+  url?: string | undefined
   /** When it was written, ISO 8601, UTC. */
   date: string
   /** The whole message. */

@@ -92,6 +92,8 @@ export interface LoggedCommit {
   author: string
   /** The author's login at GitHub, where GitHub knows the account. */
   login?: string
+  /** Its page at GitHub. */
+  url?: string | undefined
   /** When it was written, ISO 8601, UTC. */
   date: string
   message: string

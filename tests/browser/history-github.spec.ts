@@ -37,6 +37,7 @@ variant('while GitHub is away the history says so, and goes on with a click', as
   emulator.faults.comeBack()
   await again.click()
   await expect(body(page, 'The post as it was')).toContainText('Words of One.')
+  await expect(page.getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/commit\/[0-9a-f]{40}$/)
 
   emulator.faults.goAway()
   await page.getByRole('button', { name: 'Restore this version' }).click()

@@ -77,10 +77,11 @@ export function createCommitList({ client, owner, repo, folder, layout }: Omit<B
           throw error
         }),
       )
-      return data.map(({ sha, commit, author, parents }) => ({
+      return data.map(({ sha, commit, author, parents, html_url: url }) => ({
         commit: sha,
         author: commit.author?.name ?? commit.committer?.name ?? '',
         ...(author?.login && { login: author.login }),
+        url,
         date: new Date(commit.author?.date ?? commit.committer?.date ?? 0).toISOString(),
         message: commit.message.trim(),
         parents: parents.map((parent) => parent.sha),

@@ -152,8 +152,8 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
   }
 }
 
-function loggedOf({ commit, author, date, message }: LoggedCommit): LoggedCommit {
-  return { commit, author, date, message }
+function loggedOf({ commit, author, url, date, message }: LoggedCommit): LoggedCommit {
+  return { commit, author, url, date, message }
 }
 
 interface RemovalParts extends Pick<BranchPlace, 'folder' | 'layout' | 'branch'> {

@@ -77,6 +77,11 @@ export function Version(props: VersionProps) {
               </span>
             )}
             <code title={chosen}>{chosen.slice(0, 7)}</code>
+            {commit?.url && (
+              <a href={commit.url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
+                Open on GitHub
+              </a>
+            )}
             {version.value && <span className={`pill ${version.value.status}-tone`}>{version.value.status}</span>}
           </p>
         </div>

@@ -28,6 +28,7 @@ test('the history of a post costs two requests at first and one then, a version 
     [expect.stringMatching(/^[0-9a-f]{40}$/), 'Ada Owner', 'Publish “A”'],
     [expect.stringMatching(/^[0-9a-f]{40}$/), 'Ada Owner', 'Add'],
   ])
+  expect(commits[0]?.url).toBe(`${github.emulator.url}/ada/blog/commit/${pushed}`)
   expect(commits[0]?.date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   github.emulator.clearRequests()
   await historyOf(ada, 'a')
