@@ -569,7 +569,7 @@ export interface PullDiscussion {
 
 /** The body of `POST /api/pulls/{number}/comments`. */
 export interface PullCommentRequest {
-  /** The head that was looked at: for a newer one it is refused with 409. */
+  /** The head that was looked at. For a newer one a comment on lines stays with them as long as they are unchanged. */
   head: string
   /** The id of the post that it is about. */
   post: string
@@ -584,11 +584,13 @@ export interface PullCommentRequest {
 export interface PullCommented {
   /** GitHub takes no comment on these lines, so it stands on the file, with the lines quoted. */
   isOnFile: boolean
+  /** The lines have changed since the head that was looked at. */
+  isOutdated?: true
 }
 
 /** The body of `POST /api/pulls/{number}/reviews`. */
 export interface PullReviewRequest {
-  /** The head that was looked at: for a newer one it is refused with 409. */
+  /** The head that was looked at: for a newer one all but a comment is refused with 409. */
   head: string
   opinion: PullOpinion
   /** May be empty to approve. */

@@ -19,7 +19,7 @@ import { type Comment, type Discussion, type Lines, OutsideError, type Thread } 
 import { createFindPull } from './find-pull.ts'
 import { findMergeBlocker, refusedBranch } from './merge-blocker.ts'
 import type { Touched } from './pull-posts.ts'
-import { linesMoved, replaceLines, splitSuggestion, withSuggestion, wordsAt } from './suggestion.ts'
+import { hasLines, linesMoved, replaceLines, splitSuggestion, withSuggestion, wordsAt } from './suggestion.ts'
 
 /** Who asks. */
 export interface Reader {
@@ -145,7 +145,6 @@ export function createDiscussions({ pulls: github, texts }: DiscussionsParts): D
     async comment(number, { head, post, lines, body, suggestion }, reader) {
       const { person } = reader
       const { pull, changes, touched } = await findOpen(number, reader)
-      if (pull.head !== head) throw movedOn()
       if (!touched.posts.some(({ id }) => id === post))
         throw new HttpError(404, `Pull request #${number} has no post “${post}”.`)
       const path = `${changes.folder}/${postPath(post)}`
@@ -165,19 +164,25 @@ export function createDiscussions({ pulls: github, texts }: DiscussionsParts): D
           const [first] = thread.comments
           if (!first) return false
           isOnFile = isSame(person, onFile)(first)
-          return isOnFile || (isSame(person, onLines)(first) && isEqual(thread.lines, lines ?? null))
+          // On an earlier version its lines were others, or are gone.
+          const isThere = pull.head === head ? isEqual(thread.lines, lines ?? null) : first.quoted === words
+          return isOnFile || (isSame(person, onLines)(first) && isThere)
         })
       await sendOnce(number, person, isThere, async () => {
         isOnFile = lines === undefined
         try {
-          await threads.comment(pull, { path, lines: lines ?? null, body: lines ? onLines : onFile }, person)
+          // GitHub keeps it at its passage as long as that stands in newer versions word for word.
+          const at = lines ? { ...pull, head } : pull
+          await threads.comment(at, { path, lines: lines ?? null, body: lines ? onLines : onFile }, person)
         } catch (error) {
           if (!(error instanceof OutsideError)) throw error
           isOnFile = true
           await threads.comment(pull, { path, lines: null, body: onFile }, person)
         }
       })
-      return { isOnFile: isOnFile && lines !== undefined }
+      if (words === undefined || isOnFile) return { isOnFile: isOnFile && lines !== undefined }
+      const newest = pull.head === head ? bytes : await bytesAt(pull, pull.head, postPath(post), person)
+      return { isOnFile, ...(!(newest && hasLines(newest, words)) && { isOutdated: true as const }) }
     },
 
     async reply(number, id, body, reader) {
@@ -201,7 +206,7 @@ export function createDiscussions({ pulls: github, texts }: DiscussionsParts): D
     async review(number, { head, opinion, body }, reader) {
       const { person } = reader
       const { pull } = await findOpen(number, reader)
-      if (pull.head !== head) throw movedOn()
+      if (pull.head !== head && opinion !== 'commented') throw movedOn()
       if (pull.author === person.login && opinion !== 'commented')
         throw new HttpError(422, 'You opened this pull request, so GitHub lets others approve it or ask for changes.')
       const isThere = ({ reviews }: Discussion) =>
@@ -209,7 +214,7 @@ export function createDiscussions({ pulls: github, texts }: DiscussionsParts): D
           (one) =>
             isSame(person, body)({ ...one, createdAt: one.submittedAt }) &&
             one.opinion === opinion &&
-            one.commit === head,
+            one.commit === pull.head,
         )
       await sendOnce(number, person, isThere, () => threads.review(pull, { opinion, body }, person))
       github.forget({ number })

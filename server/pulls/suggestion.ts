@@ -61,6 +61,11 @@ export function wordsAt(bytes: Uint8Array, { first, last }: Lines): string | und
   }
 }
 
+/** Whether these lines stand in the file one after the other, word for word. */
+export function hasLines(bytes: Uint8Array, words: string): boolean {
+  return `\n${new TextDecoder().decode(bytes).replaceAll('\r\n', '\n')}\n`.includes(`\n${words}\n`)
+}
+
 /**
  * A file with other lines in place of some, whose ends they take over. Every other byte stays. Throws HttpError 409.
  */

@@ -107,33 +107,54 @@ variant('Escape closes the form of a comment, and its words come back with the p
   await expect(form).toHaveValue('Shorter.')
 })
 
-variant('words about a version that has moved on are refused with the way to what is new', async ({ github }) => {
-  const { page, emulator } = await github({
-    posts: { 'one.md': postText('One') },
-    provokes: ['409 /api/pulls/1/comments', '409 /api/pulls/1/reviews'],
-  })
-  const number = await emulator.openPull(proposal)
-  await openReview(page, number)
-  const post = reviewed(page, 'Two')
-  await post.getByText('First words.').selectText()
-  await post.getByRole('button', { name: 'Comment', exact: true }).click()
-  await page.keyboard.type('Kept words.')
-  await emulator.pushToPull(number, { [PATH]: TEXT.replace('Last words.', 'Newest words.') })
-  await page.keyboard.press('Control+Enter')
-  const form = post.locator('form')
-  await expect(form.getByRole('alert')).toContainText('has changed since you looked at it')
-  await form.getByRole('button', { name: 'Show what is new' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'I have reviewed it' })).toBeVisible()
-  await expect(post).toContainText('Newest')
+variant(
+  'a comment on a version that has moved on stays in sight and is sent, and a verdict is not',
+  async ({ github }) => {
+    const { page, emulator } = await github({
+      posts: { 'two.md': postText('Two', 'published', 'Other words.') },
+      provokes: ['409 /api/pulls/1/reviews'],
+    })
+    const number = await emulator.openPull(proposal)
+    await openReview(page, number)
+    const post = reviewed(page, 'Two')
+    await post.getByRole('button', { name: 'As it would look' }).click()
+    const begin = async (passage: string) => {
+      await post.getByText(passage, { exact: true }).selectText()
+      await post.getByRole('button', { name: 'Comment', exact: true }).click()
+      await page.keyboard.type('Kept words.')
+    }
+    await begin('First words.')
+    const newer = TEXT.replace('First words.', 'Words above.\n\nFirst words.').replace('Last words.', 'Newest words.')
+    await emulator.pushToPull(number, { [PATH]: newer })
+    await page.keyboard.press('Control+Enter')
+    await expect(post.getByText('Sent.', { exact: true })).toBeVisible()
 
-  await emulator.pushToPull(number, { [PATH]: TEXT.replace('Last words.', 'Yet newer words.') })
-  await page.getByRole('button', { name: 'Give your review' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Approve' }).click()
-  await dialog.getByRole('button', { name: 'Show what is new' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(post).toContainText('Yet newer')
-})
+    await begin('Last words.')
+    const form = post.getByLabel('Your comment on this passage')
+    await page.getByRole('button', { name: 'Show what is new' }).click()
+    await expect(form).toBeFocused()
+    for (const view of ['New since you looked', 'What it changes', 'As it would look', 'New since you looked']) {
+      await post.getByRole('button', { name: view }).click()
+      await expect(form).toHaveValue('Kept words.')
+      await expect(post.getByText('The passage has changed since. It was:')).toBeVisible()
+    }
+    await expectAccessible(page)
+    await post.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(post.getByText('your comment is among those on earlier versions.')).toBeVisible()
+    await post.getByRole('button', { name: 'As it would look' }).click()
+    await expect(post.getByText('On earlier versions: 1 (1 unresolved)')).toBeVisible()
+    const threads = post.getByRole('article', { name: 'Comments by ada, 1 comment' })
+    await expect(threads).toHaveCount(2)
+
+    await emulator.pushToPull(number, { [PATH]: TEXT.replace('Last words.', 'Yet newer words.') })
+    await page.getByRole('button', { name: 'Give your review' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await dialog.getByRole('button', { name: 'Show what is new' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(post).toContainText('Yet newer')
+  },
+)
 
 variant('the rail tells a contributor of each word said since, and counts what was withdrawn', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })

@@ -7,40 +7,50 @@ import type { Talk } from './use-discussion.ts'
 import { useTalkAction } from './use-talk-action.tsx'
 import { showForm, WordsForm } from './words-form.tsx'
 
+/** What a comment is about, in the version that it was begun on. */
+export interface About {
+  head: string
+  /** Of the file; null for the post as a whole. */
+  lines: FileLines | null
+  /** The lines in Markdown. */
+  source: string
+}
+
 interface CommentFormProps {
   talk: Talk
   post: Post
-  /** Of the text; null for the post as a whole. */
-  lines: FileLines | null
-  /** The line of the file that the text begins on. */
-  firstLine: number
+  about: About
+  /** It does not stand below its passage, and tells that. `changed`: the passage is no longer there word for word. */
+  apart: 'here' | 'changed' | null
   /** Begins the words; empty for nothing. */
   quote: string
+  takesFocus: boolean
   /** It was sent, or given up; with what is to be said of that. `isOnTop`: it stands above the text, on the post as a whole. */
   onDone(said: string, isOnTop: boolean): void
 }
 
 const ON_FILE =
   'Sent. GitHub takes comments on lines near a change alone, so this one stands on the post as a whole, with the passage quoted.'
+const OUTDATED = 'Sent. The passage has changed since, so your comment is among those on earlier versions.'
 
 /** A new comment, and with it other words for its passage, if wanted. */
-export function CommentForm({ talk, post, lines, firstLine, quote, onDone }: CommentFormProps) {
-  const { number, head } = talk
-  const name = `${number}/${post.id}/${lines ? `${lines.first}-${lines.last}` : 'post'}`
-  const source = lines ? sourceOf(post.content, lines) : ''
+export function CommentForm({ talk, post, about, apart, quote, takesFocus, onDone }: CommentFormProps) {
+  const { number } = talk
+  const { head, lines, source } = about
+  const name = `${number}/${post.id}/${source || 'post'}`
   const [words, keep] = useKeptWords(`comment/${name}`, quote)
-  const [suggestion, suggest] = useKeptWords(`suggestion/${name}/${source}`, source)
+  const [suggestion, suggest] = useKeptWords(`suggestion/${name}`, source)
   const [isSuggesting, setSuggesting] = useState(suggestion !== source)
   const { run, isBusy, fault } = useTalkAction(talk, async () => {
-    const { isOnFile } = await sendComment(number, {
+    const { isOnFile, isOutdated } = await sendComment(number, {
       ...{ head, post: post.id, body: words },
-      ...(lines && { lines: { first: lines.first + firstLine - 1, last: lines.last + firstLine - 1 } }),
+      ...(lines && { lines }),
       ...(isSuggesting && { suggestion: suggestion && `${suggestion}\n` }),
     })
     keep(quote)
     suggest(source)
     await talk.refresh()
-    onDone(isOnFile ? ON_FILE : 'Sent.', isOnFile)
+    onDone(isOnFile ? ON_FILE : isOutdated ? OUTDATED : 'Sent.', isOnFile)
   })
   return (
     <WordsForm
@@ -48,6 +58,7 @@ export function CommentForm({ talk, post, lines, firstLine, quote, onDone }: Com
       words={words}
       onType={keep}
       isRequired={!isSuggesting}
+      takesFocus={takesFocus}
       isBusy={isBusy}
       fault={fault}
       onSubmit={(event) => {
@@ -59,6 +70,12 @@ export function CommentForm({ talk, post, lines, firstLine, quote, onDone }: Com
         onDone(isTyped ? `What you typed is kept with ${lines ? 'its passage' : 'the post'}.` : '', false)
       }}
     >
+      {apart && (
+        <div className={styles.quoted}>
+          <p className="caption">{apart === 'changed' ? 'The passage has changed since. It was:' : 'The passage:'}</p>
+          <p className={styles.lines}>{source}</p>
+        </div>
+      )}
       {lines && (
         <label className={styles.check}>
           <input type="checkbox" checked={isSuggesting} onChange={({ target }) => setSuggesting(target.checked)} />
@@ -79,13 +96,6 @@ export function CommentForm({ talk, post, lines, firstLine, quote, onDone }: Com
       )}
     </WordsForm>
   )
-}
-
-function sourceOf(content: string, { first, last }: FileLines): string {
-  return content
-    .split(/\r\n|\n|\r/)
-    .slice(first - 1, last)
-    .join('\n')
 }
 
 // The width of the form, in letters of the source.

@@ -3,10 +3,10 @@ import type { Components } from 'react-markdown'
 import type { FileLines, Post, PullThread } from '#server/contract/contract.ts'
 import { chooseBlock } from '../../blog/passages.ts'
 import { useMedia } from '../shell/use-media.ts'
-import { CommentForm } from './comment-form.tsx'
+import { type About, CommentForm } from './comment-form.tsx'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
-import { blocksIn, linesOf, placeThreads, SLOT } from './passages.ts'
+import { blocksIn, findSource, linesOf, placeThreads, SLOT, sourceOf } from './passages.ts'
 import { FoldedThreads, ThreadCard } from './thread-card.tsx'
 import { TalkContext } from './use-discussion.ts'
 import { useMarked } from './use-marked.ts'
@@ -30,8 +30,11 @@ interface MarginProps {
   post: Post
   /** The line of the file that the text begins on. */
   firstLine: number
-  /** The post, with `MARGIN_COMPONENTS` and `markPassages` among what draws it. */
-  children: ReactNode
+  /**
+   * The post, with `MARGIN_COMPONENTS` and `markPassages` among what draws it. Where it is shown in another way, there is
+   * none, and nothing but the comment that is being written.
+   */
+  children?: ReactNode
 }
 
 /** A post of a pull request with what is said of it, each beside its passage, and the ways to say more. */
@@ -43,23 +46,27 @@ export function Margin({ post, firstLine, children }: MarginProps) {
   const isTouched = useMedia('(hover: none)')
   const [isPicking, setPicking] = useState(false)
   const [news, setNews] = useState('')
-  const [target, setTarget] = useKeptWords(`comment-at/${talk?.number}/${post.id}`)
+  const [kept, keep] = useKeptWords(`comment-on/${talk?.number}/${post.id}`)
   // Asked for once more, its form is another, which takes the focus.
   const [opened, setOpened] = useState({ count: 0, quote: '' })
   const { marked, unmark } = useMarked(root)
   const threads = talk?.discussion.threads
   const placed = useMemo(() => placeThreads(threads ?? [], post.id, firstLine), [threads, post.id, firstLine])
-  const lines = linesFrom(target)
-  const form = talk && target !== '' && (
+  const about = kept === '' ? null : (JSON.parse(kept) as About)
+  const lines = about?.lines ? findSource(post.content, about.source, about.lines.first - firstLine + 1) : null
+  const isAtPassage = children !== undefined && lines !== null
+  const form = talk && about && (
     <CommentForm
-      key={`${target} ${opened.count}`}
+      key={`${kept} ${opened.count}`}
       talk={talk}
       post={post}
-      lines={lines}
-      firstLine={firstLine}
+      about={about}
+      apart={isAtPassage || !about.lines ? null : lines ? 'here' : 'changed'}
       quote={opened.quote}
+      // A person who looks at it in one way and another keeps the focus; what is new takes the form elsewhere.
+      takesFocus={children !== undefined || about.head !== talk.head}
       onDone={(said, isOnTop) => {
-        setTarget('')
+        keep('')
         setNews(said)
         if (isOnTop) opener.current?.focus()
         else focusPassage()
@@ -86,11 +93,17 @@ export function Margin({ post, firstLine, children }: MarginProps) {
     setPicking(false)
     unmark()
     setOpened(({ count }) => ({ count: count + 1, quote }))
-    setTarget(chosen ? `${chosen.first}-${chosen.last}` : 'post')
+    const [by, source] = [firstLine - 1, chosen ? sourceOf(post.content, chosen) : '']
+    const about: About = {
+      head: talk?.head ?? '',
+      lines: chosen && { first: chosen.first + by, last: chosen.last + by },
+      source,
+    }
+    keep(JSON.stringify(about))
   }
   const said: Said = {
     threads: placed.inText,
-    form: form && lines ? { line: lines.last, element: form } : null,
+    form: form && isAtPassage ? { line: lines.last, element: form } : null,
     isBeside,
   }
   useEffect(() => {
@@ -111,6 +124,15 @@ export function Margin({ post, firstLine, children }: MarginProps) {
     const blocks = blocksIn(root.current)
     return chooseBlock(blocks, { onChoose: (at) => onChoose(blocks[at]), onLeave })
   }, [isPicking])
+  if (children === undefined)
+    return (
+      <div className="stack-2 empty-out">
+        {form}
+        <p role="status" className="caption empty-gone">
+          {news}
+        </p>
+      </div>
+    )
   return (
     <SaidContext value={said}>
       <div className="stack-4 shrinking-parts">
@@ -137,7 +159,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
             {!isPicking && !news && <p className="caption">Or select words in the text.</p>}
           </div>
         )}
-        {form && !lines && form}
+        {!isAtPassage && form}
         {placed.onTop.map((thread) => (
           <div key={thread.id} className={styles.onTop}>
             {thread.lines && (
@@ -197,11 +219,6 @@ export const MARGIN_COMPONENTS = { [SLOT]: Slot } as Components
 function isAbout(block: HTMLElement, lines: FileLines): boolean {
   const { first, last } = linesOf(block)
   return first <= lines.last && last >= lines.first
-}
-
-function linesFrom(target: string): FileLines | null {
-  const [, first, last] = /^(\d+)-(\d+)$/.exec(target) ?? []
-  return first && last ? { first: Number(first), last: Number(last) } : null
 }
 
 function inWords({ first, last }: FileLines): string {

@@ -72,6 +72,24 @@ export function linesOf(block: HTMLElement): FileLines {
   return { first: Number(block.dataset.first), last: Number(block.dataset.last) }
 }
 
+/** Some lines of a text, in Markdown. */
+export function sourceOf(content: string, { first, last }: FileLines): string {
+  return content
+    .split(LINE_END)
+    .slice(first - 1, last)
+    .join('\n')
+}
+
+/** Where these lines stand in a text word for word, as near as possible to a line; null where they do not. */
+export function findSource(content: string, source: string, near: number): FileLines | null {
+  const [lines, sought] = [content.split(LINE_END), source.split('\n')]
+  const starts = lines.flatMap((_, at) => (sought.every((line, by) => lines[at + by] === line) ? [at + 1] : []))
+  const [first] = starts.sort((a, b) => Math.abs(a - near) - Math.abs(b - near))
+  return first === undefined ? null : { first, last: first + sought.length - 1 }
+}
+
+const LINE_END = /\r\n|\n|\r/
+
 /** The blocks that can be chosen one by one. */
 export function blocksIn(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-first]')].filter(

@@ -139,22 +139,29 @@ interface PostViewProps {
 /** The post as it would look, or what differs. */
 function PostView({ name, review, before: looked, view, isOver, addressOf }: PostViewProps) {
   const { before, after, firstLine } = review
+  const begun = after && firstLine !== null && <Margin post={after} firstLine={firstLine} />
   if (view === 'new' && looked?.after && after)
     return (
-      <Body name={`What is new in ${name}`}>
-        <Comparison
-          before={looked.after}
-          after={after}
-          added="is new since you looked"
-          removed="has been taken out since"
-        />
-      </Body>
+      <>
+        {begun}
+        <Body name={`What is new in ${name}`}>
+          <Comparison
+            before={looked.after}
+            after={after}
+            added="is new since you looked"
+            removed="has been taken out since"
+          />
+        </Body>
+      </>
     )
   if (view === 'changes' && before && after)
     return (
-      <Body name={`What changes in ${name}`}>
-        <Comparison before={before} after={after} added="is added" removed="is removed" />
-      </Body>
+      <>
+        {begun}
+        <Body name={`What changes in ${name}`}>
+          <Comparison before={before} after={after} added="is added" removed="is removed" />
+        </Body>
+      </>
     )
   if (after)
     return (
