@@ -441,6 +441,8 @@ export interface PullSummary extends PullLink {
   reviewed?: 'approved' | 'changes requested'
   /** Its branch has changed since it was reviewed like that. */
   isReviewOfEarlier?: true
+  /** The last that was done with it, where GitHub tells. `by`: a login, or a name that belongs to no account. */
+  latest?: { by: string; did: PullOpinion | 'pushed' | 'merged' }
   /** Conflicts with the site stand in the way of a merge; `GET /api/pulls/{number}/conflicts` tells of them. */
   hasConflicts?: true
   posts: PullPost[]

@@ -273,13 +273,18 @@ function toSummary(pull: Pull, isPartial: boolean, touched: Touched, checks: rea
   }
 }
 
-/** The review that decides, whether GitHub can merge it, and when something was last said of it. */
+// A commit is older than its push, by seconds where it was made here. GitHub counts other things as updates too.
+const SAME_MS = 60_000
+
+/** The review that decides, whether GitHub can merge it, and the last that was done with it. */
 function toStanding({ updatedAt }: Pick<PullSummary, 'updatedAt'>, standing?: PullStanding): Partial<PullSummary> {
-  const { hasConflicts, saidAt = updatedAt } = standing ?? {}
+  const { hasConflicts, latest } = standing ?? {}
   return {
     ...toReviewed(standing),
     ...(hasConflicts && { hasConflicts }),
-    ...(saidAt > updatedAt && { updatedAt: saidAt }),
+    ...(latest &&
+      Date.parse(updatedAt) - Date.parse(latest.at) < SAME_MS && { latest: { by: latest.by, did: latest.did } }),
+    ...(latest && latest.at > updatedAt && { updatedAt: latest.at }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Person } from './repository.ts'
-import type { PullThreads, TalkedOf } from './threads.ts'
+import type { Opinion, PullThreads, TalkedOf } from './threads.ts'
 
 // Pull requests as a repository knows them: paths, bytes, people, and commits.
 
@@ -81,8 +81,8 @@ export interface PullStanding {
   ofHead: string[]
   /** It changes lines that have changed on the site since. */
   hasConflicts: boolean
-  /** When something was last said of it, which GitHub may count as no update. ISO 8601, UTC. */
-  saidAt?: string
+  /** The last that was done with it, which GitHub may count as no update. `at`: ISO 8601, UTC. */
+  latest?: { by: string; did: Opinion | 'pushed' | 'merged'; at: string }
   /** `on`: GitHub merges it once the rules allow it. `possible`: the person may ask for that. */
   autoMerge?: 'on' | 'possible'
 }

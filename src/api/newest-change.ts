@@ -1,5 +1,6 @@
 import type { PostCommit, PostVersion } from '#server/contract/contract.ts'
 import { callServer, reading } from './call.ts'
+import { readPull } from './pulls.ts'
 import { postPath } from './written.ts'
 
 /** Who made a version of the post, and when. */
@@ -11,6 +12,8 @@ export interface Change {
   login?: string | undefined
   /** ISO 8601. */
   date: string
+  /** The pull request whose merge it is, as `#12 by eve`. */
+  merged?: string
 }
 
 /** Whether the person signed in as `user` made it. */
@@ -37,9 +40,22 @@ export async function findChange(id: string, { revision, after, isChecked }: Ask
     const own = commits.findIndex(({ commit }) => commit === after)
     const found = commits[own + 1]
     if (!found) return null
+    const merge = await findMerge(found, signal)
     if (isChecked && (await read<PostVersion>(`${history}/${found.commit}`)).revision !== revision) return null
-    return { revision, author: found.author, login: found.login, date: found.date }
+    return { revision, author: found.author, login: found.login, date: found.date, ...merge }
   } catch {
     return null
   }
+}
+
+// The subjects that GitHub gives a merge and a squashed one.
+const MERGE = /^Merge pull request #(\d+) from |^.*\(#(\d+)\)$/m
+
+/** Who merged which pull request; of the commit GitHub may tell no login. */
+async function findMerge({ commit, message }: PostCommit, signal: AbortSignal): Promise<Partial<Change>> {
+  const [, merged, squashed] = MERGE.exec(message.split('\n')[0] ?? '') ?? []
+  const number = Number(merged ?? squashed)
+  const pull = number ? await readPull(number, signal).catch(() => null) : null
+  if (!pull?.mergedBy || pull.mergeCommit !== commit) return {}
+  return { author: pull.mergedBy, login: pull.mergedBy, merged: `#${number} by ${pull.author}` }
 }

@@ -161,7 +161,7 @@ variant('the rail tells a contributor of each word said since, and counts what w
   const number = await emulator.openPull(proposal)
   await openPullAs(number)
   const news = page.getByRole('region', { name: 'News' })
-  const told = news.getByRole('link', { name: `News in pull request #${number}: Add two` })
+  const told = news.getByRole('link', { name: new RegExp(`^ada (?:commented on|approved) #${number}: Add two`) })
   const leave = () => page.getByRole('link', { name: '← Your pull requests' }).click()
   for (const say of [
     () => emulator.commentOnPull(number, { login: 'ada', path: PATH, lines: LINE, body: 'Why?' }),

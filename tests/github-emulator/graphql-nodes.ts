@@ -1,4 +1,5 @@
 import type { createAutoMerges } from './auto-merges.ts'
+import { isRecord } from './exchange.ts'
 import { type PageArguments, pageOf } from './graphql-answers.ts'
 import type { People } from './people.ts'
 import type { PullDiff, PullDiffs } from './pull-diffs.ts'
@@ -57,6 +58,14 @@ export function createNodes({ url, fullName, store, state, diffs, people, action
     abbreviatedOid: oid.slice(0, 7),
     url: `${url}${web}/commit/${oid}`,
   })
+
+  function describePullCommit({ sha, commit, author }: Record<string, unknown>) {
+    const made = isRecord(commit) && isRecord(commit.author) ? commit.author : {}
+    const user = isRecord(author) ? () => describeActor(String(author.login)) : null
+    const actor = { __typename: 'GitActor', name: made.name, email: made.email, date: made.date, user }
+    const described = { ...describeCommit(String(sha)), committedDate: made.date, author: actor }
+    return { __typename: 'PullRequestCommit', commit: described }
+  }
 
   function describeReview(review: Review, viewer: Viewer) {
     const { id, pull, author, body, state: reviewState, commit, submittedAt } = review
@@ -204,6 +213,15 @@ export function createNodes({ url, fullName, store, state, diffs, people, action
       mergeable: async () => MERGEABLE[String((await detail()).mergeable)],
       mergeStateStatus: async () => String((await detail()).mergeable_state).toUpperCase(),
       reviewDecision: () => (state.rules.needsReview ? store.decide(number) : null),
+      mergedAt: async () => (await detail()).merged_at ?? null,
+      mergedBy: async () => {
+        const { merged_by: by } = await detail()
+        return isRecord(by) ? describeActor(String(by.login)) : null
+      },
+      commits: async (args: PageArguments) => {
+        const { commits } = await state.compare(pull, await state.findHead(pull))
+        return pageOf('commits', args, (Array.isArray(commits) ? commits : []).filter(isRecord), describePullCommit)
+      },
       reviewThreads: (args: PageArguments) =>
         pageOf('reviewThreads', args, store.threadsOf(number), (thread) => describeThread(thread, of)),
       reviews: listReviews('reviews', () => store.reviewsOf(number)),

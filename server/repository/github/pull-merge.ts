@@ -5,6 +5,8 @@ import type { Person } from '../repository.ts'
 import type { BranchPlace } from './client.ts'
 import { answerOf, hasMoved, messageOf, notAllowed, retryOnce, saidBy, statusOf, toHttpError } from './errors.ts'
 
+import { type Actor, OPINIONS } from './thread-shapes.ts'
+
 type Method = 'merge' | 'squash' | 'rebase'
 
 export interface PullMergeOptions extends Pick<BranchPlace, 'client' | 'owner' | 'repo'> {
@@ -135,7 +137,6 @@ export function createPullMerge(
 function toStanding(found: Standing | null | undefined, head: string): PullStanding | undefined {
   if (!found) return undefined
   const reviews = found.latestOpinionatedReviews?.nodes ?? []
-  const [said] = found.reviews?.nodes ?? []
   const loginsOf = (isMeant: (review: OpinionatedReview) => boolean) =>
     reviews.flatMap((review) => (review && isMeant(review) ? [review.author?.login ?? 'ghost'] : []))
   return {
@@ -143,9 +144,21 @@ function toStanding(found: Standing | null | undefined, head: string): PullStand
     rejectedBy: loginsOf(({ state }) => state === 'CHANGES_REQUESTED'),
     ofHead: loginsOf(({ commit }) => commit?.oid === head),
     hasConflicts: found.mergeStateStatus === 'DIRTY',
-    ...(said?.submittedAt && { saidAt: new Date(said.submittedAt).toISOString() }),
+    ...toLatest(found),
     ...(found.autoMergeRequest ? { autoMerge: 'on' } : found.viewerCanEnableAutoMerge && { autoMerge: 'possible' }),
   }
+}
+
+function toLatest({ reviews, commits, mergedAt, mergedBy }: Standing): Pick<PullStanding, 'latest'> {
+  const [said] = reviews?.nodes ?? []
+  const { committedDate, author } = commits?.nodes?.[0]?.commit ?? {}
+  const did = [
+    { at: committedDate, by: author?.user?.login ?? author?.name, did: 'pushed' as const },
+    { at: said?.submittedAt, by: said?.author?.login, did: OPINIONS[said?.state ?? ''] ?? ('commented' as const) },
+    { at: mergedAt, by: mergedBy?.login, did: 'merged' as const },
+  ].flatMap(({ at, by, did }) => (at ? [{ at: new Date(at).toISOString(), by: by ?? 'ghost', did }] : []))
+  const latest = did.sort((one, other) => (one.at < other.at ? -1 : 1)).at(-1)
+  return latest ? { latest } : {}
 }
 
 /**
@@ -176,7 +189,10 @@ const STANDING = `fragment standing on PullRequest {
   viewerCanEnableAutoMerge
   autoMergeRequest { mergeMethod }
   latestOpinionatedReviews(first: 100, writersOnly: true) { nodes { state commit { oid } author { login } } }
-  reviews(last: 1, states: [APPROVED, CHANGES_REQUESTED, COMMENTED]) { nodes { submittedAt } }
+  reviews(last: 1, states: [APPROVED, CHANGES_REQUESTED, COMMENTED]) { nodes { submittedAt state author { login } } }
+  commits(last: 1) { nodes { commit { committedDate author { name user { login } } } } }
+  mergedAt
+  mergedBy { login }
 }`
 
 interface OpinionatedReview {
@@ -192,7 +208,12 @@ interface Standing {
   autoMergeRequest: object | null
   latestOpinionatedReviews: { nodes: (OpinionatedReview | null)[] | null } | null
   /** Each comment is part of one. */
-  reviews: { nodes: ({ submittedAt: string | null } | null)[] | null } | null
+  reviews: { nodes: ({ submittedAt: string | null; state: string; author: Actor } | null)[] | null } | null
+  commits: {
+    nodes: ({ commit: { committedDate: string; author: { name: string | null; user: Actor } | null } } | null)[] | null
+  } | null
+  mergedAt: string | null
+  mergedBy: Actor
 }
 
 const ENABLE = `mutation ($id: ID!, $head: GitObjectID!, $kind: PullRequestMergeMethod!) {

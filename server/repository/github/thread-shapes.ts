@@ -2,7 +2,7 @@ import type { Comment, Discussion, Opinion, Thread } from '../threads.ts'
 
 // GitHub's GraphQL answers about comments and reviews, as far as pull-threads.ts asks for them.
 
-type Actor = { login: string; databaseId?: number | null; name?: string | null } | null
+export type Actor = { login: string; databaseId?: number | null; name?: string | null } | null
 
 interface AnsweredComment {
   /** A number of more than 32 bits, as a text. */
@@ -98,7 +98,7 @@ function quotedIn(hunk: string, count: number, isOfBefore: boolean): string | nu
         .join('\n')
 }
 
-const OPINIONS: Record<string, Opinion> = {
+export const OPINIONS: Record<string, Opinion> = {
   APPROVED: 'approved',
   CHANGES_REQUESTED: 'changes-requested',
   COMMENTED: 'commented',

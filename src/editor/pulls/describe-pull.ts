@@ -64,6 +64,35 @@ export function requestedWords(pull: PullReview, id: string): string {
   return isMergeable ? `${request}: it can be merged.` : `${request}.`
 }
 
+/** `ada approved #12` */
+export function latestWords({ number, latest }: PullSummary): string {
+  return latest ? `${latest.by} ${DID[latest.did]} #${number}` : `There is news in #${number}`
+}
+
+const DID: Record<NonNullable<PullSummary['latest']>['did'], string> = {
+  approved: 'approved',
+  'changes-requested': 'asked for changes in',
+  commented: 'commented on',
+  pushed: 'pushed a change to',
+  merged: 'merged',
+}
+
+/** Tells beside the text of a post that its pull request has ended, and what that means for the text. */
+export function endedBesideText({ number, state, mergedBy, reviews }: PullReview, id: string): string {
+  if (state === 'closed')
+    return `#${number} was closed without being merged. Your text is still here, and not proposed.`
+  const { before, after } = reviews.find((review) => review.id === id) ?? {}
+  const wasSeen = before?.status === 'published' && after?.status !== 'published'
+  const seen = wasSeen ? 'Visitors no longer see it.' : after ? SEEN[after.status] : 'The post is removed.'
+  return `#${number} was merged${mergedBy ? ` by ${mergedBy}` : ''}. ${seen}`
+}
+
+const SEEN: Record<Post['status'], string> = {
+  published: 'Visitors see it now.',
+  scheduled: 'It appears at its scheduled time.',
+  draft: 'Visitors see it once it is published.',
+}
+
 /** Tells of a pull request that was ended elsewhere. `isShown`: the site has what it brought. */
 export function endedWords(pull: PullReview, branch: string | null, isShown: boolean): string {
   const { number, title, state, mergedBy, mergeCommit, reviews } = pull

@@ -60,7 +60,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
         </header>
         {error && <Failure error={error} onAgain={refresh} />}
         {talk.error && <Failure error={talk.error} onAgain={() => void talk.refresh()} />}
-        <MovedNotice pull={pull} newer={newer} fresh={fresh} onSettle={reading.settle} />
+        <MovedNotice pull={pull} newer={newer} fresh={fresh} isOwner={isOwner} onSettle={reading.settle} />
         {resolving && mayResolve && (
           <Conflicts
             pull={pull}
@@ -244,11 +244,13 @@ interface MovedNoticeProps {
   newer: PullReview | null
   /** What is new since the head that was looked at; null where nothing moved. */
   fresh: Fresh | null
+  /** Otherwise the person merges nothing. */
+  isOwner: boolean
   onSettle(): unknown
 }
 
 /** Says that the pull request has moved on since it was looked at, and what is new. */
-function MovedNotice({ pull, newer, fresh, onSettle }: MovedNoticeProps) {
+function MovedNotice({ pull, newer, fresh, isOwner, onSettle }: MovedNoticeProps) {
   return (
     <div className="empty-out" aria-live="polite">
       {newer && (
@@ -264,7 +266,7 @@ function MovedNotice({ pull, newer, fresh, onSettle }: MovedNoticeProps) {
       )}
       {!newer && fresh && pull.state === 'open' && (
         <NoticeBox>
-          <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)} Look at it again before you merge.`}</p>
+          <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)}${isOwner ? ' Look at it again before you merge.' : ''}`}</p>
           <button type="button" className="quiet" onClick={onSettle}>
             I have reviewed it
           </button>

@@ -6,7 +6,7 @@ import { findNews } from '../shell/looked-at.ts'
 import { pullPath } from '../shell/paths.ts'
 import { QUIET, refreshedEvery } from '../shell/read-client.ts'
 import { usePerson } from '../text/person.ts'
-import { endedWords, requestedWords, reviewedWords } from './describe-pull.ts'
+import { endedBesideText, latestWords, requestedWords, reviewedWords } from './describe-pull.ts'
 import styles from './pulls-of-post.module.css'
 import { REFRESH_SECONDS, touches, usePulls } from './use-pulls.ts'
 
@@ -67,11 +67,10 @@ function Requested({ number, id, status, onEnded, onNews }: RequestedProps) {
     ...refreshedEvery(REFRESH_SECONDS),
     ...QUIET,
   })
-  const branch = status?.branch ?? null
   const end = useEffectEvent(onEnded)
   useEffect(() => {
-    if (pull && pull.state !== 'open') end(pull, endedWords(pull, branch, true))
-  }, [pull, branch])
+    if (pull && pull.state !== 'open') end(pull, endedBesideText(pull, id))
+  }, [pull, id])
   const isNews = pull?.state === 'open' && findNews(person, [pull]).length > 0
   const reviewed = pull?.reviewed ? `${reviewedWords(pull)}.` : ''
   // GitHub tells whole seconds. Older news is told by the line alone.
@@ -81,8 +80,8 @@ function Requested({ number, id, status, onEnded, onNews }: RequestedProps) {
     const at = Date.parse(pull?.updatedAt ?? '')
     if (!pull || !isNews || at <= toldUpTo.current) return
     toldUpTo.current = at
-    tell(pull, `There is news in pull request #${number}. ${pull.isReviewOfEarlier ? '' : reviewed}`)
-  }, [pull, isNews, number, reviewed])
+    tell(pull, `${latestWords(pull)}.`)
+  }, [pull, isNews])
   return (
     <p>
       {pull && status?.rules?.needsPull

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Status } from '#server/contract/contract.ts'
 import { useUnread } from '../messages/use-messages.ts'
 import { isOpen, useOwnPulls } from '../propose/use-own-pulls.ts'
+import { latestWords } from '../pulls/describe-pull.ts'
 import { REFRESH_SECONDS, usePulls } from '../pulls/use-pulls.ts'
 import { Folded } from '../shell/folded.tsx'
 import { findNews, LOOKED } from '../shell/looked-at.ts'
@@ -100,8 +101,8 @@ function News({ news, notes }: NewsProps) {
 }
 
 function newsWords({ pull, isNew }: NewsProps['news'][number]): string {
-  const became = pull.onSite ? 'was merged' : pull.isClosed ? 'was closed' : isNew && 'is new'
-  return became ? `Pull request #${pull.number} ${became}` : `News in pull request #${pull.number}`
+  const became = pull.isClosed ? 'was closed' : isNew && 'is new'
+  return became ? `Pull request #${pull.number} ${became}` : latestWords(pull)
 }
 
 /** Where writes go, and how that stands. */

@@ -43,6 +43,7 @@ test('an open pull request that touches posts is listed with what it does to the
       branch: 'tidy',
       fork: null,
       isDraft: false,
+      latest: { by: 'ada', did: 'pushed' },
       checks: 'none',
       posts: [
         { id: 'a', change: 'changed', title: 'A' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PullPostReview, PullReview } from '#server/contract/contract.ts'
-import { endedWords, mergedWords } from '#src/editor/pulls/describe-pull.ts'
+import { endedBesideText, endedWords, latestWords, mergedWords } from '#src/editor/pulls/describe-pull.ts'
 
 type Status = 'published' | 'draft' | 'scheduled' | null
 
@@ -39,4 +39,15 @@ test('of one post that was merged elsewhere nothing is told in the plural', () =
   expect(endedWords(pullOf(['One', null, 'published']), 'main', true)).toMatch(/ Its post is on the site\.$/)
   expect(endedWords(pullOf(['One', null, 'draft']), 'main', true)).toMatch(/ Its post is in the editor\.$/)
   expect(endedWords(pullOf(['One', null, 'published']), 'main', false)).toMatch(/ Its post appears on the site within/)
+})
+
+test('beside a text, its pull request that ended is told with what visitors see, and the last news with who', () => {
+  const told = (after: Status, part = {}) => endedBesideText({ ...pullOf(['One', null, after]), ...part }, 'one')
+  expect(told('draft', { mergedBy: 'ada' })).toBe('#7 was merged by ada. Visitors see it once it is published.')
+  expect(told('published')).toBe('#7 was merged. Visitors see it now.')
+  expect(told(null)).toBe('#7 was merged. The post is removed.')
+  expect(told('draft', { state: 'closed' })).toMatch(/^#7 was closed without being merged\. Your text is still here/)
+  const pull = pullOf(['One', null, 'draft'])
+  expect(latestWords({ ...pull, latest: { by: 'eve', did: 'pushed' } })).toBe('eve pushed a change to #7')
+  expect(latestWords(pull)).toBe('There is news in #7')
 })
