@@ -28,9 +28,7 @@ variant(
     await dialog(page).getByRole('textbox', { name: 'Description (optional)' }).fill('Because.')
     await expect(dialog(page).getByRole('checkbox')).toHaveCount(0)
     await title.press('Enter')
-    await expect(proposed(page)).toContainText(
-      'Proposed as pull request #1. The site changes when the pull request is merged.',
-    )
+    await expect(proposed(page)).toContainText('Proposed as pull request #1. The site changes when it is merged.')
     await expect(proposeButton(page)).toBeFocused()
     await expect(proposed(page).getByRole('link', { name: 'Open #1' })).toHaveAttribute('href', `${EDITOR}/_pulls/1`)
     const [pull] = await pullsOf(emulator)
@@ -109,7 +107,7 @@ test('a contributor goes on with a proposed new post until it is withdrawn, and 
   await ada.send('POST', '/api/pulls/1/reviews', { head, opinion: 'changes-requested', body: 'Say more.' })
   await page.goto(EDITOR)
   const news = page.getByRole('region', { name: 'News' })
-  await expect(news).toHaveText('News in pull request #1: Add “A plan”')
+  await expect(news).toHaveText('ada asked for changes in #1: Add “A plan”')
   await expect(
     page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name: /^Pull requests/ }),
   ).toHaveText('Pull requests1')
@@ -202,10 +200,19 @@ variant(
   },
 )
 
-for (const status of ['published', 'draft'] as const)
-  test(`what is typed on stands where it was typed when its pull request is merged, which the page says: ${status}`, async ({
+for (const [status, ending] of [
+  ['published', 'merged'],
+  ['draft', 'merged'],
+  ['published', 'closed'],
+  ['draft', 'closed'],
+] as const)
+  test(`what is typed on stands where it was typed when its pull request is ${ending}, which the page says: ${status}`, async ({
     github,
   }) => {
+    const told = {
+      merged: `#1 was merged by ada. Visitors see it ${status === 'draft' ? 'once it is published.' : 'now.'}`,
+      closed: '#1 was closed without being merged. Your text is still here, and not proposed.',
+    }[ending]
     const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
     await signInAtGitHub(page, 'eve')
     await page.goto(`${EDITOR}/${status === 'draft' ? '_new' : 'one'}`)
@@ -213,7 +220,9 @@ for (const status of ['published', 'draft'] as const)
     await typeAtEnd(page, ' More words.')
     await proposeButton(page).click()
     await sendDialog(page)
-    await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+    await expect(proposed(page)).toContainText(
+      `Proposed as pull request #1. ${status === 'draft' ? 'No visitor sees the post before it is published.' : 'The site changes when it is merged.'}`,
+    )
     // As if some time had gone by: what happens within ten seconds counts as the person's own.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter((one) => one.startsWith('looked-at/')))
@@ -223,18 +232,24 @@ for (const status of ['published', 'draft'] as const)
     const { head } = await ada.json<{ head: string }>('/api/pulls/1')
     await ada.send('POST', '/api/pulls/1/reviews', { head, opinion: 'changes-requested', body: 'Shorter.' })
     await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(toasts(page)).toContainText('There is news in pull request #1. Changes requested.')
+    await expect(toasts(page)).toContainText('ada asked for changes in #1.')
     await expect(page.getByRole('link', { name: 'See what is new' })).toBeVisible()
 
     await typeAtEnd(page, ' And mo')
-    await ada.send('POST', '/api/pulls/1/merge', { head })
+    const field = await textBox(page).elementHandle()
+    await ada.send(
+      'POST',
+      `/api/pulls/1/${ending === 'merged' ? 'merge' : 'close'}`,
+      ending === 'merged' ? { head } : undefined,
+    )
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await page.keyboard.type('re is typed without a pause', { delay: 60 })
-    await expect(toasts(page)).toContainText('was merged by ada')
+    await expect(toasts(page)).toContainText(told)
     await page.keyboard.type(', to its end.')
     await expect(textBox(page)).toContainText('More words. And more is typed without a pause, to its end.')
-    await expect(toasts(page)).toContainText('was merged by ada')
-    await expect(page.getByText(/Proposed|unsaved text/)).toHaveCount(0)
+    await expect(toasts(page)).toContainText(told)
+    await expect(page.getByText(/Proposed in|unsaved text/)).toHaveCount(0)
+    expect(await field?.evaluate((one) => one.isConnected)).toBe(true)
     await expect(
       page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name: /^Pull requests/ }),
     ).toHaveText('Pull requests')
@@ -242,6 +257,7 @@ for (const status of ['published', 'draft'] as const)
     await proposeButton(page).click()
     await sendDialog(page)
     await expect(proposed(page)).toContainText('Proposed as pull request #2.')
+    await expect(toasts(page).getByRole('listitem')).toHaveCount(0)
     const [pull, ...more] = await pullsOf(emulator)
     expect([pull?.number, more]).toEqual([2, []])
     const file = `posts/${status === 'draft' ? 'two' : 'one'}.md`

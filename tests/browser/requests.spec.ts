@@ -99,9 +99,10 @@ variant(
 
     await page.goto(`${EDITOR}/one`)
     await expect(textBox(page)).toContainText('Mine.')
+    await expect(page.getByText('requested in #1')).toBeVisible()
     await emulator.mergePull(1, 'ada')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page.getByText(/#1 “Edit ‘One’” was merged by ada/)).toBeVisible()
+    await expect(toasts(page)).toContainText('#1 was merged by ada. Visitors no longer see it.')
     await expect(page.getByText(ONLY)).toBeVisible()
   },
 )

@@ -5,6 +5,8 @@ import styles from './proposed-line.module.css'
 interface ProposedLineProps {
   /** Null while there is nothing to tell. */
   made: Proposed | null
+  /** Visitors see the post, as the pull request has it. */
+  isSeen: boolean
   onDismiss(): void
 }
 
@@ -14,12 +16,13 @@ export function saidOf({ isNew, number }: Proposed): string {
 }
 
 /** What was proposed and where it is. */
-export function ProposedLine({ made, onDismiss }: ProposedLineProps) {
+export function ProposedLine({ made, isSeen, onDismiss }: ProposedLineProps) {
   if (!made) return null
   return (
     <section className={styles.line} aria-label="Proposed">
       <p>
-        {saidOf(made)} The site changes when the pull request is merged.{' '}
+        {saidOf(made)}{' '}
+        {isSeen ? 'The site changes when it is merged.' : 'No visitor sees the post before it is published.'}{' '}
         {made.fork && `Its branch is in your fork ${made.fork}.`}
       </p>
       <div className={styles.actions}>

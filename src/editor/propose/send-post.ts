@@ -2,16 +2,17 @@ import type { Post, PostChange, Proposed, ProposedPost } from '#server/contract/
 import { ApiError } from '../../api/call.ts'
 import { readPost } from '../../api/posts.ts'
 import { sendProposal } from '../../api/proposals.ts'
+import { readPull } from '../../api/pulls.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeAlong } from '../images/take-along.ts'
 import { bringIn } from '../merge/bring-in.ts'
 import { receive } from '../merge/receive.ts'
 import { resolveStale } from '../merge/resolve-stale.ts'
 import type { JournalEntry } from '../text/journal.ts'
-import { type Base, changeOf, newPostOf, type PostText, textOf } from '../text/post-text.ts'
+import { type Base, baseOf, changeOf, NO_BASE, newPostOf, type PostText, textOf } from '../text/post-text.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import type { Asked } from './propose-dialog.tsx'
-import { readProposed } from './use-request.ts'
+import { proposedIn, readMerged, readProposed } from './use-request.ts'
 
 export interface SentPost {
   /** Null for a post that is not there yet. */
@@ -36,7 +37,7 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
   const { now, change, say } = store
   if (!isTaking) await pictures.settled()
   for (let merges = 0; ; merges++) {
-    const { newest, base, text: typed, requestedIn: pull, mergedIn } = now()
+    const { newest, base, text: typed, pull } = now()
     const { content, images, ids } = await takeAlong(typed.content, isTaking ? pictures : null)
     const text = { ...now().text, content }
     if (newest && newest.revision !== base.revision) {
@@ -57,22 +58,22 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
       const made = await sendProposal({
         ...{ title, description, posts },
         ...(images.length > 0 && { images }),
-        ...(addTo !== null ? { addTo } : mergedIn !== null && { goesOn: mergedIn }),
+        ...(addTo !== null ? { addTo } : pull && !pull.isOpen && { goesOn: pull.number }),
       })
       if (own.length > 0) await goOnIn(made, typed, text, ids, sent)
       return made
     } catch (failure) {
-      const isRefused = failure instanceof ApiError && failure.status === 422
-      if (isRefused && id !== null && pull !== null && (await readProposed(pull, id).catch(() => undefined)) === null) {
-        // It was merged or closed meanwhile: the next press makes a new one.
-        const post = await readPost(id).catch(() => null)
-        if (!(await goOnMerged(pull, id, store))) change({ requestedIn: null, ...(post && { newest: post }) })
-      }
+      const status = failure instanceof ApiError ? failure.status : 0
+      // It was merged or closed meanwhile: the next press makes a new one.
+      if (status === 422 && id !== null && pull?.isOpen) await goOnEnded(pull.number, id, store)
       // The draft is no longer there: the next press makes a new post.
-      if (mergedIn !== null && failure instanceof ApiError && failure.status === 404)
-        change({ newest: null, mergedIn: null })
-      const isStale = id !== null && failure instanceof ApiError && [409, 412].includes(failure.status)
-      const found = !isStale ? null : pull === null ? { newest: await readPost(id) } : await readProposed(pull, id)
+      if (status === 404 && pull && !pull.isOpen) change({ newest: null, pull: null })
+      const isStale = id !== null && [409, 412].includes(status)
+      const found = !isStale
+        ? null
+        : pull?.isOpen
+          ? await readProposed(pull.number, id)
+          : { newest: await readPost(id) }
       // It is about one of the other posts.
       if (!found?.newest || found.newest.revision === newest?.revision) throw failure
       change(found)
@@ -80,14 +81,33 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
   }
 }
 
-/** Once its pull request is merged, the text goes on with what that brought, as it stands on the screen. False where it brought none. */
-export async function goOnMerged(number: number, id: string, store: WritingStore): Promise<boolean> {
-  const found = await readProposed(number, id, 'merged').catch(() => null)
-  if (!found) return false
-  const post = found.newest.status === 'published' ? await readPost(id).catch(() => null) : null
-  store.change({ requestedIn: null, mergedIn: post ? null : number, addressOf: found.addressOf })
-  receive(post?.revision === found.newest.revision ? post : found.newest, store)
-  return true
+/**
+ * Once its pull request is merged or closed, the text goes on with what the site has, as it stands on the screen. False where
+ * it is open, and where that cannot be told.
+ */
+export async function goOnEnded(number: number, id: string, store: WritingStore): Promise<boolean> {
+  try {
+    const ended = await readPull(number)
+    const isMerged = ended.state === 'merged'
+    const { before, after } = ended.reviews.find((review) => review.id === id) ?? {}
+    if (ended.state === 'open' || (isMerged && !after)) return false
+    const mayBeThere = isMerged ? after?.status === 'published' : before
+    const post = mayBeThere ? await readPost(id).catch(unlessGone) : null
+    const found = isMerged ? proposedIn(ended, id) : post ? null : await readMerged(id)
+    if (!isMerged) store.change({ base: before ? baseOf(before) : NO_BASE, newest: null, isChoosing: false })
+    store.change({ pull: (!post && found?.pull) || null, ...(found && { addressOf: found.addressOf }) })
+    // The site may be a minute behind.
+    const newest = found && found.newest.revision !== post?.revision ? found.newest : post
+    if (newest) receive(newest, store)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function unlessGone(failure: unknown): null {
+  if (failure instanceof ApiError && failure.status === 404) return null
+  throw failure
 }
 
 /** The pull request's version is what is written on from now on. `typed` was on the screen, `text` was sent. */
@@ -101,11 +121,12 @@ async function goOnIn(
   const { now, change, swap } = store
   const found = await readProposed(number, ids[0] ?? '').catch(() => null)
   const { newest, merged } = now()
+  const isOnSite = newest?.status === 'published'
   // The next press is to add to it, whatever could not be read.
   if (!found) {
     const revision = revisions[0] ?? ''
     return newest
-      ? change({ newest: { ...newest, revision }, base: { revision, text }, requestedIn: number })
+      ? change({ newest: { ...newest, revision }, base: { revision, text }, pull: { number, isOpen: true, isOnSite } })
       : undefined
   }
   const post = found.newest
@@ -117,7 +138,7 @@ async function goOnIn(
   store.weave(typed.content, saved.content)
   swap(typed, saved, { revision: post.revision, text: saved })
   const { id: _, ...rest } = now().text
-  change({ ...found, text: rest, requestedIn: number, merged: merged && { ...merged, isProposed: true } })
+  change({ ...found, text: rest, merged: merged && { ...merged, isProposed: true } })
   if (id === null) await goOn(post)
 }
 

@@ -69,6 +69,6 @@ export function useProposeNew(store: TextStore, proposer: Proposer | null, isRef
         onClose={proposal.close}
       />
     ),
-    line: <ProposedLine made={made} onDismiss={proposal.putAway} />,
+    line: <ProposedLine made={made} isSeen={requests} onDismiss={proposal.putAway} />,
   }
 }

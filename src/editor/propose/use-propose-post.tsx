@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
-import { useWriting } from '../text/text-store.ts'
+import { openPullOf, useWriting } from '../text/text-store.ts'
 import { type Asked, ProposeDialog } from './propose-dialog.tsx'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { type SentPost, sendPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
 
-/** Proposing the post that is on the screen: its dialog, and what is said once it is made. */
-export function useProposePost(sending: Omit<SentPost, 'asked'>) {
+/** Proposing the post that is on the screen: its dialog, and what is said once it is made. `onSent`: what was told before is out of date. */
+export function useProposePost(sending: Omit<SentPost, 'asked'>, onSent: () => void) {
   const { id, store } = sending
   const { journal } = usePerson()
   const proposal = useProposal()
@@ -19,14 +19,17 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>) {
     if (isOpen && id !== null) void journal.textsBeside(id).then(setOthers)
   }, [isOpen, id, journal])
   const newest = useWriting(store, (state) => state.newest)
-  const pull = useWriting(store, (state) => state.requestedIn)
+  const pull = useWriting(store, openPullOf)
   const title = useWriting(store, ({ text }) => text.title.trim())
   const proposedTitle = `${newest ? 'Change' : 'Add'} “${title || id}”`
   const isDraft = newest?.status !== 'published'
   const send = (asked: Asked) =>
     proposal.run(async () => {
       const sent = await sendPost({ ...sending, asked })
-      if (sent) store.say(saidOf(sent))
+      if (sent) {
+        store.say(saidOf(sent))
+        onSent()
+      }
       return sent
     })
   const open = async () => {
@@ -55,7 +58,7 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>) {
       Proposing… This may take a few seconds.
     </p>
   ) : (
-    <ProposedLine made={made} onDismiss={proposal.putAway} />
+    <ProposedLine made={made} isSeen={!isDraft} onDismiss={proposal.putAway} />
   )
   return { open, dialog, line, putAway: proposal.putAway }
 }

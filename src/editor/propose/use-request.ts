@@ -3,30 +3,44 @@ import { useNavigate } from 'react-router-dom'
 import type { Post, Proposed, ProposedPost, PullReview } from '#server/contract/contract.ts'
 import { sendProposal } from '../../api/proposals.ts'
 import { listOwnPulls, pullImageAddresses, readPull } from '../../api/pulls.ts'
-import type { ImageSources } from '../images/image-sources.ts'
 import { noteLook } from '../shell/looked-at.ts'
 import { pullPath } from '../shell/paths.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { usePerson } from '../text/person.ts'
+import type { WritingState } from '../text/text-store.ts'
 import { findOwnPull, OWN_PULLS } from './use-own-pulls.ts'
 
 /** Tells that a change was requested, and leads to its pull request. */
 export function useTellRequested(show: ShowToast) {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const offerOf = useOffer()
   const { key: person } = usePerson()
   return (made: Proposed, about: string) => {
     const { number, isNew } = made
     // One's own words are no news.
     noteLook(person, made)
     for (const queryKey of [OWN_PULLS, ['pulls']]) void client.invalidateQueries({ queryKey })
-    const open = async () => {
+    const text = isNew ? `Requested in pull request #${number}.` : `Added to pull request #${number}.`
+    show({ text, about, offer: offerOf(number) })
+  }
+}
+
+/** Tells of what happened elsewhere in the pull request of the text that is on the screen, until something else is done. */
+export function useTellNews(show: ShowToast) {
+  const offerOf = useOffer()
+  return ({ number }: PullReview, text: string) => show({ text, isKept: true, offer: offerOf(number) })
+}
+
+/** The way from a message to its pull request. */
+function useOffer() {
+  const navigate = useNavigate()
+  return (number: number) => ({
+    words: `Open #${number}`,
+    async act() {
       await navigate(pullPath(number))
       return true
-    }
-    const text = isNew ? `Requested in pull request #${number}.` : `Added to pull request #${number}.`
-    show({ text, about, offer: { words: 'Open', act: open } })
-  }
+    },
+  })
 }
 
 /** Requests a change of posts that is no text: true once there is a pull request, else the person was told why not. */
@@ -52,14 +66,25 @@ export function useRequest(show: ShowToast, onFailure: (error: unknown) => void)
   }
 }
 
-/** The post as a pull request has it, with its pictures; null where that is not as asked for, or has no such post. */
-export async function readProposed(
-  number: number,
-  id: string,
-  state: PullReview['state'] = 'open',
-): Promise<{ newest: Post; isOnSite: boolean; addressOf: ImageSources['addressOf'] } | null> {
-  const pull = await readPull(number)
-  const { before, after } = pull.reviews.find((review) => review.id === id) ?? {}
-  if (pull.state !== state || !after) return null
-  return { newest: after, isOnSite: before?.status === 'published', addressOf: pullImageAddresses(pull) }
+type InPull = Pick<WritingState, 'pull' | 'addressOf'> & { newest: Post }
+
+/** The post as a pull request has it, with its pictures; null where that was closed, or has no such post. */
+export function proposedIn(pull: PullReview, id: string): InPull | null {
+  const { number, state, reviews } = pull
+  const { before, after } = reviews.find((review) => review.id === id) ?? {}
+  if (state === 'closed' || !after) return null
+  const held = { number, isOpen: state === 'open', isOnSite: before?.status === 'published' }
+  return { newest: after, pull: held, addressOf: pullImageAddresses(pull) }
+}
+
+/** The same of an open one, by its number. */
+export async function readProposed(number: number, id: string): Promise<InPull | null> {
+  const found = proposedIn(await readPull(number), id)
+  return found?.pull?.isOpen ? found : null
+}
+
+/** The post as the person’s own merged pull request has brought it; null where none has. */
+export async function readMerged(id: string, signal?: AbortSignal): Promise<InPull | null> {
+  const own = findOwnPull(await listOwnPulls(signal), id, true)
+  return own ? proposedIn(await readPull(own.number), id) : null
 }

@@ -46,7 +46,12 @@ export function useToasts() {
     },
     [say],
   )
-  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  /** Takes one away; without its id, those that stay until something else was done. */
+  const dismiss = useCallback(
+    (id?: number) =>
+      setToasts((shown) => shown.filter((toast) => (id === undefined ? !toast.isKept : toast.id !== id))),
+    [],
+  )
 
   return { toasts, said, show, dismiss }
 }

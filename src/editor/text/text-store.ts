@@ -49,6 +49,20 @@ interface Retry {
   follow(before: PostText, after: PostText): void
 }
 
+/**
+ * The pull request that holds the base; null where the site does. An open one takes what is typed. A merged one has brought
+ * a draft, which only its author goes on with.
+ */
+export interface HeldBy {
+  number: number
+  isOpen: boolean
+  /** Visitors see the post as it was before that pull request. */
+  isOnSite: boolean
+}
+
+/** The number of the open pull request that takes what is typed; null where there is none. */
+export const openPullOf = ({ pull }: Pick<WritingState, 'pull'>): number | null => (pull?.isOpen ? pull.number : null)
+
 /** Why the last write did not happen, and what does it again. */
 export type SaveError =
   | { kind: 'signed-out'; again: () => void }
@@ -70,12 +84,7 @@ export interface WritingState {
   imageSizes: ImageSizes
   /** Returns the address of a picture that the pull request brings; undefined for those of the site. */
   addressOf(name: string): string | undefined
-  /** The open pull request that holds the base, and takes what is typed; null where the site does. */
-  requestedIn: number | null
-  /** Visitors see the post as it was before that pull request. */
-  isOnSite: boolean
-  /** The merged pull request that brought the draft, which only its author goes on with; null where the site shows the post. */
-  mergedIn: number | null
+  pull: HeldBy | null
   /** The pane that is shown where there is room for one. */
   shown: 'Text' | 'Preview'
   /** Pictures are on their way into the text. */
@@ -93,16 +102,12 @@ export interface WritingState {
   said: Announcement
 }
 
-export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageSizes'> & {
-  said: string
-  /** The session of the opening that this one continues. */
-  session?: string
-  /** The number of the open pull request that the text was read from. */
-  pull?: number
-  isOnSite?: boolean
-  mergedIn?: number
-  addressOf?: WritingState['addressOf']
-}
+export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageSizes'> &
+  Partial<Pick<WritingState, 'pull' | 'addressOf'>> & {
+    said: string
+    /** The session of the opening that this one continues. */
+    session?: string
+  }
 
 /** The first state of a new post. */
 export const NEW_TEXT: FirstState = { text: NO_BASE.text, base: NO_BASE, newest: null, imageSizes: {}, said: '' }
@@ -113,17 +118,11 @@ function firstStateOf({
   newest,
   imageSizes,
   said,
-  pull,
-  isOnSite,
-  mergedIn,
-  addressOf,
+  pull = null,
+  addressOf = () => undefined,
 }: FirstState): WritingState {
   return {
-    ...{ text, base, newest, imageSizes },
-    requestedIn: pull ?? null,
-    isOnSite: isOnSite ?? false,
-    mergedIn: mergedIn ?? null,
-    addressOf: addressOf ?? (() => undefined),
+    ...{ text, base, newest, imageSizes, pull, addressOf },
     sent: null,
     shown: 'Text',
     hasPictures: false,

@@ -246,7 +246,8 @@ function createKeeper({ now, subscribe }: TextStore, { journal }: Person, tell: 
         hasPictures,
         ...(sent && { sent }),
         ...(made && { made }),
-        typedAt: keeper.typedAt,
+        // What was saved elsewhere may become unsaved by itself: its pull request was closed.
+        typedAt: keeper.typedAt || Date.now(),
       }
       const isToKeep = isUnsaved(entry)
       try {

@@ -10,7 +10,7 @@ import { NEW_POST, newSession } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { isUnsaved } from '../text/post-text.ts'
 import { useKeptCursor, useTab } from '../text/tabs.ts'
-import { type FirstState, type TextStore, useWriting } from '../text/text-store.ts'
+import { type FirstState, openPullOf, type TextStore, useWriting } from '../text/text-store.ts'
 import { useUnsavedText } from '../text/use-unsaved-text.ts'
 import { createWritingStore, type WritingStore } from '../text/writing-store.ts'
 import { useCheck } from './check/use-check.ts'
@@ -48,7 +48,7 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
   const hasChanges = useWriting(store, isUnsaved)
 
   const isLocal = status?.mode === 'local'
-  const isOfSite = useWriting(store, ({ requestedIn }) => requestedIn === null)
+  const isOfSite = useWriting(store, (state) => openPullOf(state) === null)
   const checkNewest = useWatch(isOwner && isOfSite ? id : null, store, user, isLocal)
   const { session, others, tellSaved } = useTab(name, given, checkNewest)
   const unsaved = useUnsavedText({ postId: name, session, others, store, show, byline })
@@ -92,7 +92,7 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
       />
     )
   const stack = <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
-  return { store, session, unsaved, hasChanges, saving, onReadable, check, noticesOf, toasts: { show, stack } }
+  return { store, session, unsaved, hasChanges, saving, onReadable, check, noticesOf, toasts: { show, dismiss, stack } }
 }
 
 /** Gives the text the focus when what had it leaves the page: the letters that are typed next would be lost. */

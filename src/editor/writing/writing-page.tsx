@@ -7,7 +7,7 @@ import { listOwnPulls } from '../../api/pulls.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { EndedPull } from '../propose/ended-pull.tsx'
 import { findOwnPull } from '../propose/use-own-pulls.ts'
-import { readProposed } from '../propose/use-request.ts'
+import { readMerged, readProposed } from '../propose/use-request.ts'
 import { Failure } from '../shell/failure.tsx'
 import { type GoesOn, historyPath, NEW_POST_ID, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
@@ -148,11 +148,10 @@ async function readFirst(
   signal?: AbortSignal,
 ): Promise<Omit<FirstState, 'said'> | null> {
   const readInPull = async (isMerged = false) => {
-    const number = (!isMerged && pull) || findOwnPull(await listOwnPulls(signal), id, isMerged)?.number
-    const found = number && (await readProposed(number, id, isMerged ? 'merged' : 'open'))
+    const number = pull ?? findOwnPull(await listOwnPulls(signal), id)?.number
+    const found = isMerged ? await readMerged(id, signal) : number && (await readProposed(number, id))
     if (!found || found.newest.unreadable) return null
-    const from = isMerged ? { mergedIn: number } : { pull: number }
-    return { text: textOf(found.newest), base: baseOf(found.newest), imageSizes: {}, ...from, ...found }
+    return { text: textOf(found.newest), base: baseOf(found.newest), imageSizes: {}, ...found }
   }
   const proposed = pull || isPullFirst ? await readInPull().catch(() => null) : null
   if (proposed) return proposed

@@ -6,23 +6,23 @@ import { type HeldFor, usePictures } from '../images/pictures.ts'
 import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
 import { EndedPull } from '../propose/ended-pull.tsx'
-import { goOnMerged } from '../propose/send-post.ts'
+import { goOnEnded } from '../propose/send-post.ts'
 import { refreshOwnPulls } from '../propose/use-own-pulls.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
-import { useRequest, useTellRequested } from '../propose/use-request.ts'
+import { useRequest, useTellNews, useTellRequested } from '../propose/use-request.ts'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
 import { NotesFromReaders } from '../share/notes-from-readers.tsx'
 import { useShare } from '../share/use-share.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
-import { type GoesOn, pullPath, writingPath } from '../shell/paths.ts'
+import { type GoesOn, writingPath } from '../shell/paths.ts'
 import { standingOf, useStatusChanges } from '../shell/schedule.ts'
 import { useKey } from '../shell/use-key.ts'
 import { DraftOffer } from '../text/draft-offer.tsx'
 import { NEW_POST } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
-import { useWriting } from '../text/text-store.ts'
+import { openPullOf, useWriting } from '../text/text-store.ts'
 import { CheckList } from './check/check-list.tsx'
 import { DetailFields, TitleField } from './fields.tsx'
 import { Panes } from './panes.tsx'
@@ -58,8 +58,8 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const person = usePerson()
   const navigate = useNavigate()
   const { store, session, unsaved, hasChanges, saving: writes, check, noticesOf, toasts } = useOpening(props)
-  const requestedIn = useWriting(store, (state) => state.requestedIn)
-  const mergedIn = useWriting(store, (state) => state.mergedIn)
+  const requestedIn = useWriting(store, openPullOf)
+  const isOfMerged = useWriting(store, ({ pull }) => pull?.isOpen === false)
   const needsPull = isOwner && status?.rules?.needsPull === true
   const requests = isOwner && (needsPull || requestedIn !== null)
   const commits = isOwner && !requests
@@ -104,26 +104,19 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const requesting = useRequests({ ...sending, show: toasts.show })
   const saving = requests ? { ...committing, ...requesting } : committing
 
-  const proposing = useProposePost(sending)
+  const proposing = useProposePost(sending, toasts.dismiss)
   useKey('Mod-s', () => void (isOwner ? saving.save() : proposing.open()))
   const review = useReview({ id: name, store, pictures, saving, isOn: commits })
   const about = newest && { title: newest.title, revision: newest.revision, isPublic: newest.isPublic === true, branch }
   const tell = useTellRequested(toasts.show)
   const request = useRequest(toasts.show, (error) => store.say((error as Error).message))
   const client = useQueryClient()
-  const onNews = ({ number }: PullReview, text: string) => {
-    const act = async () => {
-      await navigate(pullPath(number))
-      return true
-    }
-    toasts.show({ text, isKept: true, offer: { words: `Open #${number}`, act } })
-  }
+  const onNews = useTellNews(toasts.show)
   const onEnded = async (pull: PullReview, words: string) => {
     void (isOwner ? client.invalidateQueries({ queryKey: ['pulls'] }) : refreshOwnPulls(client))
-    // Nothing that is typed moves.
-    if (!(await goOnMerged(pull.number, name, store))) return onReopen(words)
+    if (!(await goOnEnded(pull.number, name, store))) return onReopen(words)
     if (isOwner && !needsPull && !store.now().hasPictures) setHeldFor(null)
-    // The words from before the merge are out of date.
+    // What was said before is out of date.
     proposing.putAway()
     store.say('')
     onNews(pull, words)
@@ -187,8 +180,8 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
       {!isOwner && requestedIn === null && (
         <p className="caption">
-          {mergedIn !== null && <EndedPull id={name} />} What you propose becomes a pull request under your name. The
-          owner of this site decides about it.
+          {isOfMerged && <EndedPull id={name} />} What you propose becomes a pull request under your name. The owner of
+          this site decides about it.
         </p>
       )}
       {isNew &&

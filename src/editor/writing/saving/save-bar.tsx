@@ -10,7 +10,7 @@ import { useMedia } from '../../shell/use-media.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { isUnsaved } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
-import { type TextStore, useWriting, type WritingState } from '../../text/text-store.ts'
+import { openPullOf, type TextStore, useWriting, type WritingState } from '../../text/text-store.ts'
 import type { UnsavedText } from '../../text/use-unsaved-text.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { NOTICES_ID } from './notices.tsx'
@@ -55,8 +55,8 @@ export function SaveBar({
   const hasChanges = useWriting(store, isUnsaved)
   const isFile = useWriting(store, ({ text }) => text.isFile === true)
   const publishAt = useWriting(store, ({ text }) => settingOf(text.settings, 'publishAt'))
-  const requestedIn = useWriting(store, (state) => state.requestedIn)
-  const isOnSite = useWriting(store, (state) => state.isOnSite)
+  const requestedIn = useWriting(store, openPullOf)
+  const isOnSite = useWriting(store, ({ pull }) => pull?.isOnSite ?? true)
   const changed = useChangedSentence(store, user)
   const isElsewhere = useWriting(store, ({ base }) => base.revision !== newest?.revision)
   const isNew = id === null
@@ -77,7 +77,7 @@ export function SaveBar({
   const isScheduled = standing === 'scheduled'
   const isPublished = standing === 'published' && !isFile
   const isFolded = isLow && saving !== undefined
-  const viewLink = isPublished && !isNew && (requestedIn === null || isOnSite) && (
+  const viewLink = isPublished && !isNew && isOnSite && (
     <a
       className={isFolded ? `button quiet ${styles.does}` : 'button quiet'}
       href={`/blog/${encodeURIComponent(id)}`}

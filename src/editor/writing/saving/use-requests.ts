@@ -7,6 +7,7 @@ import { isAhead, unscheduling } from '../../shell/schedule.ts'
 import type { ShowToast } from '../../shell/use-toasts.ts'
 import { usePerson } from '../../text/person.ts'
 import { settingOf } from '../../text/settings.ts'
+import { openPullOf } from '../../text/text-store.ts'
 import { faultsOf } from '../check/faults.ts'
 import { createAct } from './act.ts'
 import type { StatusChange } from './status-change.ts'
@@ -25,7 +26,8 @@ export function useRequests({ show, ...sending }: RequestsOptions) {
   const { now, say } = store
 
   const send = async (turn: StatusChange): Promise<void> => {
-    const { text, newest, requestedIn: pull } = now()
+    const { text, newest } = now()
+    const pull = openPullOf(now())
     const title = text.title.trim()
     if (id === null && !title) return say('Write a title first.')
     if (id === null && !text.content.trim()) return say('Write some text first.')
