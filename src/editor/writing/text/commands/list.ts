@@ -24,11 +24,35 @@ function list(kind: ListKind): TextCommand {
     if (isActive(state)) return { changes: endItems(state, lines) }
     const create = createMarkers(state, kind, lines)
     const markers = new Map(lines.map((line) => [line, create(line)]))
-    return { changes: remark(state, lines, kind, (line) => markers.get(line) ?? '') }
+    return {
+      changes: [...tighten(state, kind, lines), ...remark(state, lines, kind, (line) => markers.get(line) ?? '')],
+    }
   }
   // Pressed again, it takes the markers away rather than give back those of another kind.
   const run = toggle(`list-${kind}`, change, (state) => isActive(state) || isPlain(state))
   return { run, isActive }
+}
+
+/** Takes out the empty lines between paragraphs that become items, and between these and a list that they go on with. */
+function tighten(state: EditorState, kind: ListKind, lines: readonly Line[]): ChangeSpec[] {
+  const { doc } = state
+  const chosen = new Set(lines.map(({ number }) => number))
+  const isItem = (line: Line) => {
+    const first = doc.lineAt(itemAt(state, line.to)?.from ?? line.from)
+    return chosen.has(first.number) || kindOf(partsOfLine(first.text)) === kind
+  }
+  const gaps = new Map<number, ChangeSpec>()
+  for (const line of lines.filter(({ text }) => kindOf(partsOfLine(text)) === null))
+    for (const side of [-1, 1]) {
+      let number = line.number + side
+      while (number >= 1 && number <= doc.lines && /^[\s>]*$/.test(doc.line(number).text)) number += side
+      const other = number >= 1 && number <= doc.lines ? doc.line(number) : line
+      const isApart =
+        Math.abs(number - line.number) > 1 && partsOfLine(other.text).quote === partsOfLine(line.text).quote
+      const [from, to] = side < 0 ? [other.to, line.from - 1] : [line.to, other.from - 1]
+      if (isApart && other !== line && isItem(other)) gaps.set(from, { from, to })
+    }
+  return [...gaps.values()]
 }
 
 /** The lines that are or become items. The further lines of an item stand for their first. */
@@ -37,7 +61,7 @@ function itemLines(state: EditorState): Line[] {
   const lines = new Map<number, Line>()
   for (const line of selected) {
     // A sole empty line is where a list begins.
-    if ((line.text.trim() === '' && selected.length > 1) || isVerbatim(state, line)) continue
+    if ((/^[\s>]*$/.test(line.text) && selected.length > 1) || isVerbatim(state, line)) continue
     const item = partsOfLine(line.text).marker === '' && line.text.trim() !== '' ? itemAt(state, line.to) : null
     const first = item ? state.doc.lineAt(item.from) : line
     lines.set(first.number, first)

@@ -30,7 +30,7 @@ test('the key for headings goes through the levels below the title', () => {
 })
 
 test('the selected lines become items, and empty lines do not', () => {
-  expect(result('«one\n\n  \ntwo»', bulletedList.run)).toBe('- «one\n\n  \n- two»')
+  expect(result('«one\n\n  \ntwo»', bulletedList.run)).toBe('- «one\n- two»')
   expect(result('«one\ntwo\n»three', numberedList.run)).toBe('1. «one\n2. two\n»three')
   expect(result('> ^one', taskList.run)).toBe('> - [ ] ^one')
   expect(result('^', bulletedList.run)).toBe('- ^')
@@ -46,8 +46,8 @@ test('items change from one kind to another with what stands below them', () => 
 })
 
 test('a new item has the marker of the list around it', () => {
-  expect(result('* one\n\nt^wo', bulletedList.run)).toBe('* one\n\n* t^wo')
-  expect(result('3) one\n\nt^wo', numberedList.run)).toBe('3) one\n\n4) t^wo')
+  expect(result('* one\n\nt^wo', bulletedList.run)).toBe('* one\n* t^wo')
+  expect(result('3) one\n\nt^wo', numberedList.run)).toBe('3) one\n4) t^wo')
 })
 
 test('items become lines again, also from their further lines', () => {

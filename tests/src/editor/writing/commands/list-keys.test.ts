@@ -132,7 +132,22 @@ test('items below one of another kind are items, with the numbers that the page 
   expect(press('8. a\n9. b^\n10. c\n    - deep', 'Mod-Shift-9')).toBe('8. a\n- [ ] b^\n1. c\n   - deep')
   expect(press('- a\n- b^\n1. c\n2. d', 'Mod-Shift-7')).toBe('- a\n1. b^\n2. c\n3. d')
   expect(press('«- a\n1. b»\n2. c', 'Mod-Shift-7')).toBe('«1. a\n2. b»\n3. c')
-  expect(press('a^\n\n1. b', 'Mod-Shift-7')).toBe('1. a^\n\n2. b')
+  expect(press('a^\n\n1. b', 'Mod-Shift-7')).toBe('1. a^\n2. b')
+})
+
+test('paragraphs become one tight list, which gives them back', () => {
+  const paragraphs = '«One.\n\nTwo.\n\n\nThree.»'
+  expect(press(paragraphs, 'Mod-Shift-8')).toBe('- «One.\n- Two.\n- Three.»')
+  expect(press(paragraphs, 'Mod-Shift-7')).toBe('1. «One.\n2. Two.\n3. Three.»')
+  expect(press(paragraphs, 'Mod-Shift-8', 'Mod-z')).toBe(paragraphs)
+  expect(press(paragraphs, 'Mod-Shift-8', 'Mod-Shift-8')).toBe(paragraphs)
+  expect(press('«- One.\n- Two.\n- Three.»', 'Mod-Shift-8')).toBe('«One.\n\nTwo.\n\nThree.»')
+  expect(press('«> One.\n>\n> Two.»', 'Mod-Shift-8')).toBe('«> - One.\n> - Two.»')
+  expect(press('- One.\n\nTwo.^\n\nThree.', 'Mod-Shift-8')).toBe('- One.\n- Two.^\n\nThree.')
+  expect(press('- One.\n  more\n\n^', 'Mod-Shift-8')).toBe('- One.\n  more\n- ^')
+  expect(press('1. One.\n\nTwo.^', 'Mod-Shift-8')).toBe('1. One.\n\n- Two.^')
+  // Its writer has chosen so.
+  expect(press('«- One.\n\n- Two.»', 'Mod-Shift-7')).toBe('1. «One.\n\n2. Two.»')
 })
 
 test('Enter before the first word of a list below words leaves an item above it', () => {
