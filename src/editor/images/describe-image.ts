@@ -7,6 +7,25 @@ export function imageMarkdown(alt: string, path: string, isDecorative = false): 
   return `![${escapeWords(alt)}](${address}${isDecorative ? DECORATIVE : ''})`
 }
 
+const DESCRIBED = /!\[((?:\\.|[^\]\\])*)\]\(\s*<?(?:\.\/)?(images\/[^\s)>]+)/g
+
+/** What a text says of an image elsewhere; empty where it says nothing. */
+export function descriptionIn(text: string, path: string): string {
+  const found = [...text.matchAll(DESCRIBED)].find(
+    ([, words = '', address = '']) => words.trim() && decoded(address) === path,
+  )
+  return (found?.[1] ?? '').replace(/\\(.)/g, '$1')
+}
+
+/** The path that an address in Markdown names. */
+export function decoded(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
 /** The title of an image that has nothing to say. */
 export const DECORATIVE = ' "decorative"'
 

@@ -7,11 +7,12 @@ import type { Answer, Apart, KeptPicture, PictureNote } from '../text/kept-pictu
 import type { Person } from '../text/person.ts'
 import { usePerson } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
-import { imageMarkdown } from './describe-image.ts'
+import { descriptionIn, imageMarkdown } from './describe-image.ts'
 import { isUnderWay, newPicture, type Picture, type PictureError } from './picture.ts'
-import { apartnessAt, fillPlaceholder, findPlaceholder, place, showPicture, takeAway } from './placeholders.ts'
+import { fillPlaceholder, findPlaceholder, place, showPicture, takeAway } from './placeholders.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 import { takeDropsBeside } from './take-images.ts'
+import { apartnessAt } from './text-place.ts'
 
 export type HeldFor = 'save' | 'pull request'
 
@@ -113,8 +114,9 @@ function createPictures(
     if (!image || !answer || !view.current) return
     const { path, width, height } = image
     if (width && height) change({ imageSizes: { ...now().imageSizes, [path]: [width, height] } })
-    const words = answer.kind === 'words' ? answer.words : ''
-    const markdown = imageMarkdown(words, path, answer.kind === 'decoration')
+    const isDecorative = answer.kind === 'decoration'
+    const same = isDecorative ? '' : descriptionIn(now().text.content, path)
+    const markdown = imageMarkdown(answer.kind === 'words' ? answer.words : same, path, isDecorative)
     const { text, saveError } = now()
     fillPlaceholder(view.current, id, markdown, apart)
     if (saveError?.kind === 'away') saveError.retry?.follow(text, now().text)

@@ -1,5 +1,4 @@
 import { invertedEffects, isolateHistory } from '@codemirror/commands'
-import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import {
   type ChangeDesc,
   EditorState,
@@ -10,18 +9,15 @@ import {
   Transaction,
 } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view'
-import type { SyntaxNode } from '@lezer/common'
 import type { Apart } from '../text/kept-pictures.ts'
 import { Label } from './placeholder-label.ts'
 import type { PreparedImage } from './prepare-image.ts'
+import { apart, apartnessAt, below, gapAt, isInRow, placeFor, type TextPlace } from './text-place.ts'
 
-interface Placeholder {
+interface Placeholder extends TextPlace {
   id: number
   /** What is drawn. */
   label: string
-  at: number
-  /** It was put at the end of a paragraph or in a heading, and stands behind that, whatever is typed meanwhile. */
-  endsParagraph?: boolean
   /** Drawn as large as the image will be, once it is prepared. */
   picture?: PreparedImage
   /** The end of its text, once it is text. */
@@ -83,23 +79,20 @@ export const placeholders = StateField.define<readonly Placeholder[]>({
 
 /** Marks places in the text, as one step of undo unless `isStep` is false; those of one place stand in the order of their ids. */
 export function place(view: EditorView, all: readonly Placeholder[], isStep = true): void {
+  const { state } = view
+  let gap: [from: number, to: number] | undefined
   const effects = all.map((one) => {
-    const line = view.state.doc.lineAt(one.at)
-    const isInCell = isInRow(view.state, one.at)
-    const [, start = '', end = ''] = (isInCell && ROW.exec(line.text)) || []
-    const offset = Math.max(start.length, Math.min(one.at - line.from, line.text.length - end.length))
-    const isInHeading = HEADING.test(line.text) && one.at > line.from
-    const [, before] = MARKS.exec(line.text.slice(0, offset)) ?? []
-    const atMarks = before === undefined ? behindMarks(view.state, one.at) : line.from + before.length
-    const inWords = isInHeading ? line.to : atMarks
-    const at = isInCell ? line.from + withinBlanks(line.text, offset) : inWords
-    const isAtEnd = at === line.to && PARAGRAPH.test(line.text) && !/ListItem/.test(namesAround(view.state, at))
-    return addPlaceholder.of({ ...one, at, endsParagraph: !isInCell && (isInHeading || isAtEnd) })
+    const { at, endsParagraph } = placeFor(state, one.at)
+    gap = isStep && !endsParagraph ? gapAt(state, at) : undefined
+    return addPlaceholder.of({ ...one, at: gap ? gap[0] + 1 : at, endsParagraph })
   })
-  const { anchor, head } = view.state.selection.main
+  const changes = state.changes(gap && { from: gap[0], to: gap[1], insert: '\n' })
+  const [anchor, head] = [state.selection.main.anchor, state.selection.main.head].map((at) =>
+    gap && gap[0] <= at && at <= gap[1] ? gap[0] + 1 : changes.mapPos(at),
+  )
   const annotations = isStep ? isolateHistory.of('full') : Transaction.addToHistory.of(false)
   // A cursor that belongs to one of two rows is looked for by CodeMirror when a dialog takes the focus, and not found.
-  view.dispatch({ effects, selection: { anchor, head }, annotations })
+  view.dispatch({ changes, effects, selection: { anchor: anchor ?? 0, head: head ?? 0 }, annotations })
 }
 
 interface Cut {
@@ -138,7 +131,10 @@ const followHistory = EditorView.updateListener.of(({ view, transactions }) => {
       const inserted = view.state.changes({ from: at, insert: text })
       const to = at + text.length
       // The history knows the cursor of a redo in the text without the pictures that came before.
-      const selection = transaction.isUserEvent('redo') ? { anchor: to } : view.state.selection.map(inserted, 1)
+      const isRedo = transaction.isUserEvent('redo')
+      const selection = isRedo
+        ? { anchor: below(inserted.apply(view.state.doc), to) }
+        : view.state.selection.map(inserted, 1)
       view.dispatch({ changes: inserted, selection, effects: putAt.of({ id, at, to }), annotations })
     }
     // What was typed behind a picture that waited stands behind it, and so does the cursor without it.
@@ -215,75 +211,6 @@ export const deletingPlaceholders: Extension = [
   ),
 ]
 
-// No item of a list, quote, heading, or image.
-const PARAGRAPH = /^ {0,3}(?!(?:[-*+]|#{1,6}|\d+[.)])(?:[ \t]|$)|[>|]|!\[)\S/
-const HEADING = /^ {0,3}#{1,6} /
-// Before the first word of a block that begins with bold or italic words, or a link.
-const MARKS = /^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(?:\*+|_+|~~|\[)+$/
-
-/** Returns the end of the bold words or the link around a place, so that a picture does not cut them in two. */
-function behindMarks(state: EditorState, at: number): number {
-  let end = at
-  for (let node = syntaxTree(state).resolveInner(at); node.parent; node = node.parent)
-    if (/^(?:Paragraph|Task)$/.test(node.parent.name)) end = node.to
-  return end
-}
-
-type Apartness = Apart | 'in block'
-
-/** How an image stands apart from the words around its place; `brought`: from what came with it. */
-export function apartnessAt(
-  state: EditorState,
-  place: Placeholder | undefined,
-  brought?: Apart,
-): Apartness | undefined {
-  if (!place || place.endsParagraph) return place ? 'from block' : brought
-  const { from, text } = state.doc.lineAt(place.at)
-  const around = namesAround(state, place.at)
-  if (text.trim() === '' || text.includes('|') || /Code/.test(around)) return brought
-  const isInBlock = /ListItem|Blockquote/.test(around)
-  if (text.slice(0, place.at - from).trim() === '' || (PARAGRAPH.test(text) && !isInBlock)) return 'from block'
-  return isInBlock ? (brought === 'from block' ? brought : 'in block') : brought
-}
-
-function namesAround(state: EditorState, at: number): string {
-  let names = ''
-  for (let node = syntaxTree(state).resolveInner(at, -1); node.parent; node = node.parent) names += ` ${node.name}`
-  return names
-}
-
-/** The whole lines of the block around a place; null on an empty line, and in a table, whose cells take pictures. */
-export function blockAt(state: EditorState, at: number): Pick<SyntaxNode, 'from' | 'to'> | null {
-  const { from, text } = state.doc.lineAt(at)
-  if (text.trim() === '') return null
-  const tree = ensureSyntaxTree(state, state.doc.length, 100) ?? syntaxTree(state)
-  let node = tree.resolveInner(from + text.trimEnd().length, -1)
-  while (node.name !== 'Table' && node.parent?.parent) node = node.parent
-  if (node.name === 'Table' || !node.parent) return null
-  return { from: state.doc.lineAt(node.from).from, to: state.doc.lineAt(node.to).to }
-}
-
-/** The end of the words of the list item around a place, where a picture becomes a part of the item; null in no such words. */
-export function itemEndAt(state: EditorState, at: number): number | null {
-  const { from, text } = state.doc.lineAt(at)
-  const end = from + text.trimEnd().length
-  const around = namesAround(state, end)
-  return /ListItem/.test(around) && !/Code|Table/.test(around) ? behindMarks(state, end) : null
-}
-
-// Its bars at both ends, if it has them.
-const ROW = /^([ \t>]*(?:\|[ \t]?)?).*?([ \t]*(?:(?<!\\)\|[ \t]*)?)$/
-
-/** A place between the blanks of a cell rather than at its edge, where a picture would be drawn beside it. */
-function withinBlanks(row: string, at: number): number {
-  if (/(?<!\\)\|$/.test(row.slice(0, at))) return row[at] === ' ' ? at + 1 : at
-  return row[at] === '|' && /[^|] $/.test(row.slice(0, at)) ? at - 1 : at
-}
-
-function isInRow(state: EditorState, at: number): boolean {
-  return state.doc.lineAt(at).text.trim() !== '' && !blockAt(state, at)
-}
-
 export function findPlaceholder(view: EditorView, id: number): Placeholder | undefined {
   return view.state.field(placeholders).find((one) => one.id === id)
 }
@@ -311,43 +238,22 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
   const { at, endsParagraph = false } = place ?? { at: head }
   const line = state.doc.lineAt(at)
   const apartHere = isInRow(state, at) ? undefined : apartnessAt(state, place, apartness)
-  const picture = apart(state.sliceDoc(0, at), markdown, state.sliceDoc(at), apartHere)
+  const after = state.sliceDoc(at)
+  const picture = apart(state.sliceDoc(0, at), markdown, after, apartHere)
   // Who writes on there writes the next paragraph.
-  const isAlone = line.text.trim() === '' || (endsParagraph && at === line.to)
-  const insert = isAlone && head === at ? `${picture}\n\n` : picture
+  const isWriting = head === at && (line.text.trim() === '' || (endsParagraph && at === line.to))
+  const insert = isWriting && after.trim() === '' ? `${picture}\n\n` : picture
   const changes = state.changes({ from: at, insert })
   view.dispatch({
     changes,
-    selection: state.selection.map(changes, 1),
+    selection: isWriting
+      ? { anchor: below(changes.apply(state.doc), at + insert.length) }
+      : state.selection.map(changes, 1),
     scrollIntoView: isCursorInSight(view),
     effects: putAt.of({ id, at, to: at + insert.length }),
     annotations: Transaction.addToHistory.of(false),
     userEvent: 'input.image',
   })
-}
-
-/** Alone on its line, behind a paragraph, or dropped on a block it is one of its own; several that came together are a paragraph each. */
-export function apart(before: string, markdown: string, after: string, apartness?: Apartness) {
-  const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
-  if (isAlone || apartness === 'from block') {
-    const breaks = (blank: string) => '\n'.repeat(Math.max(0, 2 - (blank.split('\n').length - 1)))
-    const start = before.trim() === '' ? '' : breaks(/\s*$/.exec(before)?.[0] ?? '')
-    const end = after.trim() === '' ? '' : breaks(/^\s*/.exec(after)?.[0] ?? '')
-    return start + markdown + end
-  }
-  if (!apartness) return markdown
-  if (apartness === 'in block') {
-    const [start = '', words = ''] =
-      /(?<=^|\n)((?:[ \t]*(?:>|(?:[-*+]|\d+[.)])(?=[ \t])))*[ \t]*)(.*)$/.exec(before)?.slice(1) ?? []
-    const prefix = start.replaceAll(/[^>\s]/g, ' ')
-    const blank = `\n${prefix.trimEnd()}`
-    const isNextApart = /^[ \t]*\n?(?:[> \t]*(?:\n|$|[-*+] |\d+[.)] ))/.test(after)
-    const end = /^[ \t]*\S/.test(after) ? `${blank}\n${prefix}` : isNextApart ? '' : blank
-    return (words.trim() === '' ? '' : `${blank}\n${prefix}`) + markdown + end
-  }
-  const isBehindOne = /!\[[^\n]*\]\([^\n]*\)$/.test(before)
-  const isBeforeOne = after.startsWith('![')
-  return `${isBehindOne ? '\n\n' : ''}${markdown}${isBeforeOne ? '\n\n' : ''}`
 }
 
 function addedBy({ effects }: Transaction): readonly Placeholder[] {

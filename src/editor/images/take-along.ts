@@ -3,7 +3,7 @@ import { newSession } from '../text/journal.ts'
 import { imageMarkdown } from './describe-image.ts'
 import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
-import { apart } from './placeholders.ts'
+import { apart } from './text-place.ts'
 
 export interface TakenAlong {
   /** The text with every picture in its place, under a name that the server replaces. */

@@ -3,15 +3,8 @@ import { type Extension, Prec } from '@codemirror/state'
 import { dropCursor, EditorView } from '@codemirror/view'
 import type { Apart } from '../text/kept-pictures.ts'
 import { attachmentsOf, isTextFile } from './attachments.ts'
-import {
-  addPlaceholder,
-  blockAt,
-  deletedBy,
-  deletingPlaceholders,
-  isWaiting,
-  itemEndAt,
-  placeholders,
-} from './placeholders.ts'
+import { addPlaceholder, deletedBy, deletingPlaceholders, isWaiting, placeholders } from './placeholders.ts'
+import { blockAt, itemEndAt } from './text-place.ts'
 
 interface Taking {
   add(files: readonly File[], at?: number, apart?: Apart): void
@@ -40,6 +33,7 @@ export function takeImages({ add, leaveOut, takeBack }: Taking): Extension {
         if (transaction.isUserEvent('undo') && !docChanged && deleted.length > 0 && gone.length === 0) undo(view)
       }
     }),
+    typeBelowPicture,
     dropCursor(),
     theme,
     Prec.high(
@@ -75,6 +69,17 @@ export function takeImages({ add, leaveOut, takeBack }: Taking): Extension {
     ),
   ]
 }
+
+/** Words that are typed in the empty line between a picture that was put in and a paragraph are one of their own, in the source, too. */
+const typeBelowPicture = EditorView.inputHandler.of((view, from, to, text) => {
+  const { doc } = view.state
+  const isBelow = view.state.field(placeholders).some((one) => one.to === from || one.to === from - 1)
+  const isGap = from === to && /^.\n\n.$/.test(doc.sliceString(from - 2, from + 2))
+  if (!isBelow || !isGap || /^\s/.test(text)) return false
+  const selection = { anchor: from + 1 + text.length }
+  view.dispatch({ changes: { from, insert: `\n${text}\n` }, selection, userEvent: 'input.type', scrollIntoView: true })
+  return true
+})
 
 /** Words that only begin like an address would be taken for one when they are pasted over others. */
 function takeWords({ clipboardData }: ClipboardEvent, view: EditorView): boolean {

@@ -7,9 +7,9 @@ import { Modal } from '../shell/modal.tsx'
 import type { Answer } from '../text/kept-pictures.ts'
 import { useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
-import { DECORATIVE } from './describe-image.ts'
+import { DECORATIVE, decoded, descriptionIn } from './describe-image.ts'
 import { sourceOf } from './image-sources.ts'
-import { isAskable } from './picture.ts'
+import { isAskable, type Picture } from './picture.ts'
 import { PictureLines } from './picture-lines.tsx'
 import type { Pictures } from './pictures.ts'
 import { usePictureList } from './pictures.ts'
@@ -31,6 +31,11 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
   const waiting = list.filter(isAskable)
   const [asked] = waiting
   const { view } = store
+  // The same picture is mostly described alike.
+  const offered = ({ image, prepared }: Picture) => {
+    const twin = list.find((one) => one.answer?.kind === 'words' && one.prepared?.bytes.size === prepared?.bytes.size)
+    return image ? descriptionIn(content, image.path) : twin?.answer?.kind === 'words' ? twin.answer.words : ''
+  }
   const findNext = () => findUndescribed(view.current?.state.doc.toString() ?? '')[0] ?? null
   return (
     <>
@@ -49,6 +54,7 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
           key={asked.id}
           name={asked.name}
           more={waiting.length - 1 + (described ? undescribed.length : 0)}
+          offered={offered(asked)}
           thumbnail={asked.prepared?.thumbnail ?? (asked.image ? addressOf(asked.image.path) : undefined)}
           findPlace={() => pictures.placeOf(asked.id)}
           onAnswer={(answer) => {
@@ -61,7 +67,8 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
         <AltDialog
           key={`${described.path} ${described.at}`}
           name={nameOf(described.path)}
-          more={undescribed.length - 1}
+          more={undescribed.filter(({ path }) => path !== described.path).length}
+          offered={descriptionIn(content, described.path)}
           thumbnail={sourceOf(addressOf(described.path), store.now())}
           findPlace={() => view.current?.coordsAtPos(Math.min(described.at, view.current.state.doc.length)) ?? null}
           onAnswer={(answer) => {
@@ -74,15 +81,14 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
   )
 }
 
-/** Writes what a picture of the text shows where its words are missing, wherever it stands at that moment. */
-function describe(view: EditorView, { path, at }: Undescribed, answer: Answer): void {
+/** Writes what a picture of the text shows wherever its words are missing. */
+function describe(view: EditorView, { path }: Undescribed, answer: Answer): void {
   if (answer.kind === 'later') return
-  const [nearest] = findUndescribed(view.state.doc.toString())
-    .filter((one) => one.path === path)
-    .sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))
-  if (!nearest) return
-  const [from, insert] = answer.kind === 'words' ? [nearest.at, escapeWords(answer.words)] : [nearest.end, DECORATIVE]
-  view.dispatch({ changes: { from, insert }, userEvent: 'input.describe' })
+  const same = findUndescribed(view.state.doc.toString()).filter((one) => one.path === path)
+  const changes = same.map(({ at, end }) =>
+    answer.kind === 'words' ? { from: at, insert: escapeWords(answer.words) } : { from: end, insert: DECORATIVE },
+  )
+  view.dispatch({ changes, userEvent: 'input.describe' })
 }
 
 /** A picture in a text that says nothing to who cannot see it. */
@@ -112,18 +118,12 @@ export function findUndescribed(text: string): Undescribed[] {
   return found
 }
 
-function decoded(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
-}
-
 interface AltDialogProps {
   name: string
   /** How many are asked about after it. */
   more: number
+  /** What is said of it elsewhere. */
+  offered: string
   /** A drawing, or the address of an image; none while it is prepared. */
   thumbnail: HTMLCanvasElement | string | undefined
   findPlace: () => { left: number; top: number; bottom: number } | null
@@ -131,8 +131,8 @@ interface AltDialogProps {
 }
 
 /** Asks what a picture shows, beside the picture. Escape puts off all that wait; words that were typed by then count. */
-function AltDialog({ name, more, thumbnail, findPlace, onAnswer }: AltDialogProps) {
-  const [words, setWords] = useState('')
+function AltDialog({ name, more, offered, thumbnail, findPlace, onAnswer }: AltDialogProps) {
+  const [words, setWords] = useState(offered)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const isAnswered = useRef<boolean>(false)
@@ -141,7 +141,7 @@ function AltDialog({ name, more, thumbnail, findPlace, onAnswer }: AltDialogProp
     isAnswered.current = true
     onAnswer(given)
   }
-  const putOff = () => answer(words.trim() ? { kind: 'words', words } : { kind: 'later' })
+  const putOff = () => answer(words.trim() && words !== offered ? { kind: 'words', words } : { kind: 'later' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (words.trim()) return answer({ kind: 'words', words })

@@ -2,9 +2,9 @@ import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { escapeWords } from '#content/post-images.ts'
 import { attachmentsOf } from '#src/editor/images/attachments.ts'
-import { imageMarkdown } from '#src/editor/images/describe-image.ts'
+import { descriptionIn, imageMarkdown } from '#src/editor/images/describe-image.ts'
 import { examine, isSvg } from '#src/editor/images/formats/examine.ts'
-import { apart, blockAt } from '#src/editor/images/placeholders.ts'
+import { apart, blockAt } from '#src/editor/images/text-place.ts'
 import { findUndescribed } from '#src/editor/images/writing-images.tsx'
 import type { Apart } from '#src/editor/text/kept-pictures.ts'
 import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
@@ -123,12 +123,13 @@ test('a picture on an empty line is a paragraph of its own, and one in a line st
 
 test('a picture that is put in words splits their paragraph, and stands within their item or quote', () => {
   const put = (marked: string) => uploadedAfter(`${marked}\n\n^`, (state) => state).replace(/\s*\^$/, '')
-  expect(put('One ¤two.')).toBe('One \n\n![](a.png)\n\ntwo.')
-  expect(put('One\nand ¤two.')).toBe('One\nand \n\n![](a.png)\n\ntwo.')
-  expect(put('One **bo¤ld** two.')).toBe('One **bold**\n\n![](a.png)\n\n two.')
+  expect(put('One ¤two.')).toBe('One\n\n![](a.png)\n\ntwo.')
+  expect(put('One\nand ¤two.')).toBe('One\nand\n\n![](a.png)\n\ntwo.')
+  expect(put('One **bo¤ld** two.')).toBe('One **bold**\n\n![](a.png)\n\ntwo.')
   expect(put('One [li¤nk](/a)')).toBe('One [link](/a)\n\n![](a.png)')
   expect(put('## He¤ad\nWords')).toBe('## Head\n\n![](a.png)\n\nWords')
   expect(put('- one ¤two\n- three')).toBe('- one \n\n  ![](a.png)\n\n  two\n- three')
+  expect(put('- one¤ two')).toBe('- one \n\n  ![](a.png)\n\n  two')
   expect(put('- one¤\n- three')).toBe('- one\n\n  ![](a.png)\n- three')
   expect(put('1. ¤')).toBe('1. ![](a.png)')
   expect(put('1. one\n   more¤')).toBe('1. one\n   more\n\n   ![](a.png)')
@@ -157,4 +158,10 @@ test('a picture that is dropped on a block stands before or behind all of it, an
   expect(drop('One\n^\nTwo', 'to')).toBeNull()
   expect(drop('| a^ | b |\n| - | - |\n| c | d |', 'to')).toBeNull()
   expect(drop('> | a | b |\n> | - | - |\n> | c^ | d |', 'to')).toBeNull()
+})
+
+test('what a text says of a picture is found by its path, without the signs that Markdown needs', () => {
+  const text = `![](images/a.webp) ${imageMarkdown('A [red] field', 'images/a b.webp')}`
+  expect(descriptionIn(text, 'images/a b.webp')).toBe('A [red] field')
+  expect(descriptionIn(text, 'images/a.webp')).toBe('')
 })

@@ -1,16 +1,16 @@
 import { redo, undo } from '@codemirror/commands'
-import { Transaction, type TransactionSpec } from '@codemirror/state'
+import { type Extension, Transaction, type TransactionSpec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { expect, test } from 'vitest'
 import { fillPlaceholder, place } from '#src/editor/images/placeholders.ts'
 import { takeImages } from '#src/editor/images/take-images.ts'
-import { shown, stateOf } from '../writing/commands/text-state.ts'
+import { live, shown, stateOf } from '../writing/commands/text-state.ts'
 
 /** A text at whose cursor one types, puts pictures in, and has them arrive. */
-function written(marked: string) {
+function written(marked: string, look: Extension = []) {
   const taking = takeImages({ add() {}, leaveOut() {}, takeBack() {} })
   const view = {
-    state: stateOf(marked, taking),
+    state: stateOf(marked, [look, taking]),
     dispatch(given: Transaction | TransactionSpec, more: TransactionSpec = {}) {
       const transaction = given instanceof Transaction ? given : view.state.update(given, more)
       const { startState, docChanged, state } = transaction
@@ -24,7 +24,12 @@ function written(marked: string) {
   const editor = view as unknown as EditorView
   const dispatch = (transaction: Transaction) => view.dispatch(transaction)
   return {
-    type: (words: string) => view.dispatch(view.state.replaceSelection(words), { userEvent: 'input.type' }),
+    type(words: string) {
+      const { from, to } = view.state.selection.main
+      const insert = () => view.state.update(view.state.replaceSelection(words), { userEvent: 'input.type' })
+      const isTaken = view.state.facet(EditorView.inputHandler).some((take) => take(editor, from, to, words, insert))
+      if (!isTaken) view.dispatch(insert())
+    },
     put: (...ids: number[]) =>
       place(
         editor,
@@ -67,10 +72,10 @@ test('several that came together go together, in their order', () => {
   text.put(1, 2)
   text.arrive(2)
   expect(text.undo()).toBe('a ^b')
-  expect(text.redo()).toMatch(/^a .*2\.png.*b$/s)
+  expect(text.redo()).toMatch(/^a\n.*2\.png.*b$/s)
   text.arrive(1)
   const whole = text.shown()
-  expect(whole).toMatch(/^a .*1\.png.*2\.png.*b$/s)
+  expect(whole).toMatch(/^a\n.*1\.png.*2\.png.*b$/s)
   expect(text.undo()).toBe('a ^b')
   expect(text.redo()).toBe(whole)
 })
@@ -119,10 +124,43 @@ test.each(['^', 'One.^', 'One.\n\n^', 'One.^\n\nTwo.', '^\n\nTwo.', '**One** wor
     text.put(2)
     text.arrive(2)
     const whole = text.shown()
-    expect(whole).toMatch(/!\[\]\(1\.png\)\n\n!\[\]\(2\.png\)\n\n\^/)
+    expect(whole.replace('^', '')).toMatch(/!\[\]\(1\.png\)\n\n!\[\]\(2\.png\)\n\n(?:Two\.)?$/)
     const first = text.undo()
     expect(text.undo()).toBe(start)
     expect(text.redo()).toBe(first)
+    expect(text.redo()).toBe(whole)
+  },
+)
+
+test.each(['One.^\n\nTwo.', 'One.\n^\nTwo.', 'One.\n\n^\n\nTwo.'])(
+  'one empty line parts a picture from the paragraph below it, and words that are typed there are a paragraph: %j',
+  (start) => {
+    for (const look of [[], live]) {
+      const text = written(start, look)
+      text.put(1)
+      text.arrive(1)
+      const whole = text.shown()
+      expect(whole).toBe('One.\n\n![](1.png)\n^\nTwo.')
+      text.undo()
+      expect(text.redo()).toBe(whole)
+      text.type('N')
+      text.type('ew.')
+      expect(text.shown()).toBe('One.\n\n![](1.png)\n\nNew.^\n\nTwo.')
+      expect(text.undo()).toBe(whole)
+    }
+  },
+)
+
+test.each(['One ^two.', 'One^ two.', 'One  ^  two.', 'One^two.'])(
+  'no blank is left at a picture that is put between two words: %j',
+  (start) => {
+    const text = written(start)
+    text.put(1)
+    expect(text.shown()).toMatch(/^One\s*\^two\.$/)
+    text.arrive(1)
+    const whole = text.shown()
+    expect(whole).toBe('One\n\n![](1.png)\n\n^two.')
+    expect(text.undo()).toBe(start)
     expect(text.redo()).toBe(whole)
   },
 )

@@ -58,14 +58,14 @@ test('in the source, blocks move as in the live view', () => {
 test('a picture that is still uploading lands where it stood in its block, whichever of the two is moved', () => {
   const uploaded = (marked: string, ...keys: string[]) => uploadedAfter(marked, (state) => typed(state, ...keys))
   const [up, down] = ['Alt-ArrowUp', 'Alt-ArrowDown']
-  expect(uploaded('one\n\ntwo ¤three\n\nfo^ur', up)).toBe('one\n\nfo^ur\n\ntwo \n\n![](a.png)\n\nthree')
-  expect(uploaded('o^ne\n\ntwo ¤three\n\nfour', down)).toBe('two \n\n![](a.png)\n\nthree\n\no^ne\n\nfour')
-  expect(uploaded('one ¤two\n\nth^ree', up)).toBe('th^ree\n\none \n\n![](a.png)\n\ntwo')
-  expect(uploaded('one\n\nt^wo ¤three', up)).toBe('t^wo \n\n![](a.png)\n\nthree\n\none')
+  expect(uploaded('one\n\ntwo ¤three\n\nfo^ur', up)).toBe('one\n\nfo^ur\n\ntwo\n\n![](a.png)\n\nthree')
+  expect(uploaded('o^ne\n\ntwo ¤three\n\nfour', down)).toBe('two\n\n![](a.png)\n\nthree\n\no^ne\n\nfour')
+  expect(uploaded('one ¤two\n\nth^ree', up)).toBe('th^ree\n\none\n\n![](a.png)\n\ntwo')
+  expect(uploaded('one\n\nt^wo ¤three', up)).toBe('t^wo\n\n![](a.png)\n\nthree\n\none')
   expect(uploaded('1. a\n2. b ¤c\n3. d^', up, up)).toBe('1. d^\n2. a\n3. b \n\n   ![](a.png)\n\n   c')
   expect(uploaded('9. a ¤b\n10. c^', up)).toBe('9. c^\n10. a \n\n    ![](a.png)\n\n    b')
   expect(uploaded('one\n\n¤\n\nt^wo', up)).toBe('t^wo\n\n![](a.png)\n\none')
-  expect(uploaded('one ¤two\n\nth^ree', up, 'Mod-z')).toBe('one \n\n![](a.png)\n\ntwo\n\nth^ree')
+  expect(uploaded('one ¤two\n\nth^ree', up, 'Mod-z')).toBe('one\n\n![](a.png)\n\ntwo\n\nth^ree')
 })
 
 const BLOCKS = [
