@@ -409,7 +409,7 @@ async function contentOf(site: LocalSite): Promise<string> {
 }
 
 test('the tags of raised, lowered, and other words hide where the cursor is not, as on the site', async ({ edit }) => {
-  const body = 'H<sub>2</sub>O, x<SUP>*2*</SUP>, <kbd>Ctrl</kbd>, <b>bold</b>, <mark>no</mark>, a<sup>b.\n\nEnd.'
+  const body = 'H<sub>2</sub>O, x<SUP>*2*</SUP>, <kbd>Ctrl</kbd>, <b>bold</b>, <mark>no</mark>, a<sup>b.\n\nOne<br>two'
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
   const line = textBox(page).locator('.cm-line').first()
   await expect(line).toHaveText('H2O, x2, Ctrl, bold, <mark>no</mark>, a<sup>b.')
@@ -417,6 +417,9 @@ test('the tags of raised, lowered, and other words hide where the cursor is not,
   await expect(line.locator('sup')).toHaveText('2')
   await expect(line.locator('sup')).toHaveCSS('vertical-align', 'super')
   await expect(line.locator('b')).toHaveCSS('font-weight', '700')
+  const broken = textBox(page).locator('.cm-line').last()
+  await expect(broken).toHaveText('Onetwo')
+  await expect(broken.locator('br')).toHaveCount(1)
   await textBox(page).focus()
   await press(page, 'Control+Home', 'ArrowRight')
   await expect(line).toContainText('H<sub>2</sub>O, x2')

@@ -91,19 +91,17 @@ variant('a table is filled with Tab and Enter, and changed from its menu', async
   await writingButton(page, 'Table').click()
   await page.keyboard.type('Name')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Place')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Ada')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('London')
-  await page.keyboard.press('Tab')
+  for (const words of ['Place', 'Since', 'Ada', 'London', '1815']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
   await writingButton(page, 'Change the table').click()
   await writingButton(page, 'Align column right').click()
   await page.keyboard.press('Enter')
   await page.keyboard.type('After.')
   await expect(textBox(page)).toContainText('After.')
   expect(await lines(page).allTextContents()).toEqual(
-    expect.arrayContaining(['| Name | Place |', '| --: | --- |', '| Ada | London |', 'After.']),
+    expect.arrayContaining(['| Name | Place | Since |', '| --: | --- | --- |', '| Ada | London | 1815 |', 'After.']),
   )
   await expect(writingButton(page, 'Change the table')).toHaveCount(0)
 })

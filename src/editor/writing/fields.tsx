@@ -71,6 +71,7 @@ export function DetailFields({ store }: { store: TextStore }) {
       />
       <Combobox
         label="Author"
+        className={styles.author}
         value={author}
         onType={(value) => store.type({ author: value })}
         offers={authors.offers}

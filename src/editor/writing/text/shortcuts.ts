@@ -14,6 +14,7 @@ import { bold, inlineCode, italic, strike } from './commands/words-marks.ts'
 import { askForLink } from './link/ask-for-link.ts'
 import { isInTable } from './tables/table-at.ts'
 import { shiftRow } from './tables/table-menu.tsx'
+import { breakInCell } from './tables/type-in-table.ts'
 
 export interface Shortcut {
   name: string
@@ -66,7 +67,7 @@ export const MARKS: readonly (readonly Mark[])[] = [
 /** The keys of the toolbar, and those that have no button. */
 export const SHORTCUTS: readonly Shortcut[] = [
   ...MARKS.flat().flatMap(({ name, key, run, ask }) => (key ? [{ name, key, run: ask ?? run }] : [])),
-  { name: 'Line break', key: 'Shift-Enter', run: lineBreak },
+  { name: 'Line break', key: 'Shift-Enter', run: (view) => breakInCell(view) || lineBreak(view) },
   { name: 'Next heading level', key: 'Mod-Shift-h', run: cycleHeading },
   { name: 'Move up', key: 'Alt-ArrowUp', run: (view) => moveBlock(-1)(view) || shiftRow(-1)(view) || true },
   { name: 'Move down', key: 'Alt-ArrowDown', run: (view) => moveBlock(1)(view) || shiftRow(1)(view) || true },

@@ -168,7 +168,7 @@ const LONGEST = 64
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 
 /**
- * Takes away an emoji before the cursor as a whole, and a bar of a cell with its backslash. CodeMirror takes the last mark alone, which is right for a letter with
+ * Takes away an emoji before the cursor as a whole, and a bar of a cell with its backslash, or the tag that breaks its line. CodeMirror takes the last mark alone, which is right for a letter with
  * accents, and leaves the half of an emoji that is made of several characters.
  */
 export const deleteEmoji: StateCommand = ({ state, dispatch }) => {
@@ -176,7 +176,7 @@ export const deleteEmoji: StateCommand = ({ state, dispatch }) => {
   if (ranges.length > 1 || !main.empty || state.readOnly) return false
   const line = state.doc.lineAt(main.head)
   const before = line.text.slice(Math.max(0, main.head - line.from - LONGEST), main.head - line.from)
-  const bar = isInTable(state) ? /\\\|$/.exec(before)?.[0] : undefined
+  const bar = isInTable(state) ? /(?:\\\||<br>)$/.exec(before)?.[0] : undefined
   const last =
     bar ?? [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(before)].at(-1)?.segment ?? ''
   if (!bar && !EMOJI.test(last)) return false

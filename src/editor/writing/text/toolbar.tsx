@@ -29,6 +29,10 @@ export function Toolbar({ view, children }: ToolbarProps) {
   const marks = useRef<HTMLDivElement>(null)
   const { active, isTable } = useActiveMarks(view)
   useRovingFocus(marks)
+  // The menu of the table stands first in a row that scrolls.
+  useEffect(() => {
+    if (isTable) marks.current?.scrollTo({ left: 0 })
+  }, [isTable])
   const run = (command: Command) => {
     if (!view.current) return
     command(view.current)

@@ -501,6 +501,7 @@ test('Shift+Enter breaks the line where the page breaks it too', () => {
   expect(press('> one^', 'Shift-Enter', 'x')).toBe('> one\\\n> x^')
   expect(press('- [ ] one^', 'Shift-Enter', 'x')).toBe('- [ ] one\\\n  x^')
   expect(press('1. one\\^', 'Shift-Enter', 'x')).toBe('1. one\\\n   x^')
+  expect(press('| one^two | b |\n| --- | --- |', 'Shift-Enter')).toBe('| one<br>^two | b |\n| --- | --- |')
   expect(press('## one^', 'Shift-Enter')).toBe('## one\n^')
   expect(press('```\n  a^\n```', 'Shift-Enter')).toBe('```\n  a\n  ^\n```')
 })
@@ -557,8 +558,8 @@ function fill(cells: string[][], isWhole: boolean, keys: readonly string[]) {
     if (key === 'Enter' && here.every((cell) => cell.trim() === '')) continue
     taken.push(key)
     if (isMove) here[column] = words.trim()
-    else if (key === 'Backspace') here[column] = isSelected ? '' : words.slice(0, -1)
-    else here[column] = (isSelected ? '' : words) + (key === 'Shift-Enter' ? ' ' : key)
+    else if (key === 'Backspace') here[column] = isSelected ? '' : words.replace(/(?:<br>|.)$/, '')
+    else here[column] = (isSelected ? '' : words) + (key === 'Shift-Enter' ? '<br>' : key)
     if (key === 'Tab') [row, column] = column === 1 ? [row + 1, 0] : [row, 1]
     if (key === 'Shift-Tab') [row, column] = column === 1 ? [row, 0] : [row - 1, 1]
     if (key === 'Enter') row++

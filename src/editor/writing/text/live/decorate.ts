@@ -3,6 +3,7 @@ import type { RangeSet } from '@codemirror/state'
 import { BlockWrapper, type DecorationSet } from '@codemirror/view'
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
 import { languageIn } from '../../../../blog/body/language-in.ts'
+import { isWaiting, placeholders } from '../../../images/placeholders.ts'
 import { endingMarks } from '../commands/words-marks.ts'
 import { columnsOf, DASHES, MAX_TABLE, rowsIn, type TableRow } from '../tables/table-at.ts'
 import { colorsOf } from './code-colors.ts'
@@ -128,10 +129,10 @@ function drawTable({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
       line.text.slice(cells[column]?.from ?? 0, cells[column]?.to ?? 0).trim(),
     )
     const shown = words.filter((_, at) => at !== DASHES)
-    const longest = (pieces: string[]) =>
-      Math.max(CELL_WIDTH.least, ...pieces.map(({ length }) => length)) + CELL_PADDING
-    const width = Math.min(CELL_WIDTH.most, longest(shown))
-    const word = Math.min(CELL_WIDTH.word, longest(shown.flatMap((cell) => cell.split(/\s/))))
+    const longest = (end: RegExp) =>
+      Math.max(CELL_WIDTH.least, ...shown.flatMap((cell) => cell.split(end)).map(({ length }) => length)) + CELL_PADDING
+    const width = Math.min(CELL_WIDTH.most, longest(/<br\s*\/?>/i))
+    const word = Math.min(CELL_WIDTH.word, longest(/\s|<br>/i))
     const least = Math.min(width, Math.max(CELL_WIDTH.narrow, word))
     return `flex: ${width} ${width} ${width}ch; min-width: ${least}ch; text-align: ${alignmentOf(words[DASHES] ?? '')}`
   })
@@ -267,10 +268,12 @@ function drawQuoteMark({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
   if (!isEntered(drawing.state, from, end)) drawing.hide(from, end)
 }
 
-/** Marks the ends of lines that the page joins. */
+/** Marks the ends of lines that the page joins. A picture that waits will part them. */
 function drawParagraph({ node, to }: SyntaxNodeRef, drawing: Drawing): void {
   const { state, lines } = drawing
+  const pictures = state.field(placeholders, false)?.filter(isWaiting)
   for (const line of lines.of(node)) {
+    if (pictures?.some(({ at }) => at === line.to + 1)) continue
     const isBroken = / {2}$|\\$/.test(line.text) || lines.facts.get(line.from)?.classes.includes(ALERT_HEAD)
     const isJoined = line.to < to && !isBroken && syntaxTree(state).resolveInner(line.to).name !== 'Formula'
     if (isJoined) drawing.put(line.to, new JoinMark())

@@ -6,7 +6,7 @@ import { addressOf } from './links.ts'
 import { Picture, site } from './picture.ts'
 import { hasFootnote } from './references.ts'
 import { isEntered, isTouched } from './revealed.ts'
-import { FormulaView } from './widgets.ts'
+import { FormulaView, LineBreak } from './widgets.ts'
 
 export const LOOKS: Record<string, string> = {
   Emphasis: 'cm-emphasis',
@@ -28,18 +28,22 @@ export function drawMarked({ node, name, from, to }: SyntaxNodeRef, drawing: Dra
 // Those that the page shows (src/blog/body/reading.ts), and that a browser draws without more.
 const TAG = /^<(\/?(?:b|code|del|em|i|ins|kbd|s|samp|strike|strong|sub|sup|tt|var))>$/i
 
-/** Words between two tags: the tags hide, the words stand in their element. All other tags stay as they are written. */
-export function drawTag({ node }: SyntaxNodeRef, drawing: Drawing): void {
+/** Words between two tags: the tags hide, the words stand in their element. `<br>` breaks the line. All other tags stay as they are written. */
+export function drawTag({ node }: SyntaxNodeRef, drawing: Drawing): unknown {
   const { state } = drawing
-  drawing.style(node.from, node.to, 'cm-dim')
+  const { from, to } = node
+  const isBreak = /^<br\s*\/?>$/i.test(state.sliceDoc(from, to))
+  if (isBreak && !isTouched(state, from, to)) return drawing.replace(from, to, new LineBreak())
+  drawing.style(from, to, 'cm-dim')
+  if (isBreak) return drawing.put(to, new LineBreak())
   const nameOf = ({ from, to }: SyntaxNode) => TAG.exec(state.sliceDoc(from, to))?.[1]?.toLowerCase()
   const name = nameOf(node)
   let close = node.nextSibling
   while (close && nameOf(close)?.replace('/', '') !== name) close = close.nextSibling
   if (!name || !close || nameOf(close) !== `/${name}`) return
-  drawing.element(node.to, close.from, name)
-  if (isTouched(state, node.from, close.to)) return
-  drawing.hide(node.from, node.to)
+  drawing.element(to, close.from, name)
+  if (isTouched(state, from, close.to)) return
+  drawing.hide(from, to)
   drawing.hide(close.from, close.to)
 }
 

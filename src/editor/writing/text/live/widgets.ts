@@ -65,6 +65,21 @@ export class CodeLabel extends WidgetType {
   }
 }
 
+/** What `<br>` does to the words of a line. */
+export class LineBreak extends WidgetType {
+  override eq(): boolean {
+    return true
+  }
+  override toDOM(): HTMLElement {
+    const place = create('span', '', '')
+    place.append(create('br', '', ''))
+    return place
+  }
+  override ignoreEvent(): boolean {
+    return false
+  }
+}
+
 /** The end of a line whose words go on in the same line on the page. */
 export class JoinMark extends WidgetType {
   override eq(): boolean {

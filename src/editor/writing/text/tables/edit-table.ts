@@ -106,7 +106,7 @@ function written({ cells, was }: NewRow): { words: string; columns: number[] } {
 }
 
 // Its cells are empty: names that stand in for others would be published where they are forgotten.
-const TABLE = '|  |  |\n| --- | --- |\n|  |  |'
+const TABLE = '|  |  |  |\n| --- | --- | --- |\n|  |  |  |'
 
 /** Puts a table below the paragraph, with the cursor in its first cell. */
 export const insertTable = step('table', (state) => {

@@ -1,6 +1,7 @@
 import { isolateHistory } from '@codemirror/commands'
 import { EditorSelection, EditorState, type Extension, Prec, type StateCommand } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { step } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { addRow, type Edit, editTable, isAligned, rowsOf } from './edit-table.ts'
 import { columnsOf, DASHES, MAX_TABLE, rowsIn, splitRow, type TextTable, tableAt } from './table-at.ts'
@@ -46,6 +47,15 @@ export const typingInTables: Extension = [
     }),
   ),
 ]
+
+/** Shift+Enter: a cell holds no line break but the tag. */
+export const breakInCell = step('line-break', (state) => {
+  const { from, to } = state.selection.main
+  const insert = '<br>'
+  return isInCell(state, from, to)
+    ? { changes: { from, to, insert }, selection: { anchor: from + insert.length } }
+    : null
+})
 
 /** A bar behind the cursor ends its cell; without one, the row is still being written by hand. */
 function isInCell(state: EditorState, from: number, to: number): boolean {

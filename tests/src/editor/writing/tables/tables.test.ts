@@ -142,7 +142,7 @@ test('a picture at an edge of a row stays in it', () => {
 })
 
 test('a new table stands below the paragraph, with its first name selected', () => {
-  expect(result('wo^rds\nnext', insertTable)).toBe('words\nnext\n\n| ^ |  |\n| --- | --- |\n|  |  |\n')
+  expect(result('wo^rds\nnext', insertTable)).toBe('words\nnext\n\n| ^ |  |  |\n| --- | --- | --- |\n|  |  |  |\n')
 })
 
 function pasted(marked: string, text: string): string {
