@@ -136,11 +136,6 @@ const theme = EditorView.theme({
   },
   // What is typed behind it stands below it, as it will; as a block, it would lead the cursor astray.
   '.cm-placeholder-row': { display: 'inline-block', width: '100%', verticalAlign: 'bottom', textIndent: '0' },
-  // The words of an item hang from its mark, which comes behind a picture between two items.
-  '.cm-item:not(.cm-words-above):has(> .cm-placeholder-row)': {
-    textIndent: '0',
-    paddingInlineStart: 'calc(var(--quotes) * 1.25rem + (var(--items) - 1) * 1.5em)',
-  },
   'canvas.cm-placeholder-image': {
     maxWidth: '100%',
     maxHeight: '15rem',

@@ -496,6 +496,11 @@ test('Delete at the end of a line brings the words of the next one without its m
   expect(press('```\na^\n- b\n```', 'Delete')).toBe('```\na^- b\n```')
 })
 
+test('a quote that is typed right below a heading or a list has no empty line', () => {
+  expect(press('## one\n^', ...'> two')).toBe('## one\n> two^')
+  expect(press('- one\n^', ...'> two')).toBe('- one\n> two^')
+})
+
 test('Shift+Enter breaks the line where the page breaks it too', () => {
   expect(press('one^two', 'Shift-Enter')).toBe('one\\\n^two')
   expect(press('> one^', 'Shift-Enter', 'x')).toBe('> one\\\n> x^')

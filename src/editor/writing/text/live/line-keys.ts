@@ -248,10 +248,13 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   if (digits ? /^[\d.)]/.test(text) : /^\s/.test(text)) return false
   const filled = (number: number) =>
     number > 0 && number <= doc.lines && /[^\s>]/.test(doc.line(number).text) ? doc.line(number) : undefined
-  const [above, below] = [filled(line.number - 1), filled(line.number + 1)]
+  const depthOf = (marks: string) => marks.split('>').length
+  const before = filled(line.number - 1)
+  // What is above a quote that is begun here is not a part of it.
+  const above = before && depthOf(partsOfLine(before.text).quote) >= depthOf(quote) ? before : undefined
+  const below = filled(line.number + 1)
   const isAboveRule =
     /-/.test(below?.text ?? '') && findAround(state, below?.to ?? 0, /^HorizontalRule$/, [-1]) !== null
-  const depthOf = (marks: string) => marks.split('>').length
   const isBehindQuote = above && depthOf(partsOfLine(above.text).quote) > depthOf(quote)
   // Another item of the list is begun by hand. Words go on with no item that is empty.
   const isBesideProse = quote === '' && (isProse(state, above) || isProse(state, below))
