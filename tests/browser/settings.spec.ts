@@ -122,6 +122,7 @@ variant('a new post with a time to appear is scheduled at once', async ({ open }
   await writingButton(page, 'Schedule').click()
   await reviewDialog(page).getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(said(page)).toContainText('Scheduled to appear May 1, 2130')
+  await expect(page.getByText(/^Appears May/)).toHaveCount(0)
   const file = await site.repository.read('posts/later.md')
   expect(file).toMatch(/^status: scheduled$/m)
   // The day that readers see is the one when it appears.

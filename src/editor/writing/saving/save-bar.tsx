@@ -110,7 +110,9 @@ export function SaveBar({
                 : `${standing} once #${requestedIn} is merged`}
             </span>
           )}
-          {standing === 'scheduled' && newest?.publishAt && <span>{`Appears ${timeOf(newest.publishAt)}.`}</span>}
+          {standing === 'scheduled' && newest?.publishAt && !/cheduled to appear/.test(said.text) && (
+            <span>{`Appears ${timeOf(newest.publishAt)}.`}</span>
+          )}
           <span role="status">
             {busy ? (isRequesting ? 'Requesting…' : 'Saving…') : said.text && <span key={said.count}>{said.text}</span>}
           </span>
