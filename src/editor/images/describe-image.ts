@@ -1,3 +1,4 @@
+import { percentDecode } from '#content/percent-decode.ts'
 import { escapeWords } from '#content/post-images.ts'
 import type { StoredImage } from '#server/contract/contract.ts'
 
@@ -12,18 +13,9 @@ const DESCRIBED = /!\[((?:\\.|[^\]\\])*)\]\(\s*<?(?:\.\/)?(images\/[^\s)>]+)/g
 /** What a text says of an image elsewhere; empty where it says nothing. */
 export function descriptionIn(text: string, path: string): string {
   const found = [...text.matchAll(DESCRIBED)].find(
-    ([, words = '', address = '']) => words.trim() && decoded(address) === path,
+    ([, words = '', address = '']) => words.trim() && (percentDecode(address) ?? address) === path,
   )
   return (found?.[1] ?? '').replace(/\\(.)/g, '$1')
-}
-
-/** The path that an address in Markdown names. */
-export function decoded(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
 }
 
 /** The title of an image that has nothing to say. */

@@ -1,13 +1,14 @@
 import { markdownLanguage } from '@codemirror/lang-markdown'
 import type { EditorView } from '@codemirror/view'
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { percentDecode } from '#content/percent-decode.ts'
 import { escapeWords } from '#content/post-images.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
 import { Modal } from '../shell/modal.tsx'
 import type { Answer } from '../text/kept-pictures.ts'
 import { useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
-import { DECORATIVE, decoded, descriptionIn } from './describe-image.ts'
+import { DECORATIVE, descriptionIn } from './describe-image.ts'
 import { sourceOf } from './image-sources.ts'
 import { isAskable, type Picture } from './picture.ts'
 import { PictureLines } from './picture-lines.tsx'
@@ -111,8 +112,8 @@ export function findUndescribed(text: string): Undescribed[] {
     enter: ({ name, from, to }) => {
       if (name !== 'Image') return
       const [start = '', address] = EMPTY_IMAGE.exec(text.slice(from, to)) ?? []
-      const path = decoded(address?.replace(/^\.\//, '') ?? '')
-      if (address) found.push({ path, at: from + '!['.length, end: from + start.length })
+      const path = address?.replace(/^\.\//, '')
+      if (path) found.push({ path: percentDecode(path) ?? path, at: from + '!['.length, end: from + start.length })
     },
   })
   return found

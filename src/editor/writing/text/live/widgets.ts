@@ -3,16 +3,20 @@ import type { Element } from 'hast'
 import { printedKey } from '../../../shell/printed-key.ts'
 import { toggleTaskAt } from './tasks.ts'
 
-/** The bullet that stands for `-`, `*`, or `+`. */
-export class Bullet extends WidgetType {
-  override eq(): boolean {
+/** Left to the text by the mouse, and drawn alike wherever it stands if nothing else is said. */
+abstract class Sign extends WidgetType {
+  override eq(_other: WidgetType): boolean {
     return true
-  }
-  override toDOM(): HTMLElement {
-    return create('span', 'cm-item-mark cm-bullet', '')
   }
   override ignoreEvent(): boolean {
     return false
+  }
+}
+
+/** The bullet that stands for `-`, `*`, or `+`. */
+export class Bullet extends Sign {
+  override toDOM(): HTMLElement {
+    return create('span', 'cm-item-mark cm-bullet', '')
   }
 }
 
@@ -33,22 +37,16 @@ export class EmptyCell extends WidgetType {
   }
 }
 
-export class Rule extends WidgetType {
-  override eq(): boolean {
-    return true
-  }
+export class Rule extends Sign {
   override toDOM(): HTMLElement {
     const rule = create('span', 'cm-rule', '')
     rule.setAttribute('role', 'separator')
     return rule
   }
-  override ignoreEvent(): boolean {
-    return false
-  }
 }
 
 /** The language of a block of code, where its fence stands. */
-export class CodeLabel extends WidgetType {
+export class CodeLabel extends Sign {
   readonly language: string
   constructor(language: string) {
     super()
@@ -60,43 +58,28 @@ export class CodeLabel extends WidgetType {
   override toDOM(): HTMLElement {
     return create('span', 'cm-code-label', this.language)
   }
-  override ignoreEvent(): boolean {
-    return false
-  }
 }
 
 /** What `<br>` does to the words of a line. */
-export class LineBreak extends WidgetType {
-  override eq(): boolean {
-    return true
-  }
+export class LineBreak extends Sign {
   override toDOM(): HTMLElement {
     const place = create('span', '', '')
     place.append(create('br', '', ''))
     return place
   }
-  override ignoreEvent(): boolean {
-    return false
-  }
 }
 
 /** The end of a line whose words go on in the same line on the page. */
-export class JoinMark extends WidgetType {
-  override eq(): boolean {
-    return true
-  }
+export class JoinMark extends Sign {
   override toDOM(): HTMLElement {
     const mark = create('span', 'cm-join', '')
     mark.title = `The page goes on in the same line. ${printedKey('Shift-Enter')} breaks it.`
     return mark
   }
-  override ignoreEvent(): boolean {
-    return false
-  }
 }
 
 /** A formula as the page draws it, once what draws it is here; until then, and where it is wrong, its text. */
-export class FormulaView extends WidgetType {
+export class FormulaView extends Sign {
   readonly tex: string
   readonly isApart: boolean
   constructor(tex: string, isApart: boolean) {
@@ -120,9 +103,6 @@ export class FormulaView extends WidgetType {
       () => undefined,
     )
     return place
-  }
-  override ignoreEvent(): boolean {
-    return false
   }
 }
 

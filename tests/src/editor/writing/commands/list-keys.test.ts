@@ -147,7 +147,7 @@ test('paragraphs become one tight list, which gives them back', () => {
   expect(press('- One.\n  more\n\n^', 'Mod-Shift-8')).toBe('- One.\n  more\n- ^')
   expect(press('1. One.\n\nTwo.^', 'Mod-Shift-8')).toBe('1. One.\n\n- Two.^')
   // Its writer has chosen so.
-  expect(press('«- One.\n\n- Two.»', 'Mod-Shift-7')).toBe('1. «One.\n\n2. Two.»')
+  expect(press('«- One.\n\n- Two.»', 'Mod-Shift-7')).toBe('«1. One.\n\n2. Two.»')
 })
 
 test('Enter before the first word of a list below words leaves an item above it', () => {
