@@ -469,6 +469,8 @@ export interface PullPostReview extends PullPost {
   hasMoved: boolean
   /** It has deleted or renamed the post. */
   isGone?: true
+  /** The id that it has given the post, where visitors see it. */
+  renamedTo?: string
 }
 
 /** A pull request as `GET /api/pulls/{number}` shows it for a review. */

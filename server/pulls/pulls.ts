@@ -33,7 +33,7 @@ const MOST_ENDED = 5
 const MOST_FOR_REVIEWS_MS = 2000
 
 export interface PullsParts extends ReviewParts {
-  posts: Pick<Posts, 'find' | 'isPublic'>
+  posts: Pick<Posts, 'find' | 'findByAlias' | 'isPublic'>
   /** Brings a commit that GitHub has made into the posts that are served. */
   bringIn(commit: string): Promise<void>
 }

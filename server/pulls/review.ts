@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { Post, PullPost, PullPostReview } from '../contract/contract.ts'
+import type { Post, Problem, PullPost, PullPostReview } from '../contract/contract.ts'
 import { renamedWithoutAlias } from '../posts/check/alias-missing.ts'
 import type { CheckContext } from '../posts/check/check-context.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
@@ -8,6 +8,7 @@ import { TOO_COMPLEX_BODY } from '../posts/check/read-post.ts'
 import { POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
 import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
 import { createMeasure, createReadImageFacts } from '../posts/measure-image.ts'
+import type { Posts } from '../posts/posts.ts'
 import { forVisitors } from '../posts/precondition.ts'
 import { isPublicAt, standingAt } from '../posts/schedule.ts'
 import type { CommittedFile, Pull, PullChanges, PullFile, PullRequests } from '../repository/pulls.ts'
@@ -21,6 +22,7 @@ export interface ReviewParts {
   pulls: PullRequests
   texts: CheckedTexts
   findPage: CheckContext['findPage']
+  posts: Pick<Posts, 'findByAlias' | 'isPublic'>
 }
 
 export interface Reviewed {
@@ -35,7 +37,7 @@ export interface Reviewed {
 const MAX_BYTES = 8 * 1024 * 1024
 
 /** Every post of a pull request as it was and as it would be, judged as if it were merged. */
-export function createReview({ repository, pulls, texts: allTexts, findPage }: ReviewParts) {
+export function createReview({ repository, pulls, texts: allTexts, findPage, posts: site }: ReviewParts) {
   return async (pull: Pull, changes: PullChanges, posts: readonly PullPost[], person: Person): Promise<Reviewed> => {
     const head = await pulls.folderAt(pull.head, person)
     const base = changes.base === null ? new Map<string, CommittedFile>() : await pulls.folderAt(changes.base, person)
@@ -78,7 +80,15 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
       const held = now.files.get(postPath(previousId))?.blob
       const hasMoved = pull.state === 'open' && held !== was?.blob && held !== will?.blob
       const isGone = hasMoved && held === undefined
-      return { ...post, before, after, firstLine: found?.firstLine ?? null, hasMoved, ...(isGone && { isGone }) }
+      const renamed = isGone ? site.findByAlias(previousId) : undefined
+      const renamedTo = renamed && site.isPublic(renamed) ? renamed.id : undefined
+      const gone = { ...(isGone && { isGone }), ...(renamedTo && { renamedTo }) }
+      // That the new address knows the old one is no fault of the pull request.
+      if (renamedTo && after) {
+        const found: Required<Problem>[] = after.problems
+        after.problems = found.filter(({ rule }) => rule !== 'alias-taken')
+      }
+      return { ...post, before, after, firstLine: found?.firstLine ?? null, hasMoved, ...gone }
     })
     const noPosts = found.filter(({ was, will }) => !was && !will).map(({ post }) => post)
     return { reviews, noPosts, isPartial: shown.length < real.length }
@@ -88,10 +98,11 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
 /** Names a post that is gone from the site, and the ways on; undefined where there is none. */
 export function goneWords(reviews: readonly PullPostReview[], mayPush: boolean): string | undefined {
   const gone = reviews.find(({ isGone }) => isGone)
-  const ways = mayPush
-    ? 'Restore it under Deleted, or close the pull request.'
-    : 'Ask the owner of this site to restore it, or withdraw the pull request.'
-  return gone && `“${gone.before?.title ?? gone.id}” was deleted or renamed on the site since. ${ways}`
+  if (!gone) return undefined
+  const name = `“${gone.before?.title ?? gone.id}”`
+  if (gone.renamedTo)
+    return `${name} was renamed to ${gone.renamedTo} on the site since. ${mayPush ? 'Rename it back, or close' : 'Propose your change there, and withdraw'} the pull request.`
+  return `${name} was deleted or renamed on the site since. ${mayPush ? 'Restore it under Deleted, or close' : 'Ask the owner of this site to restore it, or withdraw'} the pull request.`
 }
 
 // Chosen: who sends more such texts gets no more of the machine.

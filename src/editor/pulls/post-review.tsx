@@ -38,7 +38,7 @@ const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', remov
 /** One post of a pull request: what becomes of it, what to mend in it, and what it would look like. */
 export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwner, ...props }: PostReviewProps) {
   const { review, before: looked } = props
-  const { id, change, previousId, before, after, hasMoved, isGone } = review
+  const { id, change, previousId, before, after, hasMoved, isGone, renamedTo } = review
   const title = useId()
   const { name } = props
   const [wasShown, setShown] = useState(isOpened)
@@ -95,7 +95,9 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
       {hasMoved && !props.isOver && (
         <NoticeBox>
           <p>
-            {isGone ? GONE : MOVED} {isGone && isOwner && <Link to={DELETED_PATH}>Deleted posts</Link>}
+            {renamedTo ? 'The post was renamed on the site since:' : isGone ? GONE : MOVED}{' '}
+            {renamedTo && <Link to={writingPath(renamedTo)}>{renamedTo}</Link>}
+            {isGone && !renamedTo && isOwner && <Link to={DELETED_PATH}>Deleted posts</Link>}
           </p>
         </NoticeBox>
       )}

@@ -72,7 +72,8 @@ function Requested({ number, id, status, onEnded, onNews }: RequestedProps) {
     if (pull && pull.state !== 'open') end(pull, endedBesideText(pull, id))
   }, [pull, id])
   const isNews = pull?.state === 'open' && findNews(person, [pull]).length > 0
-  const reviewed = pull?.reviewed ? `${reviewedWords(pull)}.` : ''
+  const isGone = pull?.reviews.some((review) => review.id === id && review.isGone)
+  const stands = isGone ? pull?.mergeBlocker : pull?.reviewed && `${reviewedWords(pull)}.`
   // GitHub tells whole seconds. Older news is told by the line alone.
   const toldUpTo = useRef<number>(Date.now() - 1000)
   const tell = useEffectEvent(onNews)
@@ -86,7 +87,7 @@ function Requested({ number, id, status, onEnded, onNews }: RequestedProps) {
     <p>
       {pull && status?.rules?.needsPull
         ? requestedWords(pull, id)
-        : `Proposed in #${number}; what you add goes into it. ${reviewed}`}{' '}
+        : `Proposed in #${number}; what you add goes into it. ${stands ?? ''}`}{' '}
       <a href={pullPath(number)} target="_blank" rel="noopener noreferrer">
         {isNews ? 'See what is new' : 'Open'}
         <span className="sr-only">{` pull request #${number} (opens in a new tab)`}</span>

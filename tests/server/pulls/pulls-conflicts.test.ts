@@ -9,7 +9,15 @@ import type { SiteClient } from '../../support/site-client.ts'
 const OURS = published('A', 'Our words.')
 const PATH = 'posts/a.md'
 
-async function start({ files = {}, ...pull }: { files?: PullFiles; isFromFork?: boolean; ours?: string | null } = {}) {
+interface Start {
+  files?: PullFiles
+  isFromFork?: boolean
+  ours?: string | null
+  /** What the site has at another address. */
+  renamed?: string
+}
+
+async function start({ files = {}, ...pull }: Start = {}) {
   const github = await startGitHub({ posts: { 'a.md': published('A'), 'b.md': published('B') } })
   const { emulator } = github
   const all = { [PATH]: published('A', 'Their words.'), ...files }
@@ -20,6 +28,7 @@ async function start({ files = {}, ...pull }: { files?: PullFiles; isFromFork?: 
     files: all,
   })
   await emulator.pushFile(PATH, pull.ours === undefined ? OURS : pull.ours)
+  if (pull.renamed !== undefined) await emulator.pushFile('posts/b.md', pull.renamed)
   const site = await github.start()
   const ada = await site.signIn('ada')
   return {
@@ -164,6 +173,20 @@ test.for([
   expect(mergeBlocker).toContain(words)
   expect(mergeBlocker).toContain('Ask eve to bring topic-1 up to date.')
   expect(await resolve(ada, number, { head, posts: [] })).toMatchObject({ status: 409, said: mergeBlocker })
+})
+
+test('a post that the site has renamed is told with its new address', async () => {
+  await using place = await start({ ours: null, renamed: published('A').replace('status:', 'aliases: [a]\nstatus:') })
+  const { ada, number, site } = place
+  const eve = await site.signIn('eve')
+  const look = (client: SiteClient) => client.json<PullReview>(`/api/pulls/${number}`)
+  expect(await look(ada)).toMatchObject({
+    mergeBlocker: '“A” was renamed to b on the site since. Rename it back, or close the pull request.',
+    reviews: [{ isGone: true, renamedTo: 'b', after: { problems: [] } }],
+  })
+  expect((await look(eve)).mergeBlocker).toBe(
+    '“A” was renamed to b on the site since. Propose your change there, and withdraw the pull request.',
+  )
 })
 
 test('a post that the site has deleted is named as such, until it is restored', async () => {
