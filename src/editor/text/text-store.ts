@@ -53,7 +53,7 @@ interface Retry {
  * The pull request that holds the base; null where the site does. An open one takes what is typed. A merged one has brought
  * a draft, which only its author goes on with.
  */
-export interface HeldBy {
+interface HeldBy {
   number: number
   isOpen: boolean
   /** Visitors see the post as it was before that pull request. */
