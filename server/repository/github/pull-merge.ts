@@ -4,7 +4,6 @@ import { MovedError, type Pull, type PullRequests, type PullStanding, RefusedErr
 import type { Person } from '../repository.ts'
 import type { BranchPlace } from './client.ts'
 import { answerOf, hasMoved, messageOf, notAllowed, retryOnce, saidBy, statusOf, toHttpError } from './errors.ts'
-
 import { type Actor, OPINIONS } from './thread-shapes.ts'
 
 type Method = 'merge' | 'squash' | 'rebase'

@@ -101,7 +101,8 @@ function News({ news, notes }: NewsProps) {
 }
 
 function newsWords({ pull, isNew }: NewsProps['news'][number]): string {
-  const became = pull.isClosed ? 'was closed' : isNew && 'is new'
+  const isMergeTold = pull.latest?.did === 'merged'
+  const became = pull.isClosed ? 'was closed' : pull.onSite ? !isMergeTold && 'was merged' : isNew && 'is new'
   return became ? `Pull request #${pull.number} ${became}` : latestWords(pull)
 }
 

@@ -168,8 +168,9 @@ const LONGEST = 64
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 
 /**
- * Takes away an emoji before the cursor as a whole, and a bar of a cell with its backslash, or the tag that breaks its line. CodeMirror takes the last mark alone, which is right for a letter with
- * accents, and leaves the half of an emoji that is made of several characters.
+ * Takes away an emoji before the cursor as a whole, and in a cell a bar with its backslash or the tag that breaks its line.
+ * CodeMirror takes the last mark alone, which is right for a letter with accents, and leaves the half of an emoji that is
+ * made of several characters.
  */
 export const deleteEmoji: StateCommand = ({ state, dispatch }) => {
   const { main, ranges } = state.selection
