@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { useDialog } from '../shell/use-dialog.ts'
 import type { MailingDialogProps } from './mailing-dialog.tsx'
 
 interface MailingOptions extends Omit<MailingDialogProps, 'onClose'> {
@@ -8,18 +8,13 @@ interface MailingOptions extends Omit<MailingDialogProps, 'onClose'> {
 
 /** The button that sends a published post to subscribers, and the dialog that does it. */
 export function useMailing({ onFailure, ...about }: MailingOptions) {
-  const [Dialog, setDialog] = useState<ComponentType<MailingDialogProps> | null>(null)
-  const open = async () => {
-    const loaded = await import('./mailing-dialog.tsx').catch(() => null)
-    if (loaded) setDialog(() => loaded.MailingDialog)
-    else onFailure('The dialog could not be loaded. Try again.')
-  }
+  const { Dialog, open, close } = useDialog(async () => (await import('./mailing-dialog.tsx')).MailingDialog, onFailure)
   return {
     button: (
       <button type="button" className="quiet" onClick={() => void open()}>
         Send to subscribers…
       </button>
     ),
-    dialog: Dialog && <Dialog {...about} onClose={() => setDialog(null)} />,
+    dialog: Dialog && <Dialog {...about} onClose={close} />,
   }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { useDialog } from '../shell/use-dialog.ts'
 import type { ShareDialogProps } from './share-dialog.tsx'
 
 interface ShareOptions extends Omit<ShareDialogProps, 'onClose'> {
@@ -8,14 +8,9 @@ interface ShareOptions extends Omit<ShareDialogProps, 'onClose'> {
 
 /** The button that shares what is not public, and the dialog that does it. */
 export function useShare({ onFailure, ...about }: ShareOptions) {
-  const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps> | null>(null)
-  const open = async () => {
-    const loaded = await import('./share-dialog.tsx').catch(() => null)
-    if (loaded) setDialog(() => loaded.ShareDialog)
-    else onFailure('The dialog could not be loaded. Try again.')
-  }
+  const { Dialog, open, close } = useDialog(async () => (await import('./share-dialog.tsx')).ShareDialog, onFailure)
   return {
     open: () => void open(),
-    dialog: Dialog && <Dialog {...about} onClose={() => setDialog(null)} />,
+    dialog: Dialog && <Dialog {...about} onClose={close} />,
   }
 }

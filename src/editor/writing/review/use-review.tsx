@@ -1,12 +1,12 @@
-import { type ComponentType, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useRef } from 'react'
 import type { Pictures } from '../../images/pictures.ts'
 import { standingOf } from '../../shell/schedule.ts'
+import { useDialog } from '../../shell/use-dialog.ts'
 import { useKey } from '../../shell/use-key.ts'
 import { useWriting } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { checkText } from '../check/use-check.ts'
 import type { Saving } from '../saving/saving.ts'
-import type { ReviewDialogProps } from './review-dialog.tsx'
 
 // Chosen: after longer than that the key seems to do nothing.
 const ANSWER_MS = 3000
@@ -25,7 +25,11 @@ interface ReviewOptions {
  * the text as it is then has no error. A post that is not there yet is saved as a draft first.
  */
 export function useReview({ id, store, pictures, saving, isOn }: ReviewOptions) {
-  const [Dialog, setDialog] = useState<ComponentType<ReviewDialogProps> | null>(null)
+  const {
+    Dialog,
+    open: show,
+    close,
+  } = useDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog, store.say)
   const newest = useWriting(store, (state) => state.newest)
   const canPublish = isOn && !(newest && standingOf(newest) === 'published')
 
@@ -59,15 +63,13 @@ export function useReview({ id, store, pictures, saving, isOn }: ReviewOptions) 
     if (store.now().busy) return
     if (!store.now().newest) await saving.save()
     if (!store.now().newest) return
-    const loaded = await import('./review-dialog.tsx').catch(() => null)
-    if (loaded) setDialog(() => loaded.ReviewDialog)
-    else store.say('The review could not be loaded. Check your connection, then try again.')
+    await show()
   }
 
   return {
     open: review,
     dialog: Dialog && newest && (
-      <Dialog {...{ id, newest, store, pictures }} publish={saving.publish} onClose={() => setDialog(null)} />
+      <Dialog {...{ id, newest, store, pictures }} publish={saving.publish} onClose={close} />
     ),
   }
 }

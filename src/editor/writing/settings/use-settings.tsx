@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { printedKey } from '../../shell/printed-key.ts'
+import { useDialog } from '../../shell/use-dialog.ts'
 import { useKey } from '../../shell/use-key.ts'
 import type { TextStore } from '../../text/text-store.ts'
 import type { SettingsDrawerProps } from './settings-drawer.tsx'
@@ -16,7 +17,11 @@ interface SettingsOptions {
 
 /** The button that opens the settings of a post, and the drawer that holds them. */
 export function useSettings({ store, address, deleting, canUpload = true, onSchedule }: SettingsOptions) {
-  const [Drawer, setDrawer] = useState<ComponentType<SettingsDrawerProps> | null>(null)
+  const {
+    Dialog: Drawer,
+    open,
+    close,
+  } = useDialog(async () => (await import('./settings-drawer.tsx')).SettingsDrawer, store.say)
 
   const button = useRef<HTMLButtonElement>(null)
   const { state: arrival } = useLocation()
@@ -29,9 +34,7 @@ export function useSettings({ store, address, deleting, canUpload = true, onSche
   const toggle = async () => {
     const drawer = document.querySelector<HTMLDialogElement>('dialog[data-settings][open]')
     if (drawer) return drawer.close()
-    const loaded = await import('./settings-drawer.tsx').catch(() => null)
-    if (loaded) setDrawer(() => loaded.SettingsDrawer)
-    else store.say('The settings could not be loaded. Try again.')
+    await open()
   }
   useKey('Mod-Shift-s', () => void toggle())
 
@@ -56,7 +59,7 @@ export function useSettings({ store, address, deleting, canUpload = true, onSche
         deleting={deleting}
         canUpload={canUpload}
         onSchedule={onSchedule}
-        onClose={() => setDrawer(null)}
+        onClose={close}
       />
     ),
   }
