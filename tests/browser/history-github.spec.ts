@@ -4,7 +4,7 @@ import { expect, variant } from './fixtures.ts'
 import { body, choose, commitLinks, DELETED, outcome } from './history.ts'
 
 variant('while GitHub is away the history says so, and goes on with a click', async ({ github }) => {
-  const provokes = ['/api/deleted-posts', '/api/posts/one/history', '/api/posts/one/restore'].map(
+  const provokes = ['/api/pulls', '/api/deleted-posts', '/api/posts/one/history', '/api/posts/one/restore'].map(
     (path) => `503 ${path}`,
   )
   const { page, emulator } = await github({
@@ -12,7 +12,7 @@ variant('while GitHub is away the history says so, and goes on with a click', as
     prepare: (emulator) => emulator.pushFile('posts/one.md', postText('Uno'), { message: 'Translate' }),
     provokes,
   })
-  provokes.push(`503 /api/posts/one/history/${(await emulator.log({ path: 'posts/one.md' })).at(-1)?.sha}`)
+  for (const { sha } of await emulator.log({ path: 'posts/one.md' })) provokes.push(`503 /api/posts/one/history/${sha}`)
   await signInToWrite(page, 'ada')
   const again = page.getByRole('button', { name: 'Try again' })
   const SENTENCE = 'GitHub cannot be reached at the moment, so the history cannot be read; try again in a minute.'

@@ -223,6 +223,8 @@ for (const [status, ending] of [
     await expect(proposed(page)).toContainText(
       `Proposed as pull request #1. ${status === 'draft' ? 'No visitor sees the post before it is published.' : 'The site changes when it is merged.'}`,
     )
+    // From then on the page tells what is new.
+    await expect(page.getByText('Proposed in #1; what you add goes into it.')).toBeVisible()
     // As if some time had gone by: what happens within ten seconds counts as the person's own.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter((one) => one.startsWith('looked-at/')))

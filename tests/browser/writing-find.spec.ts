@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
+import { builtScript } from '../support/built-script.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, press, variant } from './fixtures.ts'
-import { textBox, typeAtEnd, writingButton } from './writing.ts'
+import { openWriting, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
 const panel = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
@@ -183,6 +184,31 @@ variant('the line below the text compares its length with a goal', async ({ edit
   await expect(page.getByText('3 of 1,500 words, 1 min to read')).toBeVisible()
   await page.reload()
   await expect(page.getByText('3 of 1,500 words, 1 min to read')).toBeVisible()
+})
+
+variant('a dialog that cannot be loaded is told of, whichever it is, and opens once it can be', async ({ open }) => {
+  const provokes: string[] = []
+  const { page } = await open({ posts: post('One two three.\n'), provokes })
+  const scripts = ['length/goal-dialog', 'settings/settings-drawer', 'review/review-dialog']
+  for (const script of scripts.map((name) => builtScript(`src/editor/writing/${name}.tsx`)))
+    await page.route(script, (route) => {
+      provokes.push(`net::ERR_FAILED ${new URL(route.request().url()).pathname}`)
+      return route.abort()
+    })
+  await openWriting(page, 'one')
+  for (const name of ['Set a goal', 'Settings', 'Publish']) {
+    await writingButton(page, name).click()
+    await expect(said(page)).toHaveText(
+      'This part of the page could not be loaded. Check your connection, then try again.',
+    )
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await textBox(page).pressSequentially('x')
+    await expect(said(page)).toHaveText('')
+  }
+  await page.unrouteAll()
+  await page.reload()
+  await writingButton(page, 'Set a goal').click()
+  await expect(page.getByRole('dialog', { name: 'A goal for this post' })).toBeVisible()
 })
 
 variant('the number of words moves while one types without a pause', async ({ edit }) => {
