@@ -25,6 +25,8 @@ export function createTextStore(first: FirstState) {
     type: (part: Partial<PostText>) => change({ text: { ...state.text, ...part }, said: { ...state.said, text: '' } }),
     /** Puts another text in the place of the one that is shown. */
     load: (text: PostText, base: Base) => change({ text, base }),
+    /** The same beside what was typed since the base. */
+    join: (text: PostText, base: Base) => change({ text, base }),
   }
 }
 

@@ -56,16 +56,21 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
   }, [keeper, postId, session, isNew, isRead])
 
   const load = useCallback(
-    ({
-      text,
-      base,
-      decisions = {},
-      hasPictures = false,
-      sent,
-      made,
-      typedAt,
-    }: Omit<JournalEntry, 'postId' | 'session'>) => {
-      if (isNew) store.load({ ...text, author: text.author || byline }, now().base)
+    (
+      {
+        text,
+        base,
+        decisions = {},
+        hasPictures = false,
+        sent,
+        made,
+        typedAt,
+      }: Omit<JournalEntry, 'postId' | 'session'>,
+      isBack = false,
+    ) => {
+      // The person may have begun to type before it is back.
+      if (isBack && isUnsaved(now())) store.join(text, base)
+      else if (isNew) store.load({ ...text, author: text.author || byline }, now().base)
       else store.load(text, base)
       change({ decisions, hasPictures, sent: sent ?? null, made, saveError: null })
       keeper.typedAt = typedAt
@@ -106,13 +111,13 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     mayReturn.current = false
     const [only] = unsaved
     if (!only || !mayTake) return
-    const isUntouched = !isUnsaved(now()) && only.text.isFile === now().text.isFile
-    if (unsaved.length === 1 && isUntouched && only.base.revision === newest?.revision) void takeBack(only)
+    const isAlike = only.text.isFile === now().text.isFile
+    if (unsaved.length === 1 && isAlike && only.base.revision === newest?.revision) void takeBack(only)
   }, [postId, isNew, session, others, load, now, journal, wanted])
 
   const takeBack = useEffectEvent(async (entry: JournalEntry) => {
     // The page may have been opened anew to say something else, and a notice says this, too.
-    await restore(entry, now().said.text || undefined)
+    await restore(entry, now().said.text || undefined, true)
     // Not before: its Discard is about what is on the screen.
     setReturned(entry)
   })
@@ -133,7 +138,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     [postId, read, journal, keeper],
   )
 
-  const restore = async (entry: JournalEntry, words = 'Your text is back.') => {
+  const restore = async (entry: JournalEntry, words = 'Your text is back.', isBack = false) => {
     if (session === null) return
     const beside = newSession()
     try {
@@ -146,7 +151,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     await movePictures(session, beside)
     await movePictures(entry.session, session)
     setOffers((all) => all.filter((one) => one.session !== entry.session))
-    load(entry)
+    load(entry, isBack)
     say(words)
     await keeper.write()
     await journal.forget(entry).catch(() => {})

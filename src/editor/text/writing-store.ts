@@ -32,17 +32,25 @@ export function createWritingStore(first: FirstState) {
     })
   }
 
+  /** Takes into the content what `to` has instead of `from`, beside what was typed since. It is no step to undo. */
+  const weave = (from: string, to: string) => {
+    if (!view.current || from === to) return
+    const { state } = view.current
+    const typed = ChangeSet.of(changesBetween(from, state.doc.toString()), from.length)
+    const changes = ChangeSet.of(changesBetween(from, to), from.length).map(typed, true)
+    const annotations = Transaction.addToHistory.of(false)
+    view.current.dispatch({ changes, selection: state.selection.map(changes, 1), annotations })
+  }
+
   return {
     ...store,
     swap,
-    /** Takes into the content what `to` has instead of `from`, beside what was typed since. It is no step to undo. */
-    weave(from: string, to: string) {
-      if (!view.current || from === to) return
-      const { state } = view.current
-      const typed = ChangeSet.of(changesBetween(from, state.doc.toString()), from.length)
-      const changes = ChangeSet.of(changesBetween(from, to), from.length).map(typed)
-      const annotations = Transaction.addToHistory.of(false)
-      view.current.dispatch({ changes, selection: state.selection.map(changes, 1), annotations })
+    weave,
+    join(text: PostText, base: Base) {
+      const { text: from } = base
+      if (view.current) weave(from.content, text.content)
+      else change({ text: { ...now().text, content: text.content } })
+      swap(from, text, base)
     },
     /**
      * Puts another text in the place of the one that is shown. Undoing that brings back what it was based on, too, unless
