@@ -85,6 +85,10 @@ variant('on a phone what a search finds is seen above the keyboard', async ({ ed
   await expect(titles(page)).toHaveText(['Two'])
   await expect(section(page, 'Drafts')).toHaveCount(0)
   expect((await entry(page, 'Two').boundingBox())?.y).toBeLessThan(250)
+  await search(page).press('Escape')
+  await expect(search(page)).not.toBeFocused()
+  await expect(search(page)).toHaveValue('two')
+  await expect(titles(page)).toHaveText(['Two'])
 })
 
 variant('an answer to an earlier search is dropped, and the list stays until the newest arrives', async ({ edit }) => {

@@ -235,7 +235,7 @@ for (const [status, ending] of [
     await ada.send('POST', '/api/pulls/1/reviews', { head, opinion: 'changes-requested', body: 'Shorter.' })
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(toasts(page)).toContainText('ada asked for changes in #1.')
-    await expect(page.getByRole('link', { name: 'See what is new' })).toBeVisible()
+    await expect(page.getByText('Proposed in #1')).toHaveText(/goes into it\. .*\. See what is new/)
 
     await typeAtEnd(page, ' And mo')
     const field = await textBox(page).elementHandle()

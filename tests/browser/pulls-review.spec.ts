@@ -3,7 +3,7 @@ import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, signInAtGitHub } from './editor.ts'
 import { expectAccessible, expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, overflow, press, test, variant } from './fixtures.ts'
+import { answerDialog, expect, overflow, press, test, variant } from './fixtures.ts'
 import { bar, dialog, mergeButton, openInbox, openReview, PULLS, reviewed, toasts } from './pulls.ts'
 import { comeBack, textBox } from './writing.ts'
 
@@ -97,8 +97,9 @@ test('of a post that was deleted on the site since, the page leads to where it i
     `Visitors can read it now. #${number} changes it and could not be merged then.`,
   )
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  page.once('dialog', (asked) => asked.accept())
+  const asked = answerDialog(page)
   await entry(page, 'One').getByRole('button', { name: 'Delete' }).click()
+  expect(await asked).toBe(`Delete this post? #${number} changes it and could not be merged then.`)
   await expect(toasts(page)).toContainText('Deleted.')
   await page.goto(`${PULLS}/${number}`)
   await expect(bar(page)).toHaveText(

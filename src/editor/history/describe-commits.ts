@@ -42,7 +42,11 @@ const DONE_TOO: Readonly<Record<string, string>> = {
   ' and describe it': ' and described',
   ' and mark it as decorative': ' and marked as decorative',
 }
-const PART = /^(Add|Remove|Rename|Describe) the (tag|image) (“.*”)( and (?:describe it|mark it as decorative))?$/
+const ENDED: Readonly<Record<string, string>> = {
+  ...{ Remove: 'removed', Describe: 'described', 'Mark as decorative': 'marked as decorative' },
+}
+const PART =
+  /^(Add|Remove|Rename|Describe|Mark as decorative) the (tag|image) (“.*”)( and (?:describe it|mark it as decorative))?$/
 
 function doneToPart(subject: string): string | undefined {
   const [, verb, part, name = '', too = ''] = PART.exec(subject) ?? []
@@ -50,5 +54,5 @@ function doneToPart(subject: string): string | undefined {
   if (verb === 'Add') return `Tagged ${name}`
   const thing = part === 'tag' ? 'Tag' : 'Image'
   if (verb === 'Rename') return `${thing} ${name.replace('” to “', '” renamed to “')}${DONE_TOO[too] ?? ''}`
-  return `${thing} ${name} ${verb === 'Remove' ? 'removed' : 'described'}`
+  return `${thing} ${name} ${ENDED[verb]}`
 }

@@ -261,6 +261,7 @@ function Restore({ now: reading, ...props }: RestoreProps) {
           </p>
         )}
       </div>
+      {done?.before && !isBusy && now && <Problems problems={done.before.made.problems ?? []} file={null} />}
       {done?.before && !isBusy && (
         <MissingImages key={now?.revision} post={id} branch={props.branch} onFailure={props.onFailure} />
       )}

@@ -30,6 +30,8 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
   const [words, setWords] = useState(former)
   const [typed, setStem] = useState(file.slice(0, -ending.length))
   const [offered, setOffered] = useState('')
+  const [refused, setRefused] = useState('')
+  const [isDecorative, setDecorative] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const meant = usedBy.filter((use) => use.alts.some((alt) => alt === '' || alt === former))
   const others = usedBy.filter((use) => use.alts.some((alt) => alt !== '' && alt !== former))
@@ -38,13 +40,14 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
     ? typed.trim().slice(0, -ending.length)
     : typed.trim()
   const name = `${stem}${ending}`
-  const alt = { from: former, to: words.trim() }
+  const alt = { from: former, to: isDecorative ? '' : words.trim() }
   const isDescribed = alt.to !== '' && (alt.to !== former || alts.has(''))
   const isRenamed = name !== file
-  const isReady = stem !== '' && (words.trim() !== '' || former === '') && (isDescribed || isRenamed)
+  const isReady =
+    stem !== '' && (isDecorative || ((words.trim() !== '' || former === '') && (isDescribed || isRenamed)))
 
   /** Whether the way back leads to the very same words. */
-  const isReversible = !isDescribed || !(alts.has('') || alts.has(alt.to))
+  const isReversible = !isDecorative && (!isDescribed || !(alts.has('') || alts.has(alt.to)))
 
   const change = async (at: string, asked: ImageChange, undo?: () => Promise<boolean>) => {
     const { changed, commit } = await changeImage({ ...image, path: at }, asked)
@@ -72,21 +75,21 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
     }
   }
   const { run, isBusy, errorMessage } = useAction(
-    async (does: 'save' | 'mark as decorative') => {
-      const asked = { ...(isRenamed && { name }), ...(isDescribed && { alt }) }
-      if (does === 'save') await change(image.path, asked, isReversible ? undo : undefined)
-      else await change(image.path, { alt: { from: former, to: '' } })
+    async () => {
+      const asked = { ...(isRenamed && { name }), ...((isDescribed || isDecorative) && { alt }) }
+      await change(image.path, asked, isReversible ? undo : undefined)
       onClose()
     },
     async (error) => {
       onFailure(error)
+      setRefused(name)
       const { slugOf } = await import('#content/slug.ts')
       setOffered(slugOf(stem))
     },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) void run('save')
+    if (isReady) void run()
   }
   return (
     <Modal title={`Edit ${file}`} onClose={onClose}>
@@ -118,6 +121,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
               <textarea
                 rows={3}
                 value={words}
+                disabled={isDecorative}
                 onChange={({ target }) => setWords(target.value.replace(/\s*\n\s*/g, ' '))}
               />
             </label>
@@ -128,16 +132,10 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
             </p>
             <AllTitles of="with this description" uses={meant} />
             <AllTitles of="with other words" uses={others} />
-            <p>
-              <button
-                type="button"
-                className="quiet"
-                aria-disabled={isBusy}
-                onClick={() => void run('mark as decorative')}
-              >
-                Mark as decorative
-              </button>
-            </p>
+            <label className="flow-2">
+              <input type="checkbox" checked={isDecorative} onChange={({ target }) => setDecorative(target.checked)} />
+              Mark as decorative
+            </label>
           </>
         ) : (
           <>
@@ -163,8 +161,8 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
         <p className="caption">
           Links to it in all posts are updated. Links from other sites to the old name will stop working.
         </p>
-        <p role="alert">{errorMessage}</p>
-        {errorMessage && offered !== '' && offered !== stem && (
+        <p role="alert">{name === refused && errorMessage}</p>
+        {errorMessage && name === refused && offered !== '' && offered !== stem && (
           <p>
             <button
               type="button"

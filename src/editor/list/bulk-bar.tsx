@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Post, Problem, PullSummary } from '#server/contract/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { touches } from '../pulls/use-pulls.ts'
+import { lossWords } from '../pulls/use-pulls.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { isOver, standingOf } from '../shell/schedule.ts'
 import bar from '../shell/selection-bar.module.css'
@@ -177,9 +177,8 @@ function BulkQuestion({ question: { kind, posts }, isRequesting, pulls, onGo, on
   const shown = chosen.filter(({ status, isPublic }) => isPublic ?? status === 'published').length
   const all = one ? 'it' : shown === 2 ? 'both' : `all ${shown}`
   const publicOnes = `Visitors can read ${shown === chosen.length ? all : `${shown} of them`} now.`
-  const numbers = pulls.flatMap((pull) => (chosen.some(({ id }) => touches(pull, id)) ? [`#${pull.number}`] : []))
-  const change = `${numbers.join(', ')} ${numbers.length === 1 ? 'changes' : 'change'} ${one ? 'it' : 'some of them'}`
-  const losses = [shown > 0 && publicOnes, numbers.length > 0 && `${change} and could not be merged then.`]
+  const ids = chosen.map(({ id }) => id)
+  const losses = [shown > 0 && publicOnes, lossWords(pulls, ids, one ? 'it' : 'some of them')]
   const consequence = [CONSEQUENCES[kind], ...(kind === 'delete' ? losses : [])].filter(Boolean).join(' ')
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(ticked)

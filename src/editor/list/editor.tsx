@@ -57,7 +57,6 @@ export function Editor({ user, status, onChanged, onFailure }: Owner) {
   const redirecting = useRedirectQuestion()
   const asking = useRequest(show, onFailure)
   const request = status?.rules?.needsPull ? asking : null
-  const actions = useEntryActions({ changes, branch, write, show, askRedirect: redirecting.ask, onFailure, request })
   useListArrival({ branch, write, show, refresh: changes.refresh })
   const selection = useSelection(shown)
   const onRetagged = (tag: string, to: string) => filters.tag.toLowerCase() === tag.toLowerCase() && change({ tag: to })
@@ -66,6 +65,16 @@ export function Editor({ user, status, onChanged, onFailure }: Owner) {
   const onEnded = useEnded(branch, show, changes.refresh)
   const repository = status?.mode === 'github' ? status.repository : null
   const { pulls } = usePulls({ repository, onEnded })
+  const actions = useEntryActions({
+    changes,
+    branch,
+    write,
+    show,
+    askRedirect: redirecting.ask,
+    onFailure,
+    request,
+    pulls,
+  })
   const navigate = useNavigate()
 
   const searchBox = useRef<HTMLInputElement>(null)

@@ -42,8 +42,11 @@ export function ListTools(props: ListToolsProps) {
             // Its results are seen above the keyboard of a phone.
             if (matchMedia('(width < 48rem)').matches) target.scrollIntoView({ block: 'start' })
           }}
-          onKeyDown={({ key, nativeEvent }) => {
-            if (key === 'Escape' && !nativeEvent.isComposing) leaveField()
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+            // Browsers empty the field, and with it the list.
+            event.preventDefault()
+            leaveField()
           }}
         />
       </div>

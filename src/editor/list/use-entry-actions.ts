@@ -1,7 +1,8 @@
-import type { Post, PostChange } from '#server/contract/contract.ts'
+import type { Post, PostChange, PullSummary } from '#server/contract/contract.ts'
 import { deletePost, undeletePost, updatePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { offerImages } from '../images/offer-images.ts'
+import { lossWords } from '../pulls/use-pulls.ts'
 import { isOver, unscheduling } from '../shell/schedule.ts'
 import { countOf, sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
@@ -14,6 +15,7 @@ import type { ListChanges } from './use-post-lists.ts'
 
 interface EntryActionsOptions extends Omit<WriteParts, 'refresh'>, Pick<BulkOptions, 'onFailure' | 'request'> {
   changes: ListChanges
+  pulls: readonly PullSummary[] | null
   /** Asks for the post that a deleted one's address leads to. */
   askRedirect(deleted: Post): Promise<Post | null>
 }
@@ -23,7 +25,7 @@ type Undo = [done: string, call: Call, after?: () => Promise<unknown>]
 
 /** What the owner does with one post, and how each is taken back. */
 export function useEntryActions(options: EntryActionsOptions): EntryActions {
-  const { changes, branch, write, show, askRedirect, onFailure, request } = options
+  const { changes, branch, write, show, askRedirect, onFailure, request, pulls } = options
   const act = async (
     post: Post,
     done: string,
@@ -129,8 +131,8 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
         backTo(post, 'Undone: the post is published again.'),
       ),
     remove: async (post) => {
-      if (!window.confirm('Delete this post?')) return
       const { id } = post
+      if (!window.confirm(`Delete this post? ${lossWords(pulls ?? [], [id])}`.trim())) return
       await act(
         post,
         'Deleted.',

@@ -87,7 +87,7 @@ function Requested({ number, id, status, onEnded, onNews }: RequestedProps) {
     <p>
       {pull && status?.rules?.needsPull
         ? requestedWords(pull, id)
-        : `Proposed in #${number}; what you add goes into it. ${stands ?? ''}`}{' '}
+        : `Proposed in #${number}; what you add goes into it.${stands ? ` ${stands}` : ''}`}{' '}
       <a href={pullPath(number)} target="_blank" rel="noopener noreferrer">
         {isNews ? 'See what is new' : 'Open'}
         <span className="sr-only">{` pull request #${number} (opens in a new tab)`}</span>

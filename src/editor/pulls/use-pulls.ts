@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { PullReview, PullSummary } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
@@ -66,6 +66,22 @@ async function findGonePulls(seenBy: SeenBy, open: readonly PullSummary[]): Prom
 
 /** How often the pull requests are read anew while they are seen. */
 export const REFRESH_SECONDS = 60
+
+/** Names the pull requests that could not be merged once these posts are gone; empty where there is none. `posts`: what they are called. */
+export function lossWords(pulls: readonly PullSummary[], ids: readonly string[], posts = 'it'): string {
+  const numbers = pulls.flatMap((pull) => (ids.some((id) => touches(pull, id)) ? [`#${pull.number}`] : []))
+  const change = `${numbers.join(', ')} ${numbers.length === 1 ? 'changes' : 'change'}`
+  return numbers.length > 0 ? `${change} ${posts} and could not be merged then.` : ''
+}
+
+/** The same of one post, by the pull requests that are known here. */
+export function useLossWords(id: string): string {
+  const known = useQueryClient().getQueriesData<Awaited<ReturnType<typeof listPulls>>>({ queryKey: ['pulls'] })
+  return lossWords(
+    known.flatMap(([, list]) => list?.pulls ?? []),
+    [id],
+  )
+}
 
 /** Whether it adds, changes, renames or removes the post. */
 export function touches({ posts }: PullSummary, id: string): boolean {
