@@ -51,9 +51,12 @@ interface Place {
   isAlt?: true
 }
 
-const MARKS: Record<string, string> = { td: '\0,', th: '\0,', tr: '\0;', table: '\0.' }
+const MARKS: Record<string, string> = {
+  ...{ td: '\0,', th: '\0,', tr: '\0;', table: '\0.' },
+  ...{ li: '\0;', ul: '\0.', ol: '\0.' },
+}
 
-/** Puts in the marks between cells, as their script has them: one between two words, and none at the beginning or behind another sign. */
+/** Puts in the marks between cells and items, as their script has them: one between two words, and none at the beginning or behind another sign. */
 function withMarks(line: string): string {
   return line.replace(/^(?:\s*\0.)+\s*|(?:\s*\0.)*\s*\0(.)( ?)/g, (_, mark = '', gap = '', at) => {
     const before = line.slice(Math.max(0, at - 60), at)

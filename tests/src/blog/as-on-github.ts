@@ -75,7 +75,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   },
   'headings alone': { content: '## One\n\n## Two', excerpt: 'One Two' },
   'code first': { content: '```js\nlet x\n```\n\nThe words.', excerpt: 'The words.', said: ['let x'] },
-  'a quote and a list': { content: '> Quoted\n> words.\n\n1. one\n2. two', excerpt: 'Quoted words. one two' },
+  'a quote and a list': { content: '> Quoted\n> words.\n\n1. one\n2. two', excerpt: 'Quoted words. one; two.' },
 
   // Tildes.
   'one tilde': {
@@ -149,7 +149,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
       'x-tex">|z|<',
     ],
     notOnPage: ['$$', '\\|'],
-    excerpt: 'Thus x^2 holds, and \\$5. y |z|; w.',
+    excerpt: 'Thus x^2 holds, and \\$5. y. |z|; w.',
     feed: ['<code>x^2</code>'],
   },
   'a formula that asks for a picture': {
@@ -237,7 +237,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
       '<input type="checkbox" disabled="" aria-label="Done" checked=""/> done',
       '<li dir="auto"> not</li>',
     ],
-    excerpt: 'Ask now. done not',
+    excerpt: 'Ask now. done; not.',
     rules: ['html-dropped'],
   },
   'elements left open': { content: '<details><summary>More\n\n<b>Words', page: ['<details>'], excerpt: 'More Words' },
@@ -253,7 +253,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
       '<th dir="auto">',
       '<td>١</td>',
     ],
-    excerpt: 'مرحبا بالعالم. واحد اثنان أ، ب؛ ١، ٢. اقتباس',
+    excerpt: 'مرحبا بالعالم. واحد؛ اثنان. أ، ب؛ ١، ٢. اقتباس',
     feed: ['<p dir="auto">مرحبا', '<ul dir="rtl">'],
   },
   'blocks in Arabic blocks': {
@@ -323,7 +323,7 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
   'a list in a quote behind words': {
     content: 'Words\n> 2. two\n> 3. three\n\nWords\n- 4) four\n\nWords\n1. 1. \n\nWords\n5. five',
     page: ['<blockquote>\n<ol start="2">', '<ol start="4">', '<ol>\n<li></li>\n</ol>', 'Words\n5. five'],
-    excerpt: 'Words two three Words four Words Words 5. five',
+    excerpt: 'Words two; three. Words four. Words. Words 5. five',
   },
 
   // Syntax of other systems, which all parts show as it is typed.
