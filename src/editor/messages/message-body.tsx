@@ -38,7 +38,12 @@ export function mailTo({ form, fields }: Message): string {
   if (form !== 'contact') return address
   const subject = encodeURIComponent(`Re: ${fields.subject.replace(/^(?:re:\s*)+/i, '')}`)
   const said =
-    [...fields.message].length > MOST_QUOTED ? `${[...fields.message].slice(0, MOST_QUOTED).join('')}…` : fields.message
+    [...fields.message].length > MOST_QUOTED
+      ? `${[...fields.message]
+          .slice(0, MOST_QUOTED)
+          .join('')
+          .replace(/\s+\S*$/, '')}…`
+      : fields.message
   const quote = said.replaceAll('\r', '').replaceAll('\n', '\r\n> ')
   return `${address}?subject=${subject}&body=${encodeURIComponent(`\r\n\r\n${fields.name} wrote:\r\n> ${quote}`)}`
 }
