@@ -211,7 +211,7 @@ for (const [status, ending] of [
   }) => {
     const told = {
       merged: `#1 was merged by ada. Visitors see it ${status === 'draft' ? 'once it is published.' : 'now.'}`,
-      closed: '#1 was closed without being merged. Your text is still here, and not proposed.',
+      closed: '#1 was closed without being merged. Your text is still here, but no longer proposed.',
     }[ending]
     const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
     await signInAtGitHub(page, 'eve')

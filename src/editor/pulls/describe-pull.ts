@@ -80,7 +80,7 @@ const DID: Record<NonNullable<PullSummary['latest']>['did'], string> = {
 /** Tells beside the text of a post that its pull request has ended, and what that means for the text. */
 export function endedBesideText({ number, state, mergedBy, reviews }: PullReview, id: string): string {
   if (state === 'closed')
-    return `#${number} was closed without being merged. Your text is still here, and not proposed.`
+    return `#${number} was closed without being merged. Your text is still here, but no longer proposed.`
   const { before, after } = reviews.find((review) => review.id === id) ?? {}
   const wasSeen = before?.status === 'published' && after?.status !== 'published'
   const seen = wasSeen ? 'Visitors no longer see it.' : after ? SEEN[after.status] : 'The post is removed.'
