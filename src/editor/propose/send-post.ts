@@ -6,6 +6,7 @@ import { readPull } from '../../api/pulls.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeAlong } from '../images/take-along.ts'
 import { bringIn } from '../merge/bring-in.ts'
+import { mergeSentence } from '../merge/merge-note.ts'
 import { receive } from '../merge/receive.ts'
 import { resolveStale } from '../merge/resolve-stale.ts'
 import type { JournalEntry } from '../text/journal.ts'
@@ -17,6 +18,8 @@ import { proposedIn, readMerged, readProposed } from './use-request.ts'
 export interface SentPost {
   /** Null for a post that is not there yet. */
   id: string | null
+  /** Who writes here. */
+  user: string
   asked: Asked
   store: WritingStore
   pictures: Pictures
@@ -30,12 +33,13 @@ const MAX_MERGES = 3
 
 /**
  * Proposes what is on the screen, which then goes on in the pull request. Where the post has changed meanwhile, the two are
- * brought together first; null where the person has to choose. Fails with an ApiError.
+ * brought together first, and `merged` tells what came in; null where the person has to choose. Fails with an ApiError.
  */
-export async function sendPost(sent: SentPost): Promise<Proposed | null> {
-  const { id, asked, store, pictures, isTaking } = sent
+export async function sendPost(sent: SentPost): Promise<(Proposed & { merged: string }) | null> {
+  const { id, user, asked, store, pictures, isTaking } = sent
   const { now, change, say } = store
   if (!isTaking) await pictures.settled()
+  let merged = ''
   for (let merges = 0; ; merges++) {
     const { newest, base, text: typed, pull } = now()
     const { content, images, ids } = await takeAlong(typed.content, isTaking ? pictures : null)
@@ -47,7 +51,8 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
         say('Not proposed yet. Resolve the conflict first, then propose.')
         return null
       }
-      bringIn(resolution, newest, store)
+      const cameIn = bringIn(resolution, newest, store)
+      if (cameIn) merged = ` ${mergeSentence(cameIn, user)}`
       continue
     }
     const own = id !== null && newest ? ownChange(id, base, text, asked.turn) : newPost(text, asked)
@@ -61,7 +66,7 @@ export async function sendPost(sent: SentPost): Promise<Proposed | null> {
         ...(addTo !== null ? { addTo } : pull && !pull.isOpen && { goesOn: pull.number }),
       })
       if (own.length > 0) await goOnIn(made, typed, text, ids, sent)
-      return made
+      return { ...made, merged }
     } catch (failure) {
       const status = failure instanceof ApiError ? failure.status : 0
       // It was merged or closed meanwhile: the next press makes a new one.

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
+import { isUnsaved } from '../text/post-text.ts'
 import { openPullOf, useWriting } from '../text/text-store.ts'
 import { type Asked, ProposeDialog } from './propose-dialog.tsx'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
@@ -20,6 +21,7 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>, onSent: () => v
   }, [isOpen, id, journal])
   const newest = useWriting(store, (state) => state.newest)
   const pull = useWriting(store, openPullOf)
+  const hasChanges = useWriting(store, isUnsaved)
   const title = useWriting(store, ({ text }) => text.title.trim())
   const proposedTitle = `${newest ? 'Change' : 'Add'} “${title || id}”`
   const isDraft = newest?.status !== 'published'
@@ -27,7 +29,7 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>, onSent: () => v
     proposal.run(async () => {
       const sent = await sendPost({ ...sending, asked })
       if (sent) {
-        store.say(saidOf(sent))
+        store.say(saidOf(sent) + sent.merged)
         onSent()
       }
       return sent
@@ -58,7 +60,7 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>, onSent: () => v
       Proposing… This may take a few seconds.
     </p>
   ) : (
-    <ProposedLine made={made} isSeen={!isDraft} onDismiss={proposal.putAway} />
+    <ProposedLine made={hasChanges ? null : made} isSeen={!isDraft} onDismiss={proposal.putAway} />
   )
   return { open, dialog, line, putAway: proposal.putAway }
 }

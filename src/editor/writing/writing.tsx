@@ -100,7 +100,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     [store, person, pictures, branch, user, write],
   )
   const committing = isNew ? { ...afterPictures, save: create } : afterPictures
-  const sending = { id, store, pictures, isTaking: heldFor !== null, goOn: (post: Post) => goOn(post) }
+  const sending = { id, user, store, pictures, isTaking: heldFor !== null, goOn: (post: Post) => goOn(post) }
   const requesting = useRequests({ ...sending, show: toasts.show })
   const saving = requests ? { ...committing, ...requesting } : committing
 

@@ -43,7 +43,7 @@ export function useRequests({ show, ...sending }: RequestsOptions) {
     })
     if (!made) return
     tell(made, title)
-    say('')
+    say(made.merged.trim())
   }
 
   const request = (turn: StatusChange = {}) => act(() => send(turn), id === null)
