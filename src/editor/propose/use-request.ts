@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post, Proposed, ProposedPost, PullReview } from '#server/contract/contract.ts'
 import { sendProposal } from '../../api/proposals.ts'
 import { listOwnPulls, pullImageAddresses, readPull } from '../../api/pulls.ts'
-import { noteLook } from '../shell/looked-at.ts'
+import { findNews, hearLooks, noteLook } from '../shell/looked-at.ts'
 import { pullPath } from '../shell/paths.ts'
-import type { ShowToast } from '../shell/use-toasts.ts'
+import type { ShowToast, useToasts } from '../shell/use-toasts.ts'
 import { usePerson } from '../text/person.ts'
 import type { WritingState } from '../text/text-store.ts'
 import { findOwnPull, OWN_PULLS } from './use-own-pulls.ts'
@@ -25,10 +26,19 @@ export function useTellRequested(show: ShowToast) {
   }
 }
 
-/** Tells of what happened elsewhere in the pull request of the text that is on the screen, until something else is done. */
-export function useTellNews(show: ShowToast) {
+/** Tells of what happened elsewhere in the pull request of the text that is on the screen, until the person looks at it, or something else is done. */
+export function useTellNews({ show, dismiss }: Pick<ReturnType<typeof useToasts>, 'show' | 'dismiss'>) {
   const offerOf = useOffer()
-  return ({ number }: PullReview, text: string) => show({ text, isKept: true, offer: offerOf(number) })
+  const { key: person } = usePerson()
+  const told = useRef<PullReview>(null)
+  useEffect(
+    () => hearLooks(() => told.current && findNews(person, [told.current]).length === 0 && dismiss()),
+    [person, dismiss],
+  )
+  return (pull: PullReview, text: string) => {
+    told.current = pull
+    show({ text, isKept: true, offer: offerOf(pull.number) })
+  }
 }
 
 /** The way from a message to its pull request. */

@@ -7,8 +7,7 @@ import { keep, readKeptJson } from './browser-storage.ts'
 const SLACK_MS = 10_000
 const MOST_KEPT = 200
 
-/** The event that tells of a look. */
-export const LOOKED = 'looked-at'
+const LOOKED = 'looked-at'
 
 type Looked = Pick<PullSummary, 'number' | 'url'>
 
@@ -30,11 +29,19 @@ export function findNews(person: string, pulls: readonly PullSummary[]): { pull:
   })
 }
 
+/** Calls back at each look, here or in another tab. Returns what ends that. */
+export function hearLooks(look: () => void): () => void {
+  const stop = new AbortController()
+  addEventListener(LOOKED, look, stop)
+  addEventListener('storage', ({ key }) => key?.startsWith(LOOKED) && look(), stop)
+  return () => stop.abort()
+}
+
 function read(person: string, pull: Looked): Record<string, number> {
   return Object(readKeptJson('localStorage', keyOf(person, pull))) as Record<string, number>
 }
 
 function keyOf(person: string, { url }: Looked): string {
   const [, owner, name] = new URL(url).pathname.split('/')
-  return `looked-at/${person}/${owner}/${name}`
+  return `${LOOKED}/${person}/${owner}/${name}`
 }

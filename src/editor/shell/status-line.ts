@@ -13,7 +13,7 @@ export function useStatusLine(said: Announcement, { isShown = false } = {}): Sta
   const statusLine = use(StatusLineContext)
   const { say } = statusLine
   useEffect(() => {
-    if (said.text) say(said, isShown)
+    if (said.count > 0) say(said, isShown)
   }, [said, say, isShown])
   return statusLine
 }

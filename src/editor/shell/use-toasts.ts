@@ -48,9 +48,11 @@ export function useToasts() {
   )
   /** Takes one away; without its id, those that stay until something else was done. */
   const dismiss = useCallback(
-    (id?: number) =>
-      setToasts((shown) => shown.filter((toast) => (id === undefined ? !toast.isKept : toast.id !== id))),
-    [],
+    (id?: number) => {
+      setToasts((shown) => shown.filter((toast) => (id === undefined ? !toast.isKept : toast.id !== id)))
+      if (id === undefined) say('')
+    },
+    [say],
   )
 
   return { toasts, said, show, dismiss }

@@ -6,7 +6,7 @@ import { isOpen, useOwnPulls } from '../propose/use-own-pulls.ts'
 import { latestWords } from '../pulls/describe-pull.ts'
 import { REFRESH_SECONDS, usePulls } from '../pulls/use-pulls.ts'
 import { Folded } from '../shell/folded.tsx'
-import { findNews, LOOKED } from '../shell/looked-at.ts'
+import { findNews, hearLooks } from '../shell/looked-at.ts'
 import { pullPath, writingPath } from '../shell/paths.ts'
 import { refreshedEvery } from '../shell/read-client.ts'
 import { textsReadOf } from '../shell/texts-read-of.ts'
@@ -227,10 +227,7 @@ function useRailCounts(status: Status | null, isOwner: boolean, pathname: string
   const own = useOwnPulls({ isAsked: isAsked && !isOwner, ...refreshedEvery(REFRESH_SECONDS) })
   const unread = useUnread(status !== null && isAsked)
   const [, redraw] = useReducer((looks: number) => looks + 1, 0)
-  useEffect(() => {
-    addEventListener(LOOKED, redraw)
-    return () => removeEventListener(LOOKED, redraw)
-  }, [])
+  useEffect(() => hearLooks(redraw), [])
   const posts = status?.posts
   const counts: Partial<Record<RailEntry['name'], RailCount>> = {
     ...(posts && {

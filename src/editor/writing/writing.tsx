@@ -111,7 +111,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const tell = useTellRequested(toasts.show)
   const request = useRequest(toasts.show, (error) => store.say((error as Error).message))
   const client = useQueryClient()
-  const onNews = useTellNews(toasts.show)
+  const onNews = useTellNews(toasts)
   const onEnded = async (pull: PullReview, words: string) => {
     void (isOwner ? client.invalidateQueries({ queryKey: ['pulls'] }) : refreshOwnPulls(client))
     if (!(await goOnEnded(pull.number, name, store))) return onReopen(words)
