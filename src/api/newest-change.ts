@@ -40,7 +40,7 @@ export async function findChange(id: string, { revision, after, isChecked }: Ask
     const own = commits.findIndex(({ commit }) => commit === after)
     const found = commits[own + 1]
     if (!found) return null
-    const merge = await findMerge(found, signal)
+    const merge = await findMerge(found)
     if (isChecked && (await read<PostVersion>(`${history}/${found.commit}`)).revision !== revision) return null
     return { revision, author: found.author, login: found.login, date: found.date, ...merge }
   } catch {
@@ -52,10 +52,11 @@ export async function findChange(id: string, { revision, after, isChecked }: Ask
 const MERGE = /^Merge pull request #(\d+) from |^.*\(#(\d+)\)$/m
 
 /** Who merged which pull request; of the commit GitHub may tell no login. */
-async function findMerge({ commit, message }: PostCommit, signal: AbortSignal): Promise<Partial<Change>> {
+async function findMerge({ commit, message }: PostCommit): Promise<Partial<Change>> {
   const [, merged, squashed] = MERGE.exec(message.split('\n')[0] ?? '') ?? []
   const number = Number(merged ?? squashed)
-  const pull = number ? await readPull(number, signal).catch(() => null) : null
+  // With a patience of its own: a pull request is read in several requests to GitHub.
+  const pull = number ? await readPull(number, AbortSignal.timeout(PATIENCE_MS)).catch(() => null) : null
   if (!pull?.mergedBy || pull.mergeCommit !== commit) return {}
   return { author: pull.mergedBy, login: pull.mergedBy, merged: `#${number} by ${pull.author}` }
 }
