@@ -21,6 +21,14 @@ export function isTextFile({ type, name }: File): boolean {
   return (/^text\//.test(type) || /\.(?:md|markdown|txt)$/i.test(name)) && !/\.svg$/i.test(name)
 }
 
+/** What is carried over the page. Before they are dropped, files tell their types at most. */
+export function kindOf({ items }: DataTransfer): 'pictures' | 'text' | 'others' {
+  const types = [...items].flatMap(({ kind, type }) => (kind === 'file' ? type : []))
+  const isPicture = (type: string) => type === '' || (/^image\//.test(type) && type !== 'image/svg+xml')
+  if (types.length === 0 || types.some(isPicture)) return 'pictures'
+  return types.every((type) => /^text\//.test(type)) ? 'text' : 'others'
+}
+
 function isLabel(text: string, files: readonly File[]): boolean {
   const lines = text.trim().split(/\s*\n\s*/)
   return lines.every(

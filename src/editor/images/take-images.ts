@@ -2,9 +2,10 @@ import { undo } from '@codemirror/commands'
 import { type Extension, Prec } from '@codemirror/state'
 import { dropCursor, EditorView } from '@codemirror/view'
 import type { Apart } from '../text/kept-pictures.ts'
-import { attachmentsOf, isTextFile } from './attachments.ts'
+import { attachmentsOf, isTextFile, kindOf } from './attachments.ts'
+import { dropMark, placeAtCursor, placeAtPoint, showPlace } from './drop-place.ts'
 import { addPlaceholder, deletedBy, deletingPlaceholders, isWaiting, placeholders } from './placeholders.ts'
-import { blockAt, itemEndAt } from './text-place.ts'
+import { apart } from './text-place.ts'
 
 interface Taking {
   add(files: readonly File[], at?: number, apart?: Apart): void
@@ -35,6 +36,7 @@ export function takeImages({ add, leaveOut, takeBack }: Taking): Extension {
     }),
     typeBelowPicture,
     dropCursor(),
+    dropMark,
     theme,
     Prec.high(
       EditorView.domEventHandlers({
@@ -51,17 +53,17 @@ export function takeImages({ add, leaveOut, takeBack }: Taking): Extension {
           if (!event.dataTransfer) return false
           const { files, text } = attachmentsOf(event.dataTransfer)
           if (files.length === 0) return false
-          const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false)
+          const point = { x: event.clientX, y: event.clientY }
+          const { at, apart: apartness } = placeAtPoint(view, point)
+          const { doc } = view.state
+          const insert = text && apart(doc.sliceString(0, at), text, doc.sliceString(at), apartness)
+          const end = at + insert.indexOf(text) + text.length
           view.focus()
-          view.dispatch({ changes: { from: at, insert: text }, selection: { anchor: at + text.length } })
-          const block = blockAt(view.state, at + text.length)
-          const itemEnd = itemEndAt(view.state, at + text.length)
-          if (!block || itemEnd !== null) add(files, itemEnd ?? at + text.length)
-          else {
-            const middle = (view.lineBlockAt(block.from).top + view.lineBlockAt(block.to).bottom) / 2
-            const isBefore = at === block.from || event.clientY - view.documentTop < middle
-            add(files, isBefore && text === '' ? block.from : block.to, 'from block')
-          }
+          view.dispatch({
+            changes: { from: at, insert },
+            selection: { anchor: text ? end : view.posAtCoords(point, false) },
+          })
+          add(files, end, apartness)
           event.preventDefault()
           return true
         },
@@ -95,21 +97,32 @@ function takeWords({ clipboardData }: ClipboardEvent, view: EditorView): boolean
 
 /**
  * Images that are dropped beside the text go to where the cursor is; the browser would leave the page for them. The text
- * shows while something is carried over the page.
+ * shows while something is carried over the page, and the place that it would take.
  */
 export function takeDropsBeside(view: () => EditorView | null, add: (files: readonly File[]) => void): () => void {
-  const mark = (isCarried: boolean) => view()?.dom.toggleAttribute('data-carried', isCarried)
   const carry = (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return
+    const { dataTransfer, clientX: x, clientY: y } = event
+    if (!dataTransfer?.types.includes('Files')) return
     event.preventDefault()
-    event.dataTransfer.dropEffect = 'copy'
-    mark(true)
+    dataTransfer.dropEffect = 'copy'
+    const text = view()
+    const kind = kindOf(dataTransfer)
+    if (!text) return
+    text.dom.dataset.carried = kind
+    const isWithin = event.composedPath().includes(text.contentDOM)
+    showPlace(text, kind !== 'pictures' ? null : isWithin ? placeAtPoint(text, { x, y }) : placeAtCursor(text))
+  }
+  const end = () => {
+    const text = view()
+    if (!text) return
+    delete text.dom.dataset.carried
+    showPlace(text, null)
   }
   const leave = (event: DragEvent) => {
-    if (event.relatedTarget === null) mark(false)
+    if (event.relatedTarget === null) end()
   }
   const drop = (event: DragEvent) => {
-    mark(false)
+    end()
     const files = [...(event.dataTransfer?.files ?? [])]
     if (event.defaultPrevented || files.length === 0) return
     event.preventDefault()
@@ -128,6 +141,28 @@ export function takeDropsBeside(view: () => EditorView | null, add: (files: read
 const theme = EditorView.theme({
   '&[data-carried]': { outline: '3px dashed var(--color-accent)', outlineOffset: '-6px' },
   '.cm-dropCursor': { borderLeft: '3px solid var(--color-accent)' },
+  // CodeMirror's own, which tells the place of words.
+  '&[data-carried]:not([data-carried=text]) .cm-scroller > .cm-dropCursor': { display: 'none' },
+  '.cm-drop-layer': { pointerEvents: 'none' },
+  '.cm-drop-line': {
+    height: '0',
+    borderBlockStart: '3px solid var(--color-accent)',
+    borderRadius: '2px',
+    transform: 'translateY(-50%)',
+  },
+  // The place is out of sight: at the edge, it says which way.
+  '.cm-drop-line-up::after, .cm-drop-line-down::after': {
+    position: 'absolute',
+    insetInlineEnd: '0',
+    padding: '0.1rem 0.5rem',
+    borderRadius: 'var(--radius-1)',
+    backgroundColor: 'var(--color-accent)',
+    color: 'var(--color-paper)',
+    fontFamily: 'var(--font-text)',
+    fontSize: 'var(--text-small)',
+  },
+  '.cm-drop-line-up::after': { content: '"↑ Above this block"', insetBlockStart: '0' },
+  '.cm-drop-line-down::after': { content: '"↓ Below this block"', insetBlockEnd: '0' },
   'span.cm-placeholder-image': {
     padding: '0.1em 0.3em',
     borderRadius: 'var(--radius-1)',

@@ -12,7 +12,7 @@ function findScroller(): HTMLElement {
  * The part of the window that nothing covers, in CSS pixels from the upper edge of the page's viewport. The scroll padding
  * of what scrolls says what stays in the way at its edges, so that the browser's own scrolling respects it as well.
  */
-function clearPart(): { top: number; bottom: number } {
+export function clearPart(): { top: number; bottom: number } {
   const scroller = findScroller()
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
   const { top, bottom } =
