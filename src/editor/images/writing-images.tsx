@@ -37,7 +37,12 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
     const twin = list.find((one) => one.answer?.kind === 'words' && one.prepared?.bytes.size === prepared?.bytes.size)
     return image ? descriptionIn(content, image.path) : twin?.answer?.kind === 'words' ? twin.answer.words : ''
   }
-  const findNext = () => findUndescribed(view.current?.state.doc.toString() ?? '')[0] ?? null
+  const findNow = () => findUndescribed(view.current?.state.doc.toString() ?? '')
+  const goOn = (from: Undescribed, answer?: Answer) => {
+    const [next] = followersOf(from, findNow())
+    if (view.current && answer) describe(view.current, from, answer)
+    setDescribed(findNow().find(({ path }) => path === next?.path) ?? null)
+  }
   return (
     <>
       <PictureLines
@@ -47,7 +52,7 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
         undescribed={undescribed.length + putOff.length}
         onDescribe={() => {
           for (const { id } of putOff) pictures.answer(id, null)
-          setDescribed(findNext())
+          setDescribed(findNow()[0] ?? null)
         }}
       />
       {asked && (
@@ -62,24 +67,31 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
             for (const { id } of answer.kind === 'later' ? waiting : [asked]) pictures.answer(id, answer)
             if (answer.kind === 'later') setDescribed(null)
           }}
+          onSkip={() => pictures.answer(asked.id, LATER)}
         />
       )}
       {!asked && described && (
         <AltDialog
           key={`${described.path} ${described.at}`}
           name={nameOf(described.path)}
-          more={undescribed.filter(({ path }) => path !== described.path).length}
+          more={followersOf(described, undescribed).length}
           offered={descriptionIn(content, described.path)}
           thumbnail={sourceOf(addressOf(described.path), store.now())}
           findPlace={() => view.current?.coordsAtPos(Math.min(described.at, view.current.state.doc.length)) ?? null}
-          onAnswer={(answer) => {
-            if (view.current) describe(view.current, described, answer)
-            setDescribed(answer.kind === 'later' ? null : findNext())
-          }}
+          onAnswer={(answer) => (answer.kind === 'later' ? setDescribed(null) : goOn(described, answer))}
+          onSkip={() => goOn(described)}
         />
       )}
     </>
   )
+}
+
+const LATER: Answer = { kind: 'later' }
+
+/** Those of the text that are asked about after one of them. */
+function followersOf({ at }: Undescribed, all: readonly Undescribed[]): Undescribed[] {
+  const asked = all.filter((one) => one.at <= at)
+  return all.filter((one) => one.at > at && !asked.some(({ path }) => path === one.path))
 }
 
 /** Writes what a picture of the text shows wherever its words are missing. */
@@ -129,20 +141,25 @@ interface AltDialogProps {
   thumbnail: HTMLCanvasElement | string | undefined
   findPlace: () => { left: number; top: number; bottom: number } | null
   onAnswer(answer: Answer): void
+  /** Told that it alone is put off, where more are asked about. */
+  onSkip(): void
 }
 
 /** Asks what a picture shows, beside the picture. Escape puts off all that wait; words that were typed by then count. */
-function AltDialog({ name, more, offered, thumbnail, findPlace, onAnswer }: AltDialogProps) {
+function AltDialog({ name, more, offered, thumbnail, findPlace, onAnswer, onSkip }: AltDialogProps) {
   const [words, setWords] = useState(offered)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const isAnswered = useRef<boolean>(false)
-  const answer = (given: Answer) => {
+  const once = (act: () => void) => {
     if (isAnswered.current) return
     isAnswered.current = true
-    onAnswer(given)
+    act()
   }
-  const putOff = () => answer(words.trim() && words !== offered ? { kind: 'words', words } : { kind: 'later' })
+  const answer = (given: Answer) => once(() => onAnswer(given))
+  const isTyped = words.trim() !== '' && words !== offered
+  const putOff = () => answer(isTyped ? { kind: 'words', words } : LATER)
+  const skip = () => (isTyped ? putOff() : once(onSkip))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (words.trim()) return answer({ kind: 'words', words })
@@ -184,9 +201,14 @@ function AltDialog({ name, more, offered, thumbnail, findPlace, onAnswer }: AltD
           <button type="button" className="quiet" onClick={() => answer({ kind: 'decoration' })}>
             Mark as decorative
           </button>
-          <button type="button" className="quiet" onClick={putOff}>
-            {more > 0 ? `Skip all ${more + 1}` : 'Skip'}
+          <button type="button" className="quiet" onClick={more > 0 ? skip : putOff}>
+            Skip
           </button>
+          {more > 0 && (
+            <button type="button" className="quiet" onClick={putOff}>
+              {`Skip all ${more + 1}`}
+            </button>
+          )}
         </div>
       </form>
     </Modal>
