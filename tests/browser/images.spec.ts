@@ -216,6 +216,14 @@ variant('one answer puts off all the questions that wait, and each is asked agai
   await expect(page.getByText('3 pictures have no description.')).toBeVisible()
   await writingButton(page, 'Describe').click()
   await expect(question(page).getByText('b.png (then 2 more)')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Skip', exact: true }).click()
+  await expect(question(page).getByText('c.png (then 1 more)')).toBeVisible()
+  await describe(page, 'The third')
+  await expect(question(page).getByText('d.png')).toBeVisible()
+  await expect(question(page).getByRole('button', { name: /^Skip all/ })).toHaveCount(0)
+  await question(page).getByRole('button', { name: 'Skip', exact: true }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.getByText('2 pictures have no description.')).toBeVisible()
 })
 
 variant('pictures of a text without a description are asked about one after the other', async ({ edit }) => {
@@ -231,8 +239,12 @@ variant('pictures of a text without a description are asked about one after the 
   await expect(question(page)).toHaveCount(0)
   await expect(page.getByText('2 pictures have no description.')).toBeVisible()
   await writingButton(page, 'Describe').click()
-  await question(page).getByRole('button', { name: 'Mark as decorative' }).click()
+  await question(page).getByRole('button', { name: 'Skip', exact: true }).click()
+  await expect(question(page).getByText('c.png')).toBeVisible()
   await describe(page, 'The last')
+  await expect(question(page)).toHaveCount(0)
+  await writingButton(page, 'Describe').click()
+  await question(page).getByRole('button', { name: 'Mark as decorative' }).click()
   await expect(question(page)).toHaveCount(0)
   // What is said of a picture is said wherever it stands without words.
   await expect(textBox(page)).toContainText(/!\[The first\]\(images\/a\.png\).*!\[The first\]\(images\/a\.png\)/s)
@@ -243,7 +255,7 @@ variant('pictures of a text without a description are asked about one after the 
 variant('a picture that is uploaded and waits for its description has no bar that runs', async ({ edit }) => {
   const { page } = await edit(one(), 'one')
   await pick(page, png('a.png'))
-  await expect(page.getByText('a.png is uploaded.')).toBeAttached()
+  await expect(page.getByText('a.png waits for its description.')).toBeAttached()
   await expect(page.locator('progress')).toHaveCount(0)
 })
 

@@ -118,7 +118,7 @@ function progressOf({ step, part, name }: Picture, heldFor: HeldFor | null): str
   if (step === 'uploading') return part < 1 ? `Uploading ${name}… ${Math.round(part * 100)} %` : `Saving ${name}…`
   if (step === 'held')
     return heldFor === 'save' ? `${name} will be uploaded when you save.` : `${name} goes into your pull request.`
-  return step === 'there' ? `${name} is uploaded.` : `Preparing ${name}…`
+  return step === 'there' ? `${name} waits for its description.` : `Preparing ${name}…`
 }
 
 function countOf(some: readonly Picture[]): string {
