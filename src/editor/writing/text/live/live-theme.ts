@@ -214,6 +214,15 @@ const theme = EditorView.theme({
   },
   '.cm-words-above > .cm-placeholder-row': { marginBlockStart: 'calc(1lh + 1.15em)' },
   '.cm-words-below > .cm-placeholder-row': { marginBlockEnd: 'calc(1lh + 1.15em)' },
+  // On the line of the blanks at the edges of its cell, which would be empty lines above and below it.
+  '.cm-cell :is(.cm-picture, .cm-placeholder-row)': {
+    display: 'inline-block',
+    width: 'auto',
+    maxWidth: 'calc(100% - 0.6em)',
+    padding: '0',
+    margin: '0',
+    verticalAlign: 'middle',
+  },
   '.cm-picture-words': {
     display: 'block',
     color: 'var(--color-ink-soft)',
