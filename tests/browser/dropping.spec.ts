@@ -44,9 +44,10 @@ async function carry(page: Page, type: 'dragover' | 'drop', x: number, y: number
         .map((line) => ({
           text: line.textContent.trim(),
           rect: line.getBoundingClientRect(),
-          isPicture: line.textContent.includes('](images/') || line.querySelector('.cm-picture') !== null,
+          isNoText:
+            line.textContent.includes('](images/') || line.querySelector('.cm-picture, .cm-code-label') !== null,
         }))
-        .filter(({ text, isPicture }) => /[a-z]/i.test(text) && !isPicture)
+        .filter(({ text, isNoText }) => /[a-z]/i.test(text) && !isNoText)
       const isAbove = ({ rect }: { rect: DOMRect }) => (rect.top + rect.bottom) / 2 < height
       return {
         above: lines.filter(isAbove).map(({ text }) => text),
@@ -66,7 +67,7 @@ async function boxOf(page: Page, words: string) {
 
 for (const view of ['live', 'source'] as const)
   variant(`a picture that is dropped lands where the line was shown, in the ${view} view`, async ({ edit }) => {
-    const viewport = { width: 1440, height: 2000 }
+    const viewport = { width: 1440, height: 4000 }
     const { site, page } = await edit(
       { posts: { 'one.md': postText('One', 'published', TEXT) }, view, viewport },
       'one',
@@ -107,12 +108,16 @@ for (const view of ['live', 'source'] as const)
       const before = lines.slice(0, at).findLast((line) => !isPicture(line) && plain(line) !== '')
       const after = lines.slice(at).find((line) => !isPicture(line) && plain(line) !== '')
       const isBeside = (line: string | undefined, words: string) => plain(words) === '' || plain(line) === plain(words)
-      expect({ name, before, after, isRight: isBeside(before, above) && isBeside(after, below) }).toEqual({
-        name,
-        before,
-        after,
-        isRight: true,
-      })
+      expect({ name, above, below, before, after, isRight: isBeside(before, above) && isBeside(after, below) }).toEqual(
+        {
+          name,
+          above,
+          below,
+          before,
+          after,
+          isRight: true,
+        },
+      )
     }
   })
 
