@@ -48,28 +48,29 @@ variant('a reload at once after a keystroke loses none', async ({ edit }) => {
 })
 
 for (const lateMs of [0, 400, 900])
-  test(`who types on at once after a reload writes behind the text that comes back: ${lateMs} ms before it`, async ({
-    edit,
-  }) => {
-    const { page } = await edit({ posts: one() }, 'one')
-    await typeAtEnd(page, ' Kept words.')
-    await expectKept(page, 'Kept words.')
-    await page.addInitScript((ms) => {
-      const { locks } = navigator
-      const query = locks.query.bind(locks)
-      locks.query = () => new Promise((done) => setTimeout(() => done(query()), ms))
-    }, lateMs + 300)
-    await page.reload()
-    await textBox(page).focus()
-    await page.keyboard.press('Control+End')
-    await page.keyboard.type(' Typed on without a pause.', { delay: 40 })
-    await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
-    await page.keyboard.type(' And more.', { delay: 40 })
-    const text = (await textBox(page).innerText()).replaceAll('\u00a0', ' ')
-    for (const words of [' Kept words.', ' Typed on without a pause.', ' And more.']) expect(text).toContain(words)
-    await writingButton(page, 'Save').click()
-    await expect(said(page)).toContainText('Saved.')
-  })
+  (lateMs === 400 ? test : variant)(
+    `who types on at once after a reload writes behind the text that comes back: ${lateMs} ms before it`,
+    async ({ edit }) => {
+      const { page } = await edit({ posts: one() }, 'one')
+      await typeAtEnd(page, ' Kept words.')
+      await expectKept(page, 'Kept words.')
+      await page.addInitScript((ms) => {
+        const { locks } = navigator
+        const query = locks.query.bind(locks)
+        locks.query = () => new Promise((done) => setTimeout(() => done(query()), ms))
+      }, lateMs + 300)
+      await page.reload()
+      await textBox(page).focus()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type(' Typed on without a pause.', { delay: 40 })
+      await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
+      await page.keyboard.type(' And more.', { delay: 40 })
+      const text = (await textBox(page).innerText()).replaceAll('\u00a0', ' ')
+      for (const words of [' Kept words.', ' Typed on without a pause.', ' And more.']) expect(text).toContain(words)
+      await writingButton(page, 'Save').click()
+      await expect(said(page)).toContainText('Saved.')
+    },
+  )
 
 variant('after a reload in the middle of writing, the cursor is where it was, and in sight', async ({ edit }) => {
   const lines = Array.from({ length: 300 }, (_, n) => `Line ${n}.`).join('\n\n')
