@@ -120,13 +120,13 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
               <span>What it shows</span>
               <textarea
                 rows={3}
-                value={words}
+                value={isDecorative ? '' : words}
                 disabled={isDecorative}
                 onChange={({ target }) => setWords(target.value.replace(/\s*\n\s*/g, ' '))}
               />
             </label>
             <p className="caption">
-              {`Changes the description in ${titlesOf(meant)}.`}
+              {`${isDecorative ? 'Takes the description out of' : 'Changes the description in'} ${titlesOf(meant)}.`}
               {others.length > 0 &&
                 ` ${titlesOf(others)} ${others.length === 1 ? 'has' : 'have'} other words for it, which stay.`}
             </p>
