@@ -159,6 +159,18 @@ variant('a version shows the picture that it had, also after the picture is gone
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
 })
 
+test('who restores a version is told of its picture that has another name now', async ({ open }) => {
+  const before = postText('One', 'published', '![A dot](images/dot.png)')
+  const { site, page } = await open({ posts: { 'one.md': before, 'images/dot.png': imageFixture('tiny.png') } })
+  await site.repository.git('mv', 'posts/images/dot.png', 'posts/images/point.png')
+  await commitByGit(site, 'posts/one.md', before.replace('dot.png', 'point.png'), 'Rename the picture')
+  await openHistory(page, 'one')
+  await commitLinks(page).last().click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
+  await expect(page.getByText('There is no file images/dot.png.')).toBeVisible()
+})
+
 variant('a version comes back as a commit, visitors see it, and an undo takes it back', async ({ open }) => {
   const { site, page } = await openPears(open)
   const before = await site.repository.read('posts/pears.md')

@@ -126,6 +126,33 @@ variant('words that are typed behind a picture on a line of its own are the next
   )
 })
 
+test('a description that is undone with its picture is in its place when both are done again', async ({ edit }) => {
+  const { site, page } = await edit({ ...one('First.\n\nSecond.'), view: 'live' }, 'one')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('End')
+  await bring(textBox(page), 'paste', { files: [png('a.png')] })
+  await writingButton(page, 'Describe').click()
+  await page.keyboard.press('Escape')
+  await expect(textBox(page).locator('img[alt=""]')).toBeVisible()
+  await writingButton(page, 'Describe').click()
+  await describe(page, 'Sunny roof')
+  await textBox(page).focus()
+  await expect(textBox(page).getByRole('img', { name: 'Sunny roof' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(textBox(page).getByRole('img', { name: 'Sunny roof' })).toHaveCount(0)
+  await expect(textBox(page).locator('img[alt=""]')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(textBox(page).locator('img')).toHaveCount(0)
+  await press(page, 'Control+Shift+z', 'Control+Shift+z')
+  await expect(textBox(page).getByRole('img', { name: 'Sunny roof' })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText('Saved.')
+  expect(await site.repository.read('posts/one.md')).toMatch(
+    /\nFirst\.\n\n!\[Sunny roof\]\(images\/a-[^)]+\)\n\nSecond\.\n*$/,
+  )
+})
+
 variant('several that are chosen are asked about one after the other and stand in their order', async ({ edit }) => {
   const { page } = await edit(one('Words.'), 'one')
   await pick(page, png('a.png', 30), png('b.png', 31), png('c.png', 32))

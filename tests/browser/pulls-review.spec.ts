@@ -94,16 +94,16 @@ test('of a post that was deleted on the site since, the page leads to where it i
   await page.getByRole('checkbox', { name: 'Select One', exact: true }).check()
   await page.getByRole('button', { name: 'Delete (1)' }).click()
   await expect(dialog(page)).toContainText(
-    `Visitors can read it now. #${number} changes it and could not be merged then.`,
+    `Visitors can read it now. #${number} changes it and could then no longer be merged.`,
   )
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   const asked = answerDialog(page)
   await entry(page, 'One').getByRole('button', { name: 'Delete' }).click()
-  expect(await asked).toBe(`Delete this post? #${number} changes it and could not be merged then.`)
+  expect(await asked).toBe(`Delete this post? #${number} changes it and could then no longer be merged.`)
   await expect(toasts(page)).toContainText('Deleted.')
   await page.goto(`${PULLS}/${number}`)
   await expect(bar(page)).toHaveText(
-    '“One” was deleted or renamed on the site since. Restore it under Deleted, or close the pull request.',
+    '“One” was deleted or renamed on the site since. Restore it under Deleted or rename it back, or close the pull request.',
   )
   await expect(page.getByText('has changed too')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Resolve conflicts' })).toHaveCount(0)

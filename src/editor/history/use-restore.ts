@@ -65,7 +65,9 @@ export function useRestore(parts: RestoreParts) {
     })
     if (!written) return warnOfChange()
     setWarning(null)
-    const { post, commit } = written
+    const { commit } = written
+    // Read again, it is judged: an image of then may be gone.
+    const post = written.post && ((await readNow(id).catch(() => null)) ?? written.post)
     setDone(
       commit
         ? { said: sentence('Restored.', commit, branch), ...(post && { before: { was, made: post } }) }

@@ -1,4 +1,6 @@
+import { isolateHistory } from '@codemirror/commands'
 import { markdownLanguage } from '@codemirror/lang-markdown'
+import { Transaction } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { percentDecode } from '#content/percent-decode.ts'
@@ -7,6 +9,7 @@ import { addressOf, nameOf } from '../../api/images.ts'
 import { Modal } from '../shell/modal.tsx'
 import type { Answer } from '../text/kept-pictures.ts'
 import { useWriting } from '../text/text-store.ts'
+import { undoEffect } from '../text/undo-effects.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { DECORATIVE, descriptionIn } from './describe-image.ts'
 import { sourceOf } from './image-sources.ts'
@@ -40,7 +43,7 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
   const findNow = () => findUndescribed(view.current?.state.doc.toString() ?? '')
   const goOn = (from: Undescribed, answer?: Answer) => {
     const [next] = followersOf(from, findNow())
-    if (view.current && answer) describe(view.current, from, answer)
+    if (view.current && answer) describe(view.current, store.weave, from, answer)
     setDescribed(findNow().find(({ path }) => path === next?.path) ?? null)
   }
   return (
@@ -95,13 +98,20 @@ function followersOf({ at }: Undescribed, all: readonly Undescribed[]): Undescri
 }
 
 /** Writes what a picture of the text shows wherever its words are missing. */
-function describe(view: EditorView, { path }: Undescribed, answer: Answer): void {
+function describe(view: EditorView, weave: WritingStore['weave'], { path }: Undescribed, answer: Answer): void {
   if (answer.kind === 'later') return
-  const same = findUndescribed(view.state.doc.toString()).filter((one) => one.path === path)
+  const before = view.state.doc.toString()
+  const same = findUndescribed(before).filter((one) => one.path === path)
   const changes = same.map(({ at, end }) =>
     answer.kind === 'words' ? { from: at, insert: escapeWords(answer.words) } : { from: end, insert: DECORATIVE },
   )
-  view.dispatch({ changes, userEvent: 'input.describe' })
+  view.dispatch({ changes, annotations: Transaction.addToHistory.of(false), userEvent: 'input.describe' })
+  const after = view.state.doc.toString()
+  // A place in a picture that is undone itself would be lost: the history knows no place in what it has taken away.
+  view.dispatch({
+    effects: undoEffect.of({ undo: () => weave(after, before), redo: () => weave(before, after) }),
+    annotations: isolateHistory.of('full'),
+  })
 }
 
 /** A picture in a text that says nothing to who cannot see it. */

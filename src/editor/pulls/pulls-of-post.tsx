@@ -8,7 +8,7 @@ import { QUIET, refreshedEvery } from '../shell/read-client.ts'
 import { usePerson } from '../text/person.ts'
 import { endedBesideText, latestWords, requestedWords, reviewedWords } from './describe-pull.ts'
 import styles from './pulls-of-post.module.css'
-import { REFRESH_SECONDS, touches, usePulls } from './use-pulls.ts'
+import { touches, usePulls } from './use-pulls.ts'
 
 const LIST = new Intl.ListFormat('en-US')
 
@@ -58,13 +58,15 @@ export function PullsOfPost({ id, status, revision, own, ...told }: PullsOfPostP
 
 type RequestedProps = Pick<PullsOfPostProps, 'id' | 'status' | 'onEnded' | 'onNews'> & { number: number }
 
+const NEWS_SECONDS = 30
+
 /** How the pull request stands that the text goes into. */
 function Requested({ number, id, status, onEnded, onNews }: RequestedProps) {
   const { key: person } = usePerson()
   const { data: pull } = useQuery({
     queryKey: ['pull', number],
     queryFn: ({ signal }) => readPull(number, signal),
-    ...refreshedEvery(REFRESH_SECONDS),
+    ...refreshedEvery(NEWS_SECONDS),
     ...QUIET,
   })
   const end = useEffectEvent(onEnded)

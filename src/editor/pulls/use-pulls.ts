@@ -71,7 +71,7 @@ export const REFRESH_SECONDS = 60
 export function lossWords(pulls: readonly PullSummary[], ids: readonly string[], posts = 'it'): string {
   const numbers = pulls.flatMap((pull) => (ids.some((id) => touches(pull, id)) ? [`#${pull.number}`] : []))
   const change = `${numbers.join(', ')} ${numbers.length === 1 ? 'changes' : 'change'}`
-  return numbers.length > 0 ? `${change} ${posts} and could not be merged then.` : ''
+  return numbers.length > 0 ? `${change} ${posts} and could then no longer be merged.` : ''
 }
 
 /** The same of one post, by the pull requests that are known here. */
