@@ -55,7 +55,7 @@ const MERGE = /^Merge pull request #(\d+) from |^.*\(#(\d+)\)$/m
 async function findMerge({ commit, message }: PostCommit): Promise<Partial<Change>> {
   const [, merged, squashed] = MERGE.exec(message.split('\n')[0] ?? '') ?? []
   const number = Number(merged ?? squashed)
-  // With a patience of its own: a pull request is read in several requests to GitHub.
+  // It gets time of its own, since the server reads a pull request in several requests to GitHub.
   const pull = number ? await readPull(number, AbortSignal.timeout(PATIENCE_MS)).catch(() => null) : null
   if (!pull?.mergedBy || pull.mergeCommit !== commit) return {}
   return { author: pull.mergedBy, login: pull.mergedBy, merged: `#${number} by ${pull.author}` }

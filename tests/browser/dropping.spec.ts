@@ -148,6 +148,8 @@ variant('above the first words, below the last, and in a cell it is shown where 
   // Leaving the window, as Escape does.
   await page.evaluate(() => window.dispatchEvent(new DragEvent('dragleave', { relatedTarget: null })))
   await expect(caret).toHaveCount(0)
+  await carry(page, 'drop', (cell?.x ?? 0) + 15, (cell?.y ?? 0) + 15)
+  await expect(textBox(page).getByText('cell')).toBeVisible()
 })
 
 variant('where the edge of a block is out of sight, a line at the edge says which way it is', async ({ edit }) => {

@@ -66,7 +66,7 @@ export function useRestore(parts: RestoreParts) {
     if (!written) return warnOfChange()
     setWarning(null)
     const { commit } = written
-    // Read again, it is judged: an image of then may be gone.
+    // Only a post that is read tells its problems: an image of that version may be gone.
     const post = written.post && ((await readNow(id).catch(() => null)) ?? written.post)
     setDone(
       commit

@@ -34,8 +34,10 @@ export function placeAtPoint(view: EditorView, { x, y }: { x: number; y: number 
   if (height > view.lineBlockAt(last.to).bottom && !isInTable)
     return placeBeside(doc, { from: last.from, to: last.to }, 'below')
   const block = blockAt(state, line.from)
+  const word = state.wordAt(at)
+  const behindWord = word && word.from < at ? word.to : at
   // Below the names of its columns there are dashes, which hold no picture.
-  if (isInTable || !block) return { at: placeFor(state, DASHES.test(line.text) ? line.from - 1 : at).at }
+  if (isInTable || !block) return { at: placeFor(state, DASHES.test(line.text) ? line.from - 1 : behindWord).at }
   const itemEnd = itemEndAt(state, line.from)
   if (itemEnd !== null) return { at: itemEnd, gap: gapBelow(doc, itemEnd) }
   const middle = (view.lineBlockAt(block.from).top + view.lineBlockAt(block.to).bottom) / 2

@@ -141,7 +141,7 @@ export function takeDropsBeside(view: () => EditorView | null, add: (files: read
 const theme = EditorView.theme({
   '&[data-carried]': { outline: '3px dashed var(--color-accent)', outlineOffset: '-6px' },
   '.cm-dropCursor': { borderLeft: '3px solid var(--color-accent)' },
-  // CodeMirror's own, which tells the place of words.
+  // CodeMirror's own mark, which is for dragged words.
   '&[data-carried]:not([data-carried=text]) .cm-scroller > .cm-dropCursor': { display: 'none' },
   '.cm-drop-layer': { pointerEvents: 'none' },
   '.cm-drop-line': {

@@ -107,7 +107,7 @@ function describe(view: EditorView, weave: WritingStore['weave'], { path }: Unde
   )
   view.dispatch({ changes, annotations: Transaction.addToHistory.of(false), userEvent: 'input.describe' })
   const after = view.state.doc.toString()
-  // A place in a picture that is undone itself would be lost: the history knows no place in what it has taken away.
+  // The history keeps no place in a picture that is undone, so the words would come back outside of it.
   view.dispatch({
     effects: undoEffect.of({ undo: () => weave(after, before), redo: () => weave(before, after) }),
     annotations: isolateHistory.of('full'),
@@ -145,7 +145,7 @@ interface AltDialogProps {
   name: string
   /** How many are asked about after it. */
   more: number
-  /** What is said of it elsewhere. */
+  /** The description that the text gives it elsewhere. */
   offered: string
   /** A drawing, or the address of an image; none while it is prepared. */
   thumbnail: HTMLCanvasElement | string | undefined

@@ -18,7 +18,7 @@ import { proposedIn, readMerged, readProposed } from './use-request.ts'
 export interface SentPost {
   /** Null for a post that is not there yet. */
   id: string | null
-  /** Who writes here. */
+  /** The name or login of the person who writes. */
   user: string
   asked: Asked
   store: WritingStore

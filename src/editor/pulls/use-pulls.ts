@@ -67,7 +67,7 @@ async function findGonePulls(seenBy: SeenBy, open: readonly PullSummary[]): Prom
 /** How often the pull requests are read anew while they are seen. */
 export const REFRESH_SECONDS = 60
 
-/** Names the pull requests that could not be merged once these posts are gone; empty where there is none. `posts`: what they are called. */
+/** Names the pull requests that a deletion or a new address of these posts keeps from being merged; empty where there is none. */
 export function lossWords(pulls: readonly PullSummary[], ids: readonly string[], posts = 'it'): string {
   const numbers = pulls.flatMap((pull) => (ids.some((id) => touches(pull, id)) ? [`#${pull.number}`] : []))
   const change = `${numbers.join(', ')} ${numbers.length === 1 ? 'changes' : 'change'}`

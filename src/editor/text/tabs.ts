@@ -133,7 +133,7 @@ export function useKeptCursor(postId: string, { view }: WritingStore, isBack: bo
     return () => window.removeEventListener('pagehide', leave)
   }, [postId, view])
   useEffect(() => {
-    // Who has put the cursor somewhere meanwhile writes there.
+    // The cursor stays where a person has put it meanwhile.
     if (!isBack || at === 0 || !view.current || view.current.state.selection.main.head > 0) return
     const anchor = Math.min(at, view.current.state.doc.length)
     view.current.dispatch({ selection: { anchor }, scrollIntoView: true })

@@ -251,7 +251,7 @@ function createKeeper({ now, subscribe }: TextStore, { journal }: Person, tell: 
         hasPictures,
         ...(sent && { sent }),
         ...(made && { made }),
-        // What was saved elsewhere may become unsaved by itself: its pull request was closed.
+        // A text becomes unsaved by itself when its pull request is closed.
         typedAt: keeper.typedAt || Date.now(),
       }
       const isToKeep = isUnsaved(entry)

@@ -250,7 +250,7 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
     number > 0 && number <= doc.lines && /[^\s>]/.test(doc.line(number).text) ? doc.line(number) : undefined
   const depthOf = (marks: string) => marks.split('>').length
   const before = filled(line.number - 1)
-  // What is above a quote that is begun here is not a part of it.
+  // The line above a quote that begins here is not a part of it.
   const above = before && depthOf(partsOfLine(before.text).quote) >= depthOf(quote) ? before : undefined
   const below = filled(line.number + 1)
   const isAboveRule =

@@ -214,7 +214,7 @@ const theme = EditorView.theme({
   },
   '.cm-words-above > .cm-placeholder-row': { marginBlockStart: 'calc(1lh + 1.15em)' },
   '.cm-words-below > .cm-placeholder-row': { marginBlockEnd: 'calc(1lh + 1.15em)' },
-  // On the line of the blanks at the edges of its cell, which would be empty lines above and below it.
+  // Otherwise the blanks at the edges of the cell become empty lines above and below the picture.
   '.cm-cell :is(.cm-picture, .cm-placeholder-row)': {
     display: 'inline-block',
     width: 'auto',

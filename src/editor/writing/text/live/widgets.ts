@@ -3,7 +3,7 @@ import type { Element } from 'hast'
 import { printedKey } from '../../../shell/printed-key.ts'
 import { toggleTaskAt } from './tasks.ts'
 
-/** Left to the text by the mouse, and drawn alike wherever it stands if nothing else is said. */
+/** A mark that is drawn alike everywhere, and whose clicks go to the text. */
 abstract class Sign extends WidgetType {
   override eq(_other: WidgetType): boolean {
     return true

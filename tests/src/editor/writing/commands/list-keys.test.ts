@@ -146,7 +146,7 @@ test('paragraphs become one tight list, which gives them back', () => {
   expect(press('- One.\n\nTwo.^\n\nThree.', 'Mod-Shift-8')).toBe('- One.\n- Two.^\n\nThree.')
   expect(press('- One.\n  more\n\n^', 'Mod-Shift-8')).toBe('- One.\n  more\n- ^')
   expect(press('1. One.\n\nTwo.^', 'Mod-Shift-8')).toBe('1. One.\n\n- Two.^')
-  // Its writer has chosen so.
+  // The empty line between two items stays.
   expect(press('«- One.\n\n- Two.»', 'Mod-Shift-7')).toBe('«1. One.\n\n2. Two.»')
 })
 
