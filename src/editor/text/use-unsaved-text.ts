@@ -142,13 +142,14 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     if (session === null) return
     const beside = newSession()
     try {
-      await setAside(now(), beside)
+      // A text that is back joins what was typed, so nothing is laid aside.
+      if (!isBack) await setAside(now(), beside)
       // Under this session's name first, so that the text is kept at every moment.
       await journal.keep({ ...entry, session })
     } catch {
       return say('This browser could not keep a copy, so nothing was changed.')
     }
-    await movePictures(session, beside)
+    if (!isBack) await movePictures(session, beside)
     await movePictures(entry.session, session)
     setOffers((all) => all.filter((one) => one.session !== entry.session))
     load(entry, isBack)
