@@ -21,7 +21,7 @@ export function isTextFile({ type, name }: File): boolean {
   return (/^text\//.test(type) || /\.(?:md|markdown|txt)$/i.test(name)) && !/\.svg$/i.test(name)
 }
 
-/** What is carried over the page. Before they are dropped, files tell their types at most. */
+/** Tells pictures, text files, and other files apart during a drag, by their types: browsers hide the files until the drop. */
 export function kindOf({ items }: DataTransfer): 'pictures' | 'text' | 'others' {
   const types = [...items].flatMap(({ kind, type }) => (kind === 'file' ? type : []))
   const isPicture = (type: string) => type === '' || (/^image\//.test(type) && type !== 'image/svg+xml')

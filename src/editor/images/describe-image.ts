@@ -10,7 +10,7 @@ export function imageMarkdown(alt: string, path: string, isDecorative = false): 
 
 const DESCRIBED = /!\[((?:\\.|[^\]\\])*)\]\(\s*<?(?:\.\/)?(images\/[^\s)>]+)/g
 
-/** What a text says of an image elsewhere; empty where it says nothing. */
+/** Returns the first description that a text gives an image; empty if there is none. */
 export function descriptionIn(text: string, path: string): string {
   const found = [...text.matchAll(DESCRIBED)].find(
     ([, words = '', address = '']) => words.trim() && (percentDecode(address) ?? address) === path,

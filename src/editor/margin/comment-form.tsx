@@ -7,10 +7,10 @@ import type { Talk } from './use-discussion.ts'
 import { useTalkAction } from './use-talk-action.tsx'
 import { showForm, WordsForm } from './words-form.tsx'
 
-/** What a comment is about, in the version that it was begun on. */
+/** The passage that a comment was begun on, and its version. */
 export interface About {
   head: string
-  /** Of the file; null for the post as a whole. */
+  /** Counted in the file. Null for a comment on the whole post. */
   lines: FileLines | null
   /** The lines in Markdown. */
   source: string

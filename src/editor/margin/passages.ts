@@ -80,7 +80,7 @@ export function sourceOf(content: string, { first, last }: FileLines): string {
     .join('\n')
 }
 
-/** Where these lines stand in a text word for word, as near as possible to a line; null where they do not. */
+/** Finds these lines in a text, unchanged and as near to a line as possible; null if they are not there. */
 export function findSource(content: string, source: string, near: number): FileLines | null {
   const [lines, sought] = [content.split(LINE_END), source.split('\n')]
   const starts = lines.flatMap((_, at) => (sought.every((line, by) => lines[at + by] === line) ? [at + 1] : []))

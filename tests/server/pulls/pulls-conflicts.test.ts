@@ -13,7 +13,7 @@ interface Start {
   files?: PullFiles
   isFromFork?: boolean
   ours?: string | null
-  /** What the site has at another address. */
+  /** The text of the post that the site has renamed. */
   renamed?: string
 }
 

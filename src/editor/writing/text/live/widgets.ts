@@ -60,7 +60,7 @@ export class CodeLabel extends Sign {
   }
 }
 
-/** What `<br>` does to the words of a line. */
+/** Draws the line break of `<br>`. */
 export class LineBreak extends Sign {
   override toDOM(): HTMLElement {
     const place = create('span', '', '')
