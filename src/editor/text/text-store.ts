@@ -89,6 +89,8 @@ export interface WritingState {
   pull: HeldBy | null
   /** The pane that is shown where there is room for one. */
   shown: 'Text' | 'Preview'
+  /** Another address that was typed in the settings, until the post has it. */
+  address?: string | undefined
   /** Pictures are on their way into the text. */
   hasPictures: boolean
   busy: boolean

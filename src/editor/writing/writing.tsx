@@ -132,6 +132,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
           (requestedIn === null ? (
             <AddressField
               id={id}
+              store={store}
               rename={{
                 ...about,
                 isUnsaved: hasChanges,

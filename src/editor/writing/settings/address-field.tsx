@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Proposed, RenamePreview } from '#server/contract/contract.ts'
 import { previewRename, renamePost, requestRename } from '../../../api/addresses.ts'
@@ -19,13 +19,19 @@ import styles from './settings.module.css'
 const MAX_ADDRESS_LENGTH = 80
 
 /** The address of a post: the name of its file. Changing it is a commit of its own. */
-export function AddressField({ id, rename }: { id: string; rename: Rename }) {
-  const [typed, setTyped] = useState(id)
+export function AddressField({ id, store, rename }: { id: string; store: TextStore; rename: Rename }) {
+  const typed = useWriting(store, ({ address = id }) => address)
+  const setTyped = (address?: string) => store.change({ address })
   const to = typed.trim()
   const isChanged = to !== id
-  const { fault, isBusy, go, clear } = useRenaming(id, rename)
+  const { fault, isBusy, go, clear } = useRenaming(id, rename, setTyped)
   const wrong = isChanged ? addressFault(to) : undefined
   const taken = useTaken(isChanged && !wrong ? to : '', id)
+  const button = rename.onRequested ? 'Request this address' : 'Change address'
+  const tellKept = useEffectEvent(() => {
+    if (isChanged) store.say(`The address is still /blog/${id}. “${button}” in Settings changes it.`)
+  })
+  useEffect(() => tellKept, [])
   const start = () => {
     if (isChanged && wrong === undefined) void go(to)
   }
@@ -57,7 +63,7 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
           />
           {isChanged && (
             <button type="button" aria-disabled={isBusy || rename.isUnsaved || wrong !== undefined} onClick={start}>
-              {isBusy ? 'Changing…' : rename.onRequested ? 'Request this address' : 'Change address'}
+              {isBusy ? 'Changing…' : button}
             </button>
           )}
         </div>
@@ -189,14 +195,18 @@ interface Rename {
 }
 
 /** Gives the post another address and opens it there; a refusal is told beside the field. */
-function useRenaming(id: string, { revision, isUnsaved, branch, onRequested }: Rename) {
+function useRenaming(id: string, { revision, isUnsaved, branch, onRequested }: Rename, forgetTyped: () => void) {
   const navigate = useNavigate()
   const { journal, isStillHere } = usePerson()
 
   const { run, isBusy, errorMessage, reset } = useAction(async (to: string) => {
     if (isUnsaved || !(await isStillHere())) return
-    if (onRequested) return onRequested(await requestRename(id, to, revision))
+    if (onRequested) {
+      onRequested(await requestRename(id, to, revision))
+      return forgetTyped()
+    }
     const { post, commit } = await renamePost(id, to, revision)
+    forgetTyped()
     await moveTexts(journal, id, to).catch(() => {})
     const said = sentence(`The address is now /blog/${post?.id ?? to}.`, commit, branch)
     await navigate(writingPath(post?.id ?? to), { replace: true, state: { said, isFromSettings: true } })
