@@ -130,27 +130,41 @@ for (const view of ['live', 'source'] as const)
     },
   )
 
-variant('above the first words, below the last, and in a cell it is shown where a picture lands', async ({ edit }) => {
-  const viewport = { width: 1440, height: 2000 }
-  const { page } = await edit(
-    { posts: { 'one.md': postText('One', 'published', TEXT) }, view: 'live', viewport },
-    'one',
-  )
-  const first = await boxOf(page, 'A short paragraph')
-  const top = await carry(page, 'dragover', first.x + 200, first.y - 8)
-  expect([top.kind, top.above]).toEqual(['line', []])
-  const caret = page.locator('.cm-drop-layer .cm-dropCursor')
-  await textBox(page).getByText('cell').scrollIntoViewIfNeeded()
-  const cell = await textBox(page).getByText('cell').boundingBox()
-  await carry(page, 'dragover', (cell?.x ?? 0) + 15, (cell?.y ?? 0) + 15)
-  await expect(caret).toHaveCount(1)
-  await expect(page.locator('.cm-drop-line')).toHaveCount(0)
-  // Leaving the window, as Escape does.
-  await page.evaluate(() => window.dispatchEvent(new DragEvent('dragleave', { relatedTarget: null })))
-  await expect(caret).toHaveCount(0)
-  await carry(page, 'drop', (cell?.x ?? 0) + 15, (cell?.y ?? 0) + 15)
-  await expect(textBox(page).getByText('cell')).toBeVisible()
-})
+variant(
+  'above the first words, below a table at the end, and in a cell it is shown where a picture lands',
+  async ({ edit }) => {
+    const viewport = { width: 1440, height: 2000 }
+    const { site, page } = await edit(
+      {
+        posts: { 'one.md': postText('One', 'published', TEXT.slice(0, TEXT.indexOf('\n\n```'))) },
+        view: 'live',
+        viewport,
+      },
+      'one',
+    )
+    const first = await boxOf(page, 'A short paragraph')
+    const top = await carry(page, 'dragover', first.x + 200, first.y - 8)
+    expect([top.kind, top.above]).toEqual(['line', []])
+    const caret = page.locator('.cm-drop-layer .cm-dropCursor')
+    await textBox(page).getByText('cell').scrollIntoViewIfNeeded()
+    const cell = await textBox(page).getByText('cell').boundingBox()
+    await carry(page, 'dragover', (cell?.x ?? 0) + 15, (cell?.y ?? 0) + 15)
+    await expect(caret).toHaveCount(1)
+    await expect(page.locator('.cm-drop-line')).toHaveCount(0)
+    // Leaving the window, as Escape does.
+    await page.evaluate(() => window.dispatchEvent(new DragEvent('dragleave', { relatedTarget: null })))
+    await expect(caret).toHaveCount(0)
+    await carry(page, 'drop', (cell?.x ?? 0) + 15, (cell?.y ?? 0) + 15)
+    await expect(textBox(page).getByText('cell')).toBeVisible()
+    const end = await boxOf(page, 'cell')
+    const below = [end.x + 40, end.y + end.height + 60] as const
+    expect((await carry(page, 'dragover', ...below)).kind).toBe('line')
+    await carry(page, 'drop', ...below, 31)
+    await writingButton(page, 'Save').click()
+    await expect(said(page)).toContainText('Saved.')
+    expect(await site.repository.read('posts/one.md')).toMatch(/other \|\n\n!\[]\(images\/p31-[^)]+\)\s*$/)
+  },
+)
 
 variant('where the edge of a block is out of sight, a line at the edge says which way it is', async ({ edit }) => {
   const text = `Before.\n\n${`${LONG} `.repeat(12)}\n\nAfter.`

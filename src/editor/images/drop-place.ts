@@ -30,14 +30,13 @@ export function placeAtPoint(view: EditorView, { x, y }: { x: number; y: number 
   const [first, last] = [nearestWords(doc, 0, 1) ?? line, nearestWords(doc, doc.lines + 1, -1) ?? line]
   const height = y - view.documentTop
   if (height < view.lineBlockAt(first.from).top) return placeBeside(doc, { from: first.from, to: first.to }, 'above')
-  const isInTable = isInRow(state, line.from)
-  if (height > view.lineBlockAt(last.to).bottom && !isInTable)
-    return placeBeside(doc, { from: last.from, to: last.to }, 'below')
+  if (height > view.lineBlockAt(last.to).bottom) return placeBeside(doc, { from: last.from, to: last.to }, 'below')
   const block = blockAt(state, line.from)
   const word = state.wordAt(at)
   const behindWord = word && word.from < at ? word.to : at
   // Below the names of its columns there are dashes, which hold no picture.
-  if (isInTable || !block) return { at: placeFor(state, DASHES.test(line.text) ? line.from - 1 : behindWord).at }
+  if (!block || isInRow(state, line.from))
+    return { at: placeFor(state, DASHES.test(line.text) ? line.from - 1 : behindWord).at }
   const itemEnd = itemEndAt(state, line.from)
   if (itemEnd !== null) return { at: itemEnd, gap: gapBelow(doc, itemEnd) }
   const middle = (view.lineBlockAt(block.from).top + view.lineBlockAt(block.to).bottom) / 2
