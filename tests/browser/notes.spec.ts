@@ -54,7 +54,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await expect(ofReaders(page)).toHaveCount(0)
     await showFurther(page)
     await writingButton(page, 'Share').click()
-    const dialog = page.getByRole('dialog', { name: 'Share this draft' })
+    const dialog = page.getByRole('dialog', { name: 'Share this post' })
     await dialog.getByRole('checkbox', { name: 'Readers may leave notes' }).check()
     await dialog.getByRole('button', { name: 'Create link' }).click()
     const link = new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue()).pathname

@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 }
 const WORDS = 'Words of a draft.\n\n```js\nlet a\n```\n\nSee [the blog](/blog).'
 
 function shareDialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Share this draft' })
+  return page.getByRole('dialog', { name: 'Share this post' })
 }
 
 /** The path of the link that the dialog shows. */
@@ -30,9 +30,9 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await writingButton(page, 'Share').focus()
     await page.keyboard.press('Enter')
     const dialog = shareDialog(page)
-    await expect(dialog).toContainText('Everyone who has the link can read the draft as it was last saved')
+    await expect(dialog).toContainText('Everyone who has the link can read the post as it was last saved')
     await expect(dialog).toContainText('This site runs on your own machine, so the link opens only here.')
-    await expect(dialog).toContainText('so it is shown only once')
+    await expect(dialog).toContainText('shown only here and only now')
     const days = dialog.getByRole('combobox', { name: 'The link works for' })
     await expect(days).toBeFocused()
     await expect(days).toHaveValue('7')

@@ -47,7 +47,7 @@ export function ImageCard({ image, isFixed, onEdit, onRemove, onSay }: ImageCard
         {factsOf(image)}
         {copies.map((copy) => (
           <span key={copy.width} className={styles.copy}>
-            {`${sizeOf(copy.bytes)} at ${copy.width.toLocaleString('en-US')} px`}
+            {`${copy.width.toLocaleString('en-US')} px wide: ${sizeOf(copy.bytes)}`}
           </span>
         ))}
       </p>

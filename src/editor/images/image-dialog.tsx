@@ -141,8 +141,8 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
           <>
             <p className="caption">
               {usedBy.length > 0
-                ? `It is decorative in ${titlesOf(usedBy)}. To describe it, open the post and write there what it shows.`
-                : 'What an image shows is written in the post that shows it, and no post uses this one yet. Choose it with Image in a post, and you are asked there.'}
+                ? `It is decorative in ${titlesOf(usedBy)}. To describe it, open the post and write what it shows.`
+                : 'Each post describes its own images, and no post uses this one yet. Add it to a post with Image, and you are asked for its description there.'}
             </p>
             <AllTitles of="where it is decorative" uses={usedBy} />
           </>

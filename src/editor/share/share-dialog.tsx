@@ -41,11 +41,11 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
   })
 
   return (
-    <Modal title={isProposed ? 'Share this proposed post' : 'Share this draft'} onClose={onClose}>
+    <Modal title={isProposed ? 'Share this proposed post' : 'Share this post'} onClose={onClose}>
       <p>
         {isProposed
           ? 'Everyone who has the link can read the post as the pull request has it now, without signing in.'
-          : 'Everyone who has the link can read the draft as it was last saved, without signing in.'}
+          : 'Everyone who has the link can read the post as it was last saved, without signing in.'}
       </p>
       {notes.map((note) => (
         <p key={note} className="caption">
@@ -76,8 +76,8 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
         </button>
       </div>
       <p className="caption">
-        Copy a new link at once: the site does not keep it, so it is shown only once. If you lose one, create another;
-        the ones that you sent keep working.
+        A new link is shown only here and only now, so copy it before you close this dialog. If you lose one, create
+        another: those that you sent keep working.
       </p>
       {link && <MadeLink link={link} onSay={setSaid} />}
       <p role="status" className="caption empty-gone">

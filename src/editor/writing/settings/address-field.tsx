@@ -159,7 +159,7 @@ function RenameHint({ id, rename, isChanged }: RenameHintProps) {
         <>
           <p>{leadingOf(id, data)}</p>
           {loss && <p>{loss}</p>}
-          {!isPublic && <p>Links that share the draft will end, and the notes of their readers are deleted.</p>}
+          {!isPublic && <p>Links made with Share will stop working, and their readers’ notes are deleted.</p>}
           <p>{`${linksOf(data)} All of this is one ${onRequested ? 'pull request' : 'commit, made at once'}.`}</p>
         </>
       )}
