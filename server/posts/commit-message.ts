@@ -33,6 +33,25 @@ export function changeMessage(post: Post, change: PostChange, now: number): stri
   return commitMessage(isBack ? 'Publish' : verbOf(post, change, now), change.title ?? post.title)
 }
 
+const PART_NAMES: Readonly<Record<string, string>> = {
+  content: 'text',
+  coverAlt: 'cover',
+  createdAt: 'date',
+  aliases: 'former addresses',
+  publishAt: 'publish date',
+  unpublishAt: 'unpublish date',
+}
+
+/** The same, and of an edit, below it, the parts of the post that it changes: `Changed: text, tags.` */
+export function savedMessage(post: Post, change: PostChange, now: number): string {
+  const message = changeMessage(post, change, now)
+  const isOther = ([key, value]: [string, unknown]) =>
+    key !== 'status' && JSON.stringify(value) !== JSON.stringify(post[key as keyof Post] ?? null)
+  const parts = Object.entries(change).filter(isOther)
+  if (parts.length === 0 || !message.startsWith('Edit ')) return message
+  return `${message}\n\nChanged: ${[...new Set(parts.map(([key]) => PART_NAMES[key] ?? key))].join(', ')}.`
+}
+
 /** What another text for a whole file does to the post; each is what one of the texts says, readable or not. */
 export function rewriteMessage(before: Post, after: Post, now: number): string {
   const verb = verbOf(before, { status: after.status }, now)

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { NewPost, Post, PostChange, PostNeighbors, PostRelations, TagCount } from '../contract/contract.ts'
 import { blobId } from '../repository/blob-id.ts'
 import type { Commit, Person, Repository, Snapshot, StaleError } from '../repository/repository.ts'
-import { changeMessage, commitMessage } from './commit-message.ts'
+import { commitMessage, savedMessage } from './commit-message.ts'
 import { postPath } from './folder-layout.ts'
 import type { ParsedPost } from './front-matter/parsed-post.ts'
 import { createPostId, isOwnId, isPostName } from './front-matter/post-id.ts'
@@ -206,7 +206,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
             async commit() {
               await refuseTooComplex(texts, post, change)
               const bytes = await texts.change({ post, text }, change, timestamp())
-              const message = changeMessage(post, change, now())
+              const message = savedMessage(post, change, now())
               const done = await repository.commit({ path: postPath(id), bytes, base: post.revision, message }, person)
               return { post: await written(done), commit: done.commit }
             },

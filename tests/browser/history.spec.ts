@@ -35,7 +35,7 @@ test('the history tells every commit through edits and a rename, and opens each 
   await expect(page).toHaveURL(`${EDITOR}/pears/history`)
   await expect(page).toHaveTitle(/^(?:Post history|History of “Pears”) \| /)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await expect(commitLinks(page)).toHaveText(['Retitle', 'Rename the post', 'Edited', 'Begin'])
+  await expect(commitLinks(page)).toHaveText(['Retitle', 'Rename the post', 'Edited: text', 'Begin'])
   const log = await site.owner.json<PostCommit[]>('/api/posts/pears/history')
   const first = page.getByRole('listitem').filter({ hasText: 'Retitle' })
   await expect(first).toContainText('Ada Owner')

@@ -21,7 +21,7 @@ export const headingSkip: BodyRule = ({ headings }) => {
           'heading-skip',
           place,
           `The heading “${text}” skips a level: ${how}.`,
-          `Write ${right} there.`,
+          `Begin it with ${right}.`,
         ),
       )
     }

@@ -11,6 +11,8 @@ export function describeCommits(id: string, commits: readonly PostCommit[]): Pos
     const [subject = '', ...body] = commit.message.split('\n')
     const [, from, to] = MOVE.exec(commit.message) ?? []
     const isOwn = to === address
+    const [, parts] = CHANGED.exec(commit.message) ?? []
+    if (parts !== undefined && subject.startsWith('Edit ')) return { ...commit, message: `Edited: ${parts}` }
     const done = doneToPart(subject) ?? doneToPost(subject, from, isOwn) ?? mergedIn(subject)
     if (isOwn && from && subject.startsWith('Rename')) address = from
     if (done === undefined) return commit
@@ -19,6 +21,8 @@ export function describeCommits(id: string, commits: readonly PostCommit[]): Pos
 }
 
 const MOVE = /^(?:From )?\/blog\/(\S+) (?:to|leads to) \/blog\/(\S+)\.$/m
+
+const CHANGED = /^[^\n]+\n\nChanged: (.+)\.\s*$/
 
 const POST = /^(Create|Edit|Publish|Unpublish|Schedule|Unschedule|Rename|Delete|Restore) (?:(“.*”)|(\d+) posts)$/
 

@@ -6,6 +6,7 @@ import {
   imageMessage,
   redirectedMessage,
   renameMessage,
+  savedMessage,
   tagMessage,
 } from '#server/posts/commit-message.ts'
 import { describeCommits } from '#src/editor/history/describe-commits.ts'
@@ -24,6 +25,11 @@ const done = (message: string, id = 'a') => described(id, message)[0]?.split('\n
 test('the history says what each of the site’s own commits did to the post', () => {
   expect(done(changeMessage(waiting, { status: 'draft' }, NOW))).toBe('Unscheduled')
   expect(done(changeMessage(waiting, { title: 'New' }, NOW))).toBe('Edited')
+  const edit = { content: 'New.', tags: waiting.tags, cover: 'images/a.png', coverAlt: 'A cat', description: null }
+  expect(described('a', savedMessage(waiting, edit, NOW))).toEqual(['Edited: text, cover'])
+  expect(savedMessage(waiting, { ...edit, status: 'draft' }, NOW)).toBe(
+    changeMessage(waiting, { status: 'draft' }, NOW),
+  )
   expect(done(changeMessage(waiting, { status: 'published' }, NOW))).toBe('Published')
   expect(done(changeMessage({ ...waiting, status: 'published' }, { status: 'draft' }, NOW))).toBe('Unpublished')
   expect(done(changeMessage({ ...waiting, status: 'draft' }, { status: 'scheduled' }, NOW))).toBe('Scheduled')
