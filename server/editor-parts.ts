@@ -9,6 +9,7 @@ import { createImages } from './posts/images.ts'
 import { createPostHistory } from './posts/post-history.ts'
 import { createRedirectedRemoval } from './posts/redirected-removal.ts'
 import { createRenaming } from './posts/rename.ts'
+import { createReadRestored } from './posts/restored-file.ts'
 import { createWholeFile } from './posts/whole-file.ts'
 import { createConflicts } from './pulls/conflicts.ts'
 import { createDiscussions } from './pulls/discussion.ts'
@@ -26,14 +27,15 @@ export function createEditorParts(mode: Mode, site: SiteParts, links: LinkParts)
   const { siteUrl, now } = links
   const findPulls = pullRequests && createPullsNaming(pullRequests.pulls)
   const imageNeeds = createImageNeeds(repository, posts, texts, findPulls)
+  const readRestored = createReadRestored(repository, texts, siteUrl)
   return {
     links: createLinks(links),
     sharedPosts: createSharedPosts({ posts, texts, repository, now }),
     images: createImages(repository, imageNeeds, readImageFacts, texts),
     changeImage: createImageChange({ repository, needs: imageNeeds, texts, posts, siteUrl }),
     deletedImages: createDeletedImages(repository, imageNeeds, measure, texts),
-    history: createPostHistory(repository, texts),
-    bulk: createBulk(repository, texts, posts),
+    history: createPostHistory(repository, texts, readRestored),
+    bulk: createBulk(repository, texts, posts, readRestored),
     renaming: createRenaming({ repository, texts, posts, siteUrl, proposals: pullRequests?.proposals }),
     removeWithRedirect: createRedirectedRemoval(repository, texts, posts),
     wholeFile: createWholeFile(repository, texts),

@@ -381,6 +381,14 @@ export interface PostVersion extends Post {
   problems: Problem[]
   /** Where the commit deleted the post, or renamed its file away: this is what it was before. */
   deleted?: true
+  /** Images that it shows and that are not there under their names now, ten at most. */
+  images?: VersionImage[]
+}
+
+/** An image of a version, and the name it has now, which a restore writes; null where there is no such image. */
+export interface VersionImage {
+  name: string
+  now: string | null
 }
 
 /** When and by whom something was deleted. */

@@ -10,11 +10,12 @@ import {
   StaleError,
 } from '../repository/repository.ts'
 import { bulkMessage, tagMessage } from './commit-message.ts'
-import { findPostId, postPath } from './folder-layout.ts'
+import { findPostId, POSTS_LAYOUT, postPath } from './folder-layout.ts'
 import { isPostName } from './front-matter/post-id.ts'
 import type { Posts } from './posts.ts'
 import { busy, notFound, unreadable } from './refusals.ts'
 import { refuseTooComplex } from './refuse-too-complex.ts'
+import type { ReadRestored } from './restored-file.ts'
 import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 import { postFileOf } from './write-post.ts'
@@ -39,10 +40,11 @@ export function createBulk(
   repository: Repository,
   texts: Pick<Texts, 'parse' | 'change' | 'isRenderable'>,
   posts: Pick<Posts, 'settled'>,
+  readRestored: ReadRestored,
 ): Bulk {
-  const planOf = ({ action, tag = '', to = '' }: BulkRequest): Plan => {
+  const planOf = ({ action, tag = '', to = '' }: BulkRequest, person: Person): Plan => {
     if (action === 'delete') return planDelete(texts)
-    if (action === 'restore') return planRestore(texts)
+    if (action === 'restore') return planRestore(texts, (file) => readRestored(file, person))
     return planChange(texts, (post) => {
       const status = { publish: 'published', unpublish: 'draft' } as const
       if (action === 'publish' || action === 'unpublish')
@@ -51,9 +53,9 @@ export function createBulk(
     })
   }
 
-  const planAll = async (request: BulkRequest, refused: ReadonlyMap<string, string>) => {
+  const planAll = async (request: BulkRequest, refused: ReadonlyMap<string, string>, person: Person) => {
     const { action, posts: asked } = request
-    const plan = planOf(request)
+    const plan = planOf(request, person)
     const results = new Map<string, BulkResult>()
     const edits: PlannedEdit[] = []
     const blobs = await repository.readBlobs(
@@ -81,7 +83,7 @@ export function createBulk(
         known: undefined,
         readNewest: () => repository.refresh(),
         async plan() {
-          const { results, edits } = await planAll(request, refused)
+          const { results, edits } = await planAll(request, refused, person)
           const answerWith = (commit: string | null): BulkAnswer => ({
             commit,
             results: asked.flatMap(({ id }) => results.get(id) ?? []),
@@ -190,14 +192,15 @@ function planDelete(texts: Reader): Plan {
   }
 }
 
-function planRestore(texts: Reader): Plan {
+function planRestore(texts: Reader, read: (file: RepositoryFile) => ReturnType<ReadRestored>): Plan {
   return async ({ id, revision }, file, bytes) => {
     if (!isPostName(id)) return missing(id)
-    if (file?.blob === revision) return { id, outcome: 'unchanged', revision }
+    const restored = bytes && (await read(POSTS_LAYOUT.fileOf(postPath(id), bytes, revision))).file
+    if (file && [revision, restored?.blob].includes(file.blob)) return { id, outcome: 'unchanged', revision: file.blob }
     if (file) return { id, outcome: 'stale', revision: file.blob, sentence: TAKEN }
-    if (!bytes) return { id, outcome: 'missing', revision: null, sentence: NO_BYTES }
-    const { post } = await texts.parse({ id, revision, bytes })
-    return { id, title: post.title, bytes, base: null }
+    if (!restored?.bytes) return { id, outcome: 'missing', revision: null, sentence: NO_BYTES }
+    const { post } = await texts.parse(postFileOf(restored))
+    return { id, title: post.title, bytes: restored.bytes, base: null }
   }
 }
 

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { ChangedImage, ImageChange, PostChange } from '../contract/contract.ts'
 import type { Edit, Person, Repository, RepositoryFile } from '../repository/repository.ts'
+import type { Readdressing } from './addresses/readdressed.ts'
 import { imageMessage } from './commit-message.ts'
 import { findNameInImages, imagePath, postPath } from './folder-layout.ts'
 import { isImageName } from './front-matter/image-format.ts'
@@ -70,20 +71,9 @@ export function createImageChange({ repository, needs, texts, posts, siteUrl }: 
     const move = { from: name, to, siteUrl, image: { alt } }
 
     const rewrite = async (file: RepositoryFile) => {
-      const source = postFileOf(file)
-      const { post, text } = await texts.parse(source)
-      if (text === undefined || !file.bytes) return []
-      const change: PostChange = {}
-      if (post.cover?.normalize() === imagePath(name).normalize()) {
-        if (to !== name) change.cover = path
-        const isMeant = post.coverAlt === null || (post.coverAlt !== '' && post.coverAlt === alt?.from)
-        if (alt && isMeant) change.coverAlt = alt.to
-      }
-      const isCover = Object.keys(change).length > 0
-      const changed = isCover ? await texts.change({ post, text }, change, new Date().toISOString()) : file.bytes
-      const bytes = (await texts.rewriteLinks({ ...source, revision: '', bytes: changed }, move))?.bytes ?? changed
-      const edit = { path: file.path, bytes, base: file.blob }
-      return Buffer.compare(bytes, file.bytes) === 0 ? [] : [{ edit, link: { id: post.id, title: post.title } }]
+      const { post, bytes } = (await rewriteImage(file, move, texts)) ?? {}
+      if (!post || !bytes) return []
+      return [{ edit: { path: file.path, bytes, base: file.blob }, link: { id: post.id, title: post.title } }]
     }
 
     return writeOnNewest<void, ChangedImage & { commit: string | null }>({
@@ -124,4 +114,27 @@ export function createImageChange({ repository, needs, texts, posts, siteUrl }: 
       busy: imageBusy,
     })
   }
+}
+
+/** A post, and its file with another name of an image or other words for it; undefined where nothing changes. Throws HttpError. */
+export async function rewriteImage(
+  file: RepositoryFile,
+  move: Readdressing,
+  texts: Pick<Texts, 'parse' | 'change' | 'rewriteLinks'>,
+) {
+  const { from, to, image } = move
+  const alt = image?.alt
+  const source = postFileOf(file)
+  const { post, text } = await texts.parse(source)
+  if (text === undefined || !file.bytes) return undefined
+  const change: PostChange = {}
+  if (post.cover?.normalize() === imagePath(from).normalize()) {
+    if (to !== from) change.cover = imagePath(to)
+    const isMeant = post.coverAlt === null || (post.coverAlt !== '' && post.coverAlt === alt?.from)
+    if (alt && isMeant) change.coverAlt = alt.to
+  }
+  const isCover = Object.keys(change).length > 0
+  const changed = isCover ? await texts.change({ post, text }, change, new Date().toISOString()) : file.bytes
+  const bytes = (await texts.rewriteLinks({ ...source, revision: '', bytes: changed }, move))?.bytes ?? changed
+  return Buffer.compare(bytes, file.bytes) === 0 ? undefined : { post, bytes }
 }

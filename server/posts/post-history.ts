@@ -9,6 +9,7 @@ import { checkShownName, type ShownImage, showImage } from './image-name.ts'
 import type { Written } from './posts.ts'
 import { holds, type Precondition } from './precondition.ts'
 import { busy, preconditionRequired, stale } from './refusals.ts'
+import type { ReadRestored } from './restored-file.ts'
 import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 import { postFileOf } from './write-post.ts'
@@ -27,9 +28,9 @@ export interface PostHistory {
   /** The last hundred posts that the branch no longer has, newest deletion first; a renamed post is not deleted. */
   deleted(person: Person): Promise<DeletedPost[]>
   /**
-   * Brings the file back as it was, byte for byte, as a new commit: with the status that it had in that version, so that
-   * what was published then is published again. A post that exists is replaced on a precondition alone. Asked twice,
-   * it commits once.
+   * Brings the file back as it was, as a new commit: byte for byte, but for images that have another name now. It has the
+   * status of that version, so that what was published then is published again. A post that exists is replaced on a
+   * precondition alone. Asked twice, it commits once.
    */
   restore(id: string, commit: string, precondition: Precondition | undefined, person: Person): Promise<Written>
 }
@@ -37,7 +38,11 @@ export interface PostHistory {
 const SHORT_ID = 10
 
 /** The history of posts, over either kind of repository. */
-export function createPostHistory(repository: Repository, texts: Pick<Texts, 'parse' | 'isRenderable'>): PostHistory {
+export function createPostHistory(
+  repository: Repository,
+  texts: Pick<Texts, 'parse' | 'isRenderable'>,
+  readRestored: ReadRestored,
+): PostHistory {
   const parse = async (file: RepositoryFile) => (await texts.parse(postFileOf(file))).post
   const findNow = (id: string) => repository.snapshot().files.get(postPath(id))
 
@@ -59,10 +64,12 @@ export function createPostHistory(repository: Repository, texts: Pick<Texts, 'pa
     },
 
     async read(id, commit, person) {
-      const { file, isRemoved } = await readVersion(id, commit, person)
+      const { file, isRemoved, at } = await readVersion(id, commit, person)
       const post = await parse(file)
       const isPlain = !(await texts.isRenderable(post))
-      return { ...post, id, ...(isPlain && { isPlain }), ...(isRemoved && { deleted: true as const }) }
+      const { images } = await readRestored(file, person, at)
+      const more = { ...(isPlain && { isPlain }), ...(images.length > 0 && { images }) }
+      return { ...post, id, ...more, ...(isRemoved && { deleted: true as const }) }
     },
 
     async readImage(id, commit, name, person) {
@@ -83,21 +90,24 @@ export function createPostHistory(repository: Repository, texts: Pick<Texts, 'pa
 
     async restore(id, commit, precondition, person) {
       const version = await readVersion(id, commit, person)
-      const { bytes, blob } = version.file
+      const { file } = await readRestored(version.file, person, version.at)
+      const { bytes } = file
       if (!bytes) throw new HttpError(413, 'The post was larger than 1 MiB then. Bring it back with git.')
-      const message = restoreMessage(version, (await parse(version.file)).title)
+      const message = restoreMessage(version, (await parse(file)).title, file !== version.file)
       return writeOnNewest<RepositoryFile | undefined, Written>({
         known: findNow(id),
         readNewest: () => repository.readLatest(postPath(id), person),
         async plan(now) {
-          if (now?.blob === blob) return { answer: { post: await parse(now), commit: null } }
+          // Rewritten bytes may have another id in git, where it converts files or names them by SHA-256.
+          if (now?.blob === file.blob || (now?.bytes && Buffer.compare(now.bytes, bytes) === 0))
+            return { answer: { post: await parse(now), commit: null } }
           const refusal = findRefusal(now, precondition)
           if (refusal) throw refusal
           return {
             async commit() {
               const change = { path: postPath(id), bytes, base: now?.blob ?? null, message }
               const done = await repository.commit(change, person)
-              const restored = done.file ?? { ...version.file, path: postPath(id) }
+              const restored = done.file ?? { ...file, path: postPath(id) }
               return { post: await parse(restored), commit: done.commit }
             },
           }
@@ -115,8 +125,9 @@ function findRefusal(now: RepositoryFile | undefined, precondition: Precondition
   return holds(precondition, now.blob) ? undefined : stale()
 }
 
-function restoreMessage({ commit, isRemoved }: FileVersion, title: string): string {
+function restoreMessage({ commit, isRemoved }: FileVersion, title: string, isRewritten: boolean): string {
   const when = isRemoved ? 'before' : 'after'
   const subject = commitMessage('Restore', title)
-  return `${subject}\n\nAs it was ${when} commit ${commit.commit} of ${commit.date.slice(0, 10)}.`
+  const as = isRewritten ? ', with the names that its images have now' : ''
+  return `${subject}\n\nAs it was ${when} commit ${commit.commit} of ${commit.date.slice(0, 10)}${as}.`
 }

@@ -1,6 +1,7 @@
 import type { PostCommit } from '#server/contract/contract.ts'
 import { sendBulk } from '../support/bulk.ts'
-import { imageFixture } from '../support/images.ts'
+import { deleteImage } from '../support/deleted-images.ts'
+import { imageFixture, pngOf } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { longPosts } from '../support/long-posts.ts'
 import { postText } from '../support/post-text.ts'
@@ -159,16 +160,34 @@ variant('a version shows the picture that it had, also after the picture is gone
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
 })
 
-test('who restores a version is told of its picture that has another name now', async ({ open }) => {
-  const before = postText('One', 'published', '![A dot](images/dot.png)')
-  const { site, page } = await open({ posts: { 'one.md': before, 'images/dot.png': imageFixture('tiny.png') } })
-  await site.repository.git('mv', 'posts/images/dot.png', 'posts/images/point.png')
-  await commitByGit(site, 'posts/one.md', before.replace('dot.png', 'point.png'), 'Rename the picture')
+test('a restored version shows an image that was renamed since, and one that is missing is told before', async ({
+  open,
+}) => {
+  const before = postText('One', 'published', '![A dot](images/dot.png)\n\n![A box](images/box.png)')
+  const images = { 'images/dot.png': imageFixture('tiny.png'), 'images/box.png': pngOf(30, 20) }
+  const { site, page } = await open({ posts: { 'one.md': before, ...images } })
+  expect((await site.owner.send('PUT', '/api/images/dot.png', { name: 'point.png' }, '*')).status).toBe(200)
+  expect((await deleteImage(site.owner, 'box.png', true)).status).toBe(204)
+  await changeElsewhere(site, 'one', { content: 'Other words.' })
   await openHistory(page, 'one')
-  await commitLinks(page).last().click()
+  await choose(page, 'Begin')
+  await expect(
+    page.getByText('dot.png is called point.png now: the restored text will use the new name.'),
+  ).toBeVisible()
+  await expect(page.getByText('The restored text will miss 1 image: box.png. See if it is under')).toBeVisible()
+  await page.getByRole('link', { name: 'Deleted images' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('dot.png is called point.png now')).toBeVisible()
+  await expect(page.getByText('The restored text will miss')).toHaveCount(0)
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
-  await expect(page.getByText('There is no file images/dot.png.')).toBeVisible()
+  expect(await site.repository.read('posts/one.md')).toBe(before.replace('dot.png', 'point.png'))
+  await expect(page.getByText('dot.png is called')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(outcome(page)).toHaveText(/^Undone\. Commit/)
+  await expect(page.getByText('dot.png is called')).toBeVisible()
 })
 
 variant('a version comes back as a commit, visitors see it, and an undo takes it back', async ({ open }) => {

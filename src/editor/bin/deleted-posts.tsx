@@ -72,7 +72,7 @@ function DeletedPosts({ status, onFailure }: DeletedPostsProps) {
       <BinList
         things={posts}
         none="No deleted posts. A post that you delete is listed here, and one click restores it."
-        intro="A post is restored as it was. A published post is published again."
+        intro="A post is restored as it was, with the names that its images have now. A published post is published again."
         keyOf={({ id }) => id}
       >
         {(post) => (

@@ -65,9 +65,7 @@ export function useRestore(parts: RestoreParts) {
     })
     if (!written) return warnOfChange()
     setWarning(null)
-    const { commit } = written
-    // Only a post that is read tells its problems: an image of that version may be gone.
-    const post = written.post && ((await readNow(id).catch(() => null)) ?? written.post)
+    const { commit, post } = written
     setDone(
       commit
         ? { said: sentence('Restored.', commit, branch), ...(post && { before: { was, made: post } }) }

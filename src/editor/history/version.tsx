@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Post, PostCommit, PostVersion, Status } from '#server/contract/contract.ts'
+import type { Post, PostCommit, PostVersion, Status, VersionImage } from '#server/contract/contract.ts'
 import { versionImageAddress } from '../../api/history.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { imageSources } from '../images/image-sources.ts'
 import { MissingImages } from '../images/missing-images.tsx'
 import { Failure } from '../shell/failure.tsx'
-import { historyPath, searchOf, type View, writingPath } from '../shell/paths.ts'
+import { DELETED_IMAGES_PATH, historyPath, searchOf, type View, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
+import { countOf } from '../shell/status-line.ts'
 import { type Reading, useRead } from '../shell/use-read.ts'
 import { ViewSwitch } from '../shell/view-switch.tsx'
 import { timeOf, When } from '../shell/when.tsx'
@@ -222,14 +223,18 @@ function Restore({ now: reading, ...props }: RestoreProps) {
 
   if (reading.error) return <Failure error={reading.error} onAgain={reading.again} />
   if (now === undefined) return null
-  const isNow = now !== null && now.revision === version.revision && !version.deleted
+  // A restore may have written other names of images.
+  const isMade = done?.before !== undefined && done.before.made.revision === now?.revision
+  const isNow = isMade || (now !== null && now.revision === version.revision && !version.deleted)
   return (
     <div className={styles.restore}>
       {isNow
         ? !done && <p className={styles.effect}>This is the post as it is now.</p>
         : !warning && (
             <>
-              <p className={styles.effect}>{effectOf(version, now)}</p>
+              <p className={styles.effect}>
+                {effectOf(version, now)} <ImagesEffect images={version.images ?? []} />
+              </p>
               <button type="button" aria-disabled={isBusy} onClick={ask}>
                 Restore this version
               </button>
@@ -261,7 +266,6 @@ function Restore({ now: reading, ...props }: RestoreProps) {
           </p>
         )}
       </div>
-      {done?.before && !isBusy && now && <Problems problems={done.before.made.problems ?? []} file={null} />}
       {done?.before && !isBusy && (
         <MissingImages key={now?.revision} post={id} branch={props.branch} onFailure={props.onFailure} />
       )}
@@ -275,6 +279,24 @@ function effectOf(version: PostVersion, now: Post | null): string {
   return version.status === 'published'
     ? `${makes} It was published then, so visitors will see it at once.`
     : `${makes} It was a draft then, so visitors will no longer see the post.`
+}
+
+/** What becomes of the images that are not there under the names of then. */
+function ImagesEffect({ images }: { images: readonly VersionImage[] }) {
+  const renamed = images.flatMap(({ name, now }) => (now === null ? [] : `${name} is called ${now} now`))
+  const missing = images.flatMap(({ name, now }) => (now === null ? name : []))
+  return (
+    <>
+      {renamed.length > 0 &&
+        `${renamed.join(', ')}: the restored text will use the new ${renamed.length === 1 ? 'name' : 'names'}. `}
+      {missing.length > 0 && (
+        <>
+          {`The restored text will miss ${countOf(missing.length, 'image')}: ${missing.join(', ')}. See if `}
+          {missing.length === 1 ? 'it is' : 'they are'} under <Link to={DELETED_IMAGES_PATH}>Deleted images</Link>.
+        </>
+      )}
+    </>
+  )
 }
 
 interface RestoreWarningProps {

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
-import type { PostCommit } from '#server/contract/contract.ts'
+import { describe, expect, test } from 'vitest'
+import type { Post, PostCommit, PostVersion } from '#server/contract/contract.ts'
+import { blobId } from '#server/repository/blob-id.ts'
+import { bulk } from '../../support/bulk.ts'
+import { deleteImage } from '../../support/deleted-images.ts'
+import { eitherSite } from '../../support/either-site.ts'
 import { commitToGitHub } from '../../support/github-commit.ts'
 import { startGitHubSite } from '../../support/github-site.ts'
-import { imageFixture } from '../../support/images.ts'
+import { imageFixture, pngOf } from '../../support/images.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
+import { historyOf, restore } from '../../support/restore.ts'
 import type { SiteClient } from '../../support/site-client.ts'
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -17,6 +22,10 @@ const files = {
 
 async function commitsOf(owner: SiteClient): Promise<string[]> {
   return (await owner.json<PostCommit[]>('/api/posts/a/history')).map(({ commit }) => commit)
+}
+
+function rename(client: SiteClient, from: string, to: string): Promise<Response> {
+  return client.send('PUT', `/api/images/${from}`, { name: to }, '*')
 }
 
 function imageOf(client: SiteClient, commit: string | undefined, name: string): Promise<Response> {
@@ -84,4 +93,70 @@ test('at GitHub too, for one question about a picture that the site holds alread
   expect((await imageOf(ada, begin, 'none.png')).status).toBe(404)
   expect((await imageOf(ada, begin, 'page.png')).status).toBe(415)
   expect((await imageOf(await site.signIn('eve'), begin, 'dot.png')).status).toBe(403)
+})
+
+describe.each(eitherSite)('%s', (where, start) => {
+  const words = ['![A cup](images/cup.png) [Large](./images/c%75p.png)', '![](images/gone.png)', '`images/cup.png`', '']
+  const text = postText('A', 'published', words.join('\n\n')).replace('tags:', 'cover: images/cup.png # mine\ntags:')
+  const withMug = text.replaceAll(/(?<!`)images\/c(?:u|%75)p\.png/g, 'images/mug.png')
+  const images = { 'images/cup.png': pngOf(30, 20), 'images/gone.png': imageFixture('tiny.png') }
+
+  test('a version comes back with the names that its images have now, and tells before of those that are missing', async () => {
+    await using site = await start({ 'a.md': text, ...images })
+    const { owner } = site
+    expect((await rename(owner, 'cup.png', 'cup-2.png')).status).toBe(200)
+    expect((await rename(owner, 'cup-2.png', 'mug.png')).status).toBe(200)
+    expect((await deleteImage(owner, 'gone.png', true)).status).toBe(204)
+    const before = await owner.post('a')
+    await owner.change('a', { content: 'Other words.' }, `"${before.revision}"`)
+    const now = await owner.post('a')
+    const commits = await historyOf(owner, 'a')
+    const begin = commits.at(-1)?.commit
+    const read = (commit = '') => owner.json<PostVersion>(`/api/posts/a/history/${commit}`)
+    site.requests()
+    const version = await read(begin)
+    const missing = { name: 'gone.png', now: null }
+    expect(version.images).toEqual([{ name: 'cup.png', now: 'mug.png' }, missing])
+    expect(version.revision).toBe(blobId(Buffer.from(text)))
+    // The version, and both of its images; then nothing more is asked.
+    expect(site.requests()).toHaveLength(where === 'at GitHub' ? 3 : 0)
+    expect(await read(begin)).toEqual(version)
+    expect(site.requests()).toEqual([])
+    expect((await read(commits[1]?.commit)).images).toEqual([missing])
+    expect(await read(commits[0]?.commit)).not.toHaveProperty('images')
+
+    expect((await restore(owner, 'a', begin)).status).toBe(428)
+    site.requests()
+    const first = await restore(owner, 'a', begin, `"${now.revision}"`)
+    expect([first.status, first.headers.get('x-commit')]).toEqual([200, await site.head()])
+    expect(site.requests()).toEqual(where === 'at GitHub' ? ['PUT'] : [])
+    expect(await site.blobId('posts/a.md')).toBe(blobId(Buffer.from(withMug)))
+    const again = await restore(owner, 'a', begin, `"${now.revision}"`)
+    expect([again.status, again.headers.get('x-commit')]).toEqual([200, null])
+    const [message] = await site.messages()
+    expect(message).toMatch(
+      /^Restore “A”\n\nAs it was after commit \w+ of [\d-]+, with the names that its images have now\.$/,
+    )
+    const { revision } = (await first.json()) as Post
+    await restore(owner, 'a', commits[0]?.commit, `"${revision}"`)
+    expect(await site.blobId('posts/a.md')).toBe(now.revision)
+  })
+
+  test('so do deleted posts, alone and with others', async () => {
+    await using site = await start({ 'a.md': text, 'b.md': text, ...images })
+    const { owner } = site
+    const { revision } = await owner.post('b')
+    const removed = await owner.remove('a')
+    await owner.remove('b')
+    expect((await rename(owner, 'cup.png', 'mug.png')).status).toBe(200)
+    await restore(owner, 'a', removed.headers.get('x-commit'))
+    const asked = [{ id: 'b', revision }]
+    const { answer } = await bulk(owner, 'restore', asked)
+    expect(answer.results).toEqual([{ id: 'b', outcome: 'done', revision: blobId(Buffer.from(withMug)) }])
+    for (const id of ['a', 'b']) expect(await site.blobId(`posts/${id}.md`)).toBe(blobId(Buffer.from(withMug)))
+    expect((await bulk(owner, 'restore', asked)).answer).toMatchObject({
+      commit: null,
+      results: [{ outcome: 'unchanged' }],
+    })
+  })
 })
