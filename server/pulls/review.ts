@@ -101,8 +101,8 @@ export function goneWords(reviews: readonly PullPostReview[], mayPush: boolean):
   if (!gone) return undefined
   const name = `“${gone.before?.title ?? gone.id}”`
   if (gone.renamedTo)
-    return `${name} was renamed to ${gone.renamedTo} on the site since. ${mayPush ? 'Rename it back, or close' : 'Propose your change there, and withdraw'} the pull request.`
-  return `${name} was deleted or renamed on the site since. ${mayPush ? 'Restore it under Deleted or rename it back, or close' : 'Ask the owner of this site to bring it back, or withdraw'} the pull request.`
+    return `${name} has since been renamed to ${gone.renamedTo} on the site. ${mayPush ? 'Rename it back, or close' : 'Propose your change there, and withdraw'} the pull request.`
+  return `${name} has since been deleted or renamed on the site. ${mayPush ? 'Restore it under Deleted or rename it back, or close' : 'Ask the owner of this site to bring it back, or withdraw'} the pull request.`
 }
 
 // Chosen: who sends more such texts gets no more of the machine.

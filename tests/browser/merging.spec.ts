@@ -35,7 +35,7 @@ variant('changes that go together are saved at once, saying what was merged, fro
   await writingButton(page, 'Save').click()
   await expect(said(page).last()).toHaveText(
     new RegExp(
-      `^Saved\\. Merged with your change of ${TIME} from another tab or program: the title, the tags, and 1 line\\. Commit [0-9a-f]{7} on main\\.$`,
+      `^Saved\\. Merged with what you saved elsewhere at ${TIME}: the title, the tags, and 1 line\\. Commit [0-9a-f]{7} on main\\.$`,
     ),
   )
   const file = await site.repository.read('posts/one.md')
@@ -59,9 +59,7 @@ variant('a change is brought in while one writes, the cursor stays, and undo tak
   await expect(textBox(page)).toContainText('The very first paragraph.')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('One by Ada')
   await expect(said(page).last()).toHaveText(
-    new RegExp(
-      `^Merged with your change of ${TIME} from another tab or program: the title and 1 line\\. Not saved yet\\.$`,
-    ),
+    new RegExp(`^Merged with what you saved elsewhere at ${TIME}: the title and 1 line\\. Not saved yet\\.$`),
   )
   await expect(textBox(page)).toBeFocused()
   await page.keyboard.type(' too.')
@@ -79,7 +77,7 @@ variant('a change is brought in while one writes, the cursor stays, and undo tak
 
   // What was undone is still merged: to undo takes no one's words out of the file.
   await page.keyboard.press('Control+s')
-  await expect(said(page).last()).toContainText(/^Saved\. Merged with your change/)
+  await expect(said(page).last()).toContainText(/^Saved\. Merged with what you saved/)
   expect(await site.repository.read('posts/one.md')).toMatch(/The very first paragraph\.[\s\S]*The last one\. Mine/)
   // Undo reaches past the save.
   await textBox(page).focus()

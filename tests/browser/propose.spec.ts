@@ -25,6 +25,8 @@ variant(
     const title = dialog(page).getByRole('textbox', { name: 'Title' })
     await expect(title).toBeFocused()
     await expect(title).toHaveValue('Change “One”')
+    // So that a long one shows its beginning, and typing replaces it.
+    expect(await title.evaluate((one: HTMLInputElement) => [one.selectionStart, one.selectionEnd])).toEqual([0, 12])
     await dialog(page).getByRole('textbox', { name: 'Description (optional)' }).fill('Because.')
     await expect(dialog(page).getByRole('checkbox')).toHaveCount(0)
     await title.press('Enter')
@@ -50,6 +52,11 @@ variant(
     await expect(textBox(page)).toContainText('And more. Again.')
     expect(await emulator.readFile('posts/one.md')).not.toContain('And more.')
     expect(await pullsOf(emulator)).toHaveLength(1)
+    await typeAtEnd(page, ' Once more.')
+    await expectKept(page, 'Once more.')
+    await page.goto(`${EDITOR}/_pulls/1`)
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('Your unsaved text stays in this browser')
   },
 )
 
@@ -244,13 +251,22 @@ test('what came into the pull request is told without moving the text, and its n
   await expect(news).toContainText('ada commented on #1.')
   const rows = await news.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
   expect(rows).toEqual([rows[0], rows[0]])
+  await expect(proposed(page)).toHaveCount(0)
+  // Read out, and shown by the message alone.
   const footer = page.getByRole('contentinfo').getByRole('status')
   await expect(footer).toContainText('ada commented on #1.')
+  await expect(footer).toHaveCSS('opacity', '0')
   const elsewhere = await page.context().newPage()
   await elsewhere.goto(`${EDITOR}/_pulls/1`)
   await expect(elsewhere.getByText('Good.')).toBeVisible()
   await expect(news).toHaveCount(0)
   await expect(footer).toHaveText('')
+  await ada.send('POST', '/api/pulls/1/merge', { head })
+  await comeBack(page)
+  await expect(page.getByText('#1 was merged by ada. Visitors see it now. Open #1')).toBeAttached()
+  await expect(page.getByRole('region', { name: 'What was merged' })).toHaveCount(0)
+  await writingButton(page, 'Dismiss').first().click()
+  await expect(page.getByText(/^#1 was merged by ada\. Visitors see it now\. Open/)).toHaveCount(0)
 })
 
 for (const [status, ending, either] of [
@@ -264,7 +280,7 @@ for (const [status, ending, either] of [
     async ({ github }) => {
       const told = {
         merged: `#1 was merged by ada. Visitors see it ${status === 'draft' ? 'once it is published.' : 'now.'}`,
-        closed: '#1 was closed without being merged. Your text is still here, but no longer proposed.',
+        closed: '#1 was closed without merging. Your text is kept. You can propose it again.',
       }[ending]
       const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
       await signInAtGitHub(page, 'eve')
@@ -272,6 +288,10 @@ for (const [status, ending, either] of [
       if (status === 'draft') await page.getByRole('textbox', { name: 'Title' }).fill('Two')
       await typeAtEnd(page, ' More words.')
       await proposeButton(page).click()
+      const title = dialog(page).getByRole('textbox', { name: 'Title' })
+      const description = dialog(page).getByRole('textbox', { name: 'Description (optional)' })
+      await title.fill('My words')
+      await description.fill('Because.')
       await sendDialog(page)
       await expect(proposed(page)).toContainText(
         `Proposed as pull request #1. ${status === 'draft' ? 'No visitor sees the post before it is published.' : 'The site changes when it is merged.'}`,
@@ -308,10 +328,23 @@ for (const [status, ending, either] of [
       await expect(
         page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name: /^Pull requests/ }),
       ).toHaveText('Pull requests')
+      const line = page.getByText(`${told} Open #1`)
+      // A draft that only the pull request had is told of in other words.
+      await expect(line).toHaveCount(status === 'published' ? 1 : 0)
+      if (status === 'published' && ending === 'closed') {
+        await expectKept(page, 'to its end.')
+        await page.reload()
+        await expect(line).toBeVisible()
+      }
 
       await proposeButton(page).click()
+      if (ending === 'closed') {
+        await expect(title).toHaveValue('My words')
+        await expect(description).toHaveValue('Because.')
+      }
       await sendDialog(page)
       await expect(proposed(page)).toContainText('Proposed as pull request #2.')
+      await expect(line).toHaveCount(0)
       await expect(toasts(page).getByRole('listitem')).toHaveCount(0)
       const [pull, ...more] = await pullsOf(emulator)
       expect([pull?.number, more]).toEqual([2, []])

@@ -53,7 +53,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await expect(reviewed(page, 'Two')).toContainText('Words of Two.')
 
   await mergeButton(page).click()
-  await expect(dialog(page)).toContainText('2 posts are on the site right away, as shown here.')
+  await expect(dialog(page)).toContainText('2 posts appear on the site right away, as shown here.')
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(bar(page)).toContainText('2 posts are on the site now.')
   const commit = (await emulator.head()).slice(0, 7)
@@ -83,7 +83,7 @@ variant('who approves what is new has looked at it, until it changes again', asy
   await expect(page.getByText('The pull request has changed since you looked at it.')).toHaveCount(0)
   await emulator.pushToPull(number, files('The best words.'))
   await comeBack(page)
-  await expect(bar(page)).toHaveText('It has changed while you looked at it.')
+  await expect(bar(page)).toHaveText('It has changed while you were looking at it.')
 })
 
 test('of a post that was deleted on the site since, the page leads to where it is restored', async ({ github }) => {
@@ -94,7 +94,7 @@ test('of a post that was deleted on the site since, the page leads to where it i
   await page.getByRole('checkbox', { name: 'Select One', exact: true }).check()
   await page.getByRole('button', { name: 'Delete (1)' }).click()
   await expect(dialog(page)).toContainText(
-    `Visitors can read it now. #${number} changes it and could then no longer be merged.`,
+    `It is public now. #${number} changes it and could then no longer be merged.`,
   )
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   const asked = answerDialog(page)
@@ -103,7 +103,7 @@ test('of a post that was deleted on the site since, the page leads to where it i
   await expect(toasts(page)).toContainText('Deleted.')
   await page.goto(`${PULLS}/${number}`)
   await expect(bar(page)).toHaveText(
-    '“One” was deleted or renamed on the site since. Restore it under Deleted or rename it back, or close the pull request.',
+    '“One” has since been deleted or renamed on the site. Restore it under Deleted or rename it back, or close the pull request.',
   )
   await expect(page.getByText('has changed too')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Resolve conflicts' })).toHaveCount(0)
@@ -261,7 +261,7 @@ variant(
     await emulator.pushToPull(number, { 'posts/three.md': postText('Three') })
     await comeBack(page)
     await expect(dialog(page)).toContainText('Before you merge:')
-    await expect(dialog(page)).toContainText('It has changed while you looked at it.')
+    await expect(dialog(page)).toContainText('It has changed while you were looking at it.')
     await expect(dialog(page).getByRole('button')).toHaveText(['Cancel', 'Show what is new'])
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('The pull request has changed while you were looking at it')).toBeVisible()
@@ -472,15 +472,18 @@ variant('a broken post and failed checks are told before they are merged anyway'
   await expect(bar(page)).toContainText('is in the editor.')
 })
 
-variant('closing asks first, and changes nothing on the site', async ({ github }) => {
+variant('closing asks first, may say why, and changes nothing on the site', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
   const head = await emulator.head()
   const number = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
   await openReview(page, number)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog(page).getByRole('textbox', { name: 'Comment for the author (optional)' }).fill('Out of scope.')
   await dialog(page).getByRole('button', { name: 'Close pull request' }).click()
   await expect(bar(page)).toContainText('Closed. It changed nothing on the site')
   await expect(bar(page)).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Out of scope.')
   expect(await emulator.head()).toBe(head)
   await page.getByRole('link', { name: 'All pull requests' }).click()
   await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()

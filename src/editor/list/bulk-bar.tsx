@@ -175,8 +175,8 @@ function BulkQuestion({ question: { kind, posts }, isRequesting, pulls, onGo, on
   const { ask } = WORDS[kind]
   const one = chosen.length === 1
   const shown = chosen.filter(({ status, isPublic }) => isPublic ?? status === 'published').length
-  const all = one ? 'it' : shown === 2 ? 'both' : `all ${shown}`
-  const publicOnes = `Visitors can read ${shown === chosen.length ? all : `${shown} of them`} now.`
+  const all = one ? 'It is' : shown === 2 ? 'Both are' : `All ${shown} are`
+  const publicOnes = `${shown === chosen.length ? all : `${shown} of them ${shown === 1 ? 'is' : 'are'}`} public now.`
   const ids = chosen.map(({ id }) => id)
   const losses = [shown > 0 && publicOnes, lossWords(pulls, ids, one ? 'it' : 'some of them')]
   const consequence = [CONSEQUENCES[kind], ...(kind === 'delete' ? losses : [])].filter(Boolean).join(' ')

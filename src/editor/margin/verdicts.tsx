@@ -43,7 +43,7 @@ function Verdict({ review, isOwn }: { review: PullVerdict; isOwn: boolean }) {
       <p className="row gap-1-3">
         <span className={styles[opinion]}>
           <strong>{isOwn ? 'You' : author}</strong> {SAYS[opinion]}
-          {!isOfHead && opinion !== 'commented' && ', on an earlier version'}
+          {!isOfHead && opinion !== 'commented' && ' before the last push'}
         </span>
         <a
           className={styles.time}

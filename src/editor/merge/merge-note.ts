@@ -34,7 +34,7 @@ function changeIn(change: Change, user: string, now: Date): string {
   const { author, date, merged } = change
   const time = timeOf(date, now)
   if (merged) return `${merged}, which ${isBy(user, change) ? 'you' : author} merged at ${time}`
-  return isBy(user, change) ? `your change of ${time} from another tab or program` : `${author}’s change of ${time}`
+  return isBy(user, change) ? `what you saved elsewhere at ${time}` : `${author}’s change of ${time}`
 }
 
 /** On the writer's own clock. */

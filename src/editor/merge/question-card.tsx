@@ -45,7 +45,7 @@ export function QuestionCard({ question, name, decision, sides, onDecide }: Ques
         <Side title={sides.theirs} name={name} text={theirs} runs={runs} without="removed" />
       </div>
       <details>
-        <summary>Before both changes</summary>
+        <summary>Before either change</summary>
         <div className={styles.text}>{base.trim() === '' ? <em>This passage was empty.</em> : base}</div>
       </details>
       <div className={styles.choices}>

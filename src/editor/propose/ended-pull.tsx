@@ -11,7 +11,7 @@ export function EndedPull({ id, otherwise = null }: { id: string; otherwise?: st
     <>
       This post was in your pull request <Link to={pullPath(pull.number)}>{`#${pull.number} “${title}”`}</Link>
       {pull.isClosed
-        ? ', which was closed without being merged.'
+        ? ', which was closed without merging.'
         : ', which was merged. Visitors see the post once the owner of this site publishes it.'}
     </>
   )

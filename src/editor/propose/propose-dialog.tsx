@@ -92,6 +92,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
                 maxLength={256}
                 autoComplete="off"
                 value={title}
+                onFocus={({ target }) => target.select()}
                 onChange={({ target }) => onType({ title: target.value })}
               />
             </label>

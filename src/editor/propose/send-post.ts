@@ -65,6 +65,7 @@ export async function sendPost(sent: SentPost): Promise<(Proposed & { merged: st
         ...(images.length > 0 && { images }),
         ...(addTo !== null ? { addTo } : pull && !pull.isOpen && { goesOn: pull.number }),
       })
+      if (!merged) change({ merged: null })
       if (own.length > 0) await goOnIn(made, typed, text, ids, sent)
       return { ...made, merged }
     } catch (failure) {
@@ -100,7 +101,7 @@ export async function goOnEnded(number: number, id: string, store: WritingStore)
     const post = mayBeThere ? await readPost(id).catch(unlessGone) : null
     const found = isMerged ? proposedIn(ended, id) : post ? null : await readMerged(id)
     if (!isMerged) store.change({ base: before ? baseOf(before) : NO_BASE, newest: null, isChoosing: false })
-    store.change({ pull: (!post && found?.pull) || null, ...(found && { addressOf: found.addressOf }) })
+    store.change({ pull: (!post && found?.pull) || null, merged: null, ...(found && { addressOf: found.addressOf }) })
     // The site may be a minute behind.
     const newest = found && found.newest.revision !== post?.revision ? found.newest : post
     if (newest) receive(newest, store)

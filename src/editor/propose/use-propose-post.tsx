@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readPull } from '../../api/pulls.ts'
 import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { isUnsaved } from '../text/post-text.ts'
@@ -8,8 +9,8 @@ import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { type SentPost, sendPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
 
-/** Proposing the post that is on the screen: its dialog, and what is said once it is made. `onSent`: what was told before is out of date. */
-export function useProposePost(sending: Omit<SentPost, 'asked'>, onSent: () => void) {
+/** Proposing the post that is on the screen: its dialog, and what is said once it is made. `closed`: the pull request that had it. `onSent`: what was told before is out of date. */
+export function useProposePost(sending: Omit<SentPost, 'asked'>, closed: number | null, onSent: () => void) {
   const { id, store } = sending
   const { journal } = usePerson()
   const proposal = useProposal()
@@ -40,6 +41,8 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>, onSent: () => v
       return store.say('Write a title and the content first.')
     // There may be nothing to ask.
     const asks = pull === null || isDraft || (id !== null && (await journal.textsBeside(id)).length > 0)
+    const was = pull === null && closed !== null && (await readPull(closed).catch(() => null))
+    if (was) proposal.type({ title: was.title, description: was.description, ...proposal.state.typed })
     if (asks) proposal.open()
     else await send({ title: proposedTitle, description: '', turn: {}, addTo: pull, others: [] })
   }

@@ -37,7 +37,7 @@ export function useTellNews({ show, dismiss }: Pick<ReturnType<typeof useToasts>
   )
   return (pull: PullReview, text: string) => {
     told.current = pull
-    show({ text, isKept: true, offer: offerOf(pull.number) })
+    show({ text, isKept: pull.state === 'open', offer: offerOf(pull.number) })
   }
 }
 

@@ -16,7 +16,7 @@ export const CHECKS_WORDS: Record<Exclude<ChecksState, 'none'>, string> = {
 
 /** The review that decides, and whether the branch has changed since. */
 export function reviewedWords({ reviewed, isReviewOfEarlier }: PullSummary): string {
-  if (reviewed === 'approved') return isReviewOfEarlier ? 'Approved, on an earlier version' : 'Approved'
+  if (reviewed === 'approved') return isReviewOfEarlier ? 'Approved before the last push' : 'Approved'
   return isReviewOfEarlier ? 'Updated since changes were requested' : 'Changes requested'
 }
 
@@ -59,7 +59,7 @@ export function requestedWords(pull: PullReview, id: string): string {
   const [was, is] = [before?.status === 'published', after?.status === 'published']
   const what = after === null ? 'Deletion' : was === is ? 'Change' : is ? 'Publication' : 'Unpublishing'
   const request = `${what} requested in #${number}`
-  if (waitsFor) return `${request}: waiting for ${waitsFor}.${autoMerge === 'on' ? ' It is merged then.' : ''}`
+  if (waitsFor) return `${request}: waiting for ${waitsFor}.${autoMerge === 'on' ? ' It will then be merged.' : ''}`
   if (mergeBlocker) return `${request}. ${mergeBlocker}`
   return isMergeable ? `${request}: it can be merged.` : `${request}.`
 }
@@ -73,14 +73,16 @@ const DID: Record<NonNullable<PullSummary['latest']>['did'], string> = {
   approved: 'approved',
   'changes-requested': 'asked for changes in',
   commented: 'commented on',
-  pushed: 'pushed a change to',
+  pushed: 'pushed to',
   merged: 'merged',
 }
 
+export const CLOSED = 'was closed without merging.'
+export const KEPT = 'Your text is kept. You can propose it again.'
+
 /** Tells beside the text of a post that its pull request has ended, and what that means for the text. */
 export function endedBesideText({ number, state, mergedBy, reviews }: PullReview, id: string): string {
-  if (state === 'closed')
-    return `#${number} was closed without being merged. Your text is still here, but no longer proposed.`
+  if (state === 'closed') return `#${number} ${CLOSED} ${KEPT}`
   const { before, after } = reviews.find((review) => review.id === id) ?? {}
   const wasSeen = before?.status === 'published' && after?.status !== 'published'
   const seen = wasSeen ? 'Visitors no longer see it.' : after ? SEEN[after.status] : 'The post is removed.'

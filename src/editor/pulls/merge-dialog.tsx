@@ -1,6 +1,7 @@
 import type { PullDiscussion, PullPostReview, PullReview } from '#server/contract/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { countOf } from '../shell/status-line.ts'
+import { useKeptPosts } from '../text/use-kept-posts.ts'
 import { namesOf } from './describe-pull.ts'
 
 interface MergeDialogProps {
@@ -16,10 +17,11 @@ interface MergeDialogProps {
 
 /** Says what merging does, and what speaks against it, before it is done. */
 export function MergeDialog({ pull, concerns, branch, onMerge, showNewer, onClose }: MergeDialogProps) {
+  const kept = useKeptPosts()
   return (
     <Modal title={`Merge #${pull.number} into ${branch ?? 'the branch'}?`} onClose={onClose}>
       <ul className="bulleted">
-        {effectsOf(pull).map((effect) => (
+        {effectsOf(pull, kept).map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
@@ -54,7 +56,7 @@ export function MergeDialog({ pull, concerns, branch, onMerge, showNewer, onClos
 
 /** Says what speaks against merging what is on the screen, in sentences. `user`: who reads them. */
 export function concernsOf(
-  pull: Pick<PullReview, 'reviews' | 'checks' | 'author'>,
+  pull: Pick<PullReview, 'reviews' | 'checks'>,
   { since, newer }: { since: unknown; newer: unknown },
   user: string,
   discussion?: Pick<PullDiscussion, 'reviews' | 'threads'>,
@@ -66,7 +68,7 @@ export function concernsOf(
   const asked = [...opinions.values()].filter(({ opinion }) => opinion === 'changes-requested')
   const faulty = pull.reviews.filter(({ after }) => after?.problems.some(({ severity }) => severity === 'error')).length
   return [
-    newer !== null && 'It has changed while you looked at it.',
+    newer !== null && 'It has changed while you were looking at it.',
     since !== null &&
       newer === null &&
       'It has changed since you first looked at it. Make sure that you have seen what is new.',
@@ -74,10 +76,10 @@ export function concernsOf(
       `${countOf(faulty, 'post')} ${faulty === 1 ? 'has an error' : 'have errors'} that should be fixed first.`,
     pull.checks === 'failed' && 'Its checks failed.',
     pull.checks === 'running' && 'Its checks are still running.',
-    ...asked.map(({ author, isOfHead }) => {
-      const since = pull.author === user ? ', and is told that you have changed it since' : ', on an earlier version'
-      return `${author === user ? 'You' : author} asked for changes${isOfHead ? '' : since}.`
-    }),
+    ...asked.map(
+      ({ author, isOfHead }) =>
+        `${author === user ? 'You' : author} asked for changes${isOfHead ? '' : ' before the last push'}.`,
+    ),
     unresolvedWords(discussion?.threads ?? []),
   ].filter((words) => words !== false)
 }
@@ -91,7 +93,7 @@ function unresolvedWords(threads: PullDiscussion['threads']): string | false {
 }
 
 /** What merging does to the site, in sentences. */
-function effectsOf({ reviews, images }: PullReview): string[] {
+function effectsOf({ reviews, images }: PullReview, kept: ReadonlySet<string>): string[] {
   const seen = reviews.filter(({ after }) => after?.status === 'published')
   const waiting = reviews.filter(({ after }) => after?.status === 'scheduled')
   const drafts = reviews.filter(({ after }) => after?.status === 'draft')
@@ -107,7 +109,7 @@ function effectsOf({ reviews, images }: PullReview): string[] {
   const tell = (some: PullPostReview[], one: string, many: string) =>
     some.length > 0 && `${namesOf(some)} ${some.length === 1 ? one : many}`
   return [
-    tell(seen, 'is on the site right away, as shown here.', 'are on the site right away, as shown here.'),
+    tell(seen, 'appears on the site right away, as shown here.', 'appear on the site right away, as shown here.'),
     tell(waiting, 'appears at its scheduled time.', 'appear at their scheduled time.'),
     added.length > 0 && `${namesOf(added, 'draft')} appear${added.length === 1 ? 's' : ''} in the editor.`,
     changed.length > 0 && `${namesOf(changed, 'draft')} will change in the editor. Visitors do not see the change.`,
@@ -115,5 +117,6 @@ function effectsOf({ reviews, images }: PullReview): string[] {
     gone.length > 0 && `${namesOf(gone)} will be removed.`,
     brought > 0 && `${countOf(brought, 'image')} ${brought === 1 ? 'is' : 'are'} added.`,
     others > 0 && `${countOf(others, 'image')} will change.`,
+    reviews.some(({ id }) => kept.has(id)) && 'Your unsaved text stays in this browser and can be merged with it.',
   ].filter((words) => typeof words === 'string')
 }

@@ -30,7 +30,7 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
   isOwner: boolean
 }
 
-const GONE = 'The post was deleted or renamed on the site since.'
+const GONE = 'The post has since been deleted or renamed on the site.'
 const MOVED =
   'The site’s version has changed too since the pull request began. What is shown here is the pull request’s own version; merging combines the two, or stops at a conflict.'
 const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', removed: 'removed' }
@@ -95,7 +95,7 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
       {hasMoved && !props.isOver && (
         <NoticeBox>
           <p>
-            {renamedTo ? 'The post was renamed on the site since:' : isGone ? GONE : MOVED}{' '}
+            {renamedTo ? 'The post has since been renamed on the site:' : isGone ? GONE : MOVED}{' '}
             {renamedTo && <Link to={writingPath(renamedTo)}>{renamedTo}</Link>}
             {isGone && !renamedTo && isOwner && <Link to={DELETED_PATH}>Deleted posts</Link>}
           </p>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PullReview, Status } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
+import { sendReview } from '../../api/discussion.ts'
 import { closePull, mergePull, mergePullWhenReady } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { TalkContext } from '../margin/use-discussion.ts'
@@ -49,7 +50,7 @@ export interface PullBarProps {
 export function PullBar(props: PullBarProps) {
   const { pull, reading, user, isOwner, status, showNewer, onResolve } = props
   const branch = status?.branch ?? null
-  const { run, busyWith, errorMessage, done, isEnded } = usePullEnding(props)
+  const { run, reason, busyWith, errorMessage, done, isEnded } = usePullEnding(props)
   const [isMerging, setMerging] = useState(false)
   const { ask, dialog } = useQuestion()
   const review = useOwnReview()
@@ -68,9 +69,15 @@ export function PullBar(props: PullBarProps) {
   const askToClose = async () => {
     const isSure = await ask({
       title: isOwner ? `Close #${pull.number} without merging it?` : `Withdraw #${pull.number}?`,
-      words: `Nothing on the site changes. ${isOwner ? `The branch of ${pull.author}` : 'Your branch'} stays as it is, and on GitHub the pull request can be opened again.`,
+      words: `Nothing on the site changes. ${isOwner ? `The branch of ${pull.author}` : 'Your branch'} stays as it is, and the pull request can be reopened on GitHub.`,
       yes: isOwner ? 'Close pull request' : 'Withdraw pull request',
       no: 'Keep it open',
+      more: talk?.discussion.mayReview && (
+        <label className="stack-1">
+          Comment for the author (optional)
+          <textarea ref={reason} rows={3} maxLength={20_000} dir="auto" />
+        </label>
+      ),
     })
     if (isSure) await run('close')
   }
@@ -164,7 +171,7 @@ function standsHow(
   concerns: string[],
   branch: string | null,
 ): string {
-  if (mergeBlocker && autoMerge === 'on') return `${mergeBlocker} GitHub merges it then.`
+  if (mergeBlocker && autoMerge === 'on') return `${mergeBlocker} GitHub will then merge it.`
   if (mergeBlocker) return mergeBlocker
   if (concerns.length > 0) return concerns.join(' ')
   if (isMergeable === null) return 'GitHub is still working out whether it can be merged.'
@@ -190,7 +197,7 @@ function PullEnd({ pull, branch, isOwner, isMine }: PullEndProps) {
   const { state, mergedBy, mergeCommit, reviews } = pull
   if (state === 'closed')
     return (
-      <p>{`${isMine ? 'Closed. ' : 'It was closed without being merged. '}It changed nothing on the site; on GitHub it can be opened again.`}</p>
+      <p>{`${isMine ? 'Closed. ' : 'It was closed without merging. '}It changed nothing on the site and can be reopened on GitHub.`}</p>
     )
   const posts = reviews.flatMap(({ after }) => after ?? [])
   return (
@@ -222,6 +229,7 @@ function PullEnd({ pull, branch, isOwner, isMine }: PullEndProps) {
 
 /** Merges or closes a pull request, one thing at a time; what fails is said, and what is on GitHub is read anew. */
 function usePullEnding({ pull, reading, user, status, onFailure, told, tell }: PullBarProps) {
+  const reason = useRef<HTMLTextAreaElement>(null)
   const { key: person } = usePerson()
   const client = useQueryClient()
   const { number, head } = pull
@@ -238,6 +246,8 @@ function usePullEnding({ pull, reading, user, status, onFailure, told, tell }: P
         const mergeCommit = await mergePull(number, head)
         await reading.end({ state: 'merged', mergeCommit, mergedBy: user, mergeBlocker: null })
       } else {
+        const body = reason.current?.value.trim()
+        if (body) await sendReview(number, { head, opinion: 'commented', body })
         await closePull(number)
         await reading.end({ state: 'closed' })
       }
@@ -263,6 +273,7 @@ function usePullEnding({ pull, reading, user, status, onFailure, told, tell }: P
   const isOver = told?.head != null && (hasMoved || (told.isRefusal && reading.since === null))
   return {
     run,
+    reason,
     busyWith,
     errorMessage: told?.isRefusal && !isOver ? told.words : null,
     done: told && !told.isRefusal && !isOver ? sentence(told.words, told.commit ?? null, pull.branch) : null,

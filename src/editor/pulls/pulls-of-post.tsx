@@ -19,6 +19,8 @@ interface PullsOfPostProps {
   revision: string | undefined
   /** The person's open pull request that the text goes into. */
   own: number | null
+  /** What became of the one that it went into. */
+  ended: ReactNode
   /** That one was merged or closed, in words. */
   onEnded(pull: PullReview, words: string): void
   /** Something has happened in that one while the page was open. */
@@ -26,7 +28,7 @@ interface PullsOfPostProps {
 }
 
 /** Says beside a text whether its change takes a pull request, how that one stands, and which others change it as well. */
-export function PullsOfPost({ id, status, revision, own, ...told }: PullsOfPostProps) {
+export function PullsOfPost({ id, status, revision, own, ended, ...told }: PullsOfPostProps) {
   const { pulls, refresh } = usePulls({
     repository: status?.mode === 'github' ? status.repository : null,
     isQuiet: true,
@@ -41,6 +43,7 @@ export function PullsOfPost({ id, status, revision, own, ...told }: PullsOfPostP
     .sort((a, b) => a - b)
   return (
     <div className={styles.line} aria-live="polite">
+      {ended}
       {own !== null && <Requested key={own} number={own} id={id} status={status} {...told} />}
       {own === null && status?.rules?.needsPull && (
         <p>{`The branch ${status.branch} takes changes by pull request only: request yours, and it is on the site once it is merged.`}</p>

@@ -10,6 +10,8 @@ export interface Question {
   yes: string
   /** The button that leaves all as it is; *Cancel* if it is not given. */
   no?: string
+  /** What else may be filled in. */
+  more?: ReactNode
 }
 
 /** Asks in a dialog. The answer is true where its button is pressed, and false where the dialog is closed. */
@@ -17,7 +19,7 @@ export function useQuestion(): { ask(question: Question): Promise<boolean>; dial
   const [asked, setAsked] = useState<(Question & { answer(isYes: boolean): void }) | null>(null)
   const ask = (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer }))
   if (!asked) return { ask, dialog: null }
-  const { title, words, yes, no = 'Cancel', answer } = asked
+  const { title, words, yes, no = 'Cancel', more, answer } = asked
   const close = () => {
     setAsked(null)
     answer(false)
@@ -25,6 +27,7 @@ export function useQuestion(): { ask(question: Question): Promise<boolean>; dial
   const dialog = (
     <Modal title={title} onClose={close}>
       <p>{words}</p>
+      {more}
       <div className="flow-3">
         <CloseButton>{no}</CloseButton>
         <button

@@ -46,10 +46,10 @@ export function useToasts() {
     },
     [say],
   )
-  /** Takes one away; without its id, those that stay until something else was done. */
+  /** Takes one away; without its id, those that lead elsewhere: something else was done. */
   const dismiss = useCallback(
     (id?: number) => {
-      setToasts((shown) => shown.filter((toast) => (id === undefined ? !toast.isKept : toast.id !== id)))
+      setToasts((shown) => shown.filter((toast) => (id === undefined ? !toast.offer : toast.id !== id)))
       if (id === undefined) say('')
     },
     [say],

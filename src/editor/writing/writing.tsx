@@ -11,6 +11,7 @@ import { refreshOwnPulls } from '../propose/use-own-pulls.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { useRequest, useTellNews, useTellRequested } from '../propose/use-request.ts'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
+import { useEndedPull } from '../pulls/use-ended-pull.tsx'
 import { NotesFromReaders } from '../share/notes-from-readers.tsx'
 import { useShare } from '../share/use-share.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
@@ -104,21 +105,29 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const requesting = useRequests({ ...sending, show: toasts.show })
   const saving = requests ? { ...committing, ...requesting } : committing
 
-  const proposing = useProposePost(sending, toasts.dismiss)
+  const isOfNone = !isNew && requestedIn === null
+  const past = useEndedPull(name, { isUnsaved: hasChanges, isAsked: isOfNone && !isOwner })
+  // Of a post that only the pull request had, more is told elsewhere.
+  const ended = isOfNone && newest && !isOfMerged && past.line
+  const proposing = useProposePost(sending, past.closed, toasts.dismiss)
   useKey('Mod-s', () => void (isOwner ? saving.save() : proposing.open()))
   const review = useReview({ id: name, store, pictures, saving, isOn: commits })
   const about = newest && { title: newest.title, revision: newest.revision, isPublic: newest.isPublic === true, branch }
   const tell = useTellRequested(toasts.show)
   const request = useRequest(toasts.show, (error) => store.say((error as Error).message))
   const client = useQueryClient()
-  const onNews = useTellNews(toasts)
+  const tellNews = useTellNews(toasts)
+  const onNews = (pull: PullReview, words: string) => {
+    // What was said before is out of date.
+    proposing.putAway()
+    store.say('')
+    tellNews(pull, words)
+  }
   const onEnded = async (pull: PullReview, words: string) => {
     void (isOwner ? client.invalidateQueries({ queryKey: ['pulls'] }) : refreshOwnPulls(client))
     if (!(await goOnEnded(pull.number, name, store))) return onReopen(words)
     if (isOwner && !needsPull && !store.now().hasPictures) setHeldFor(null)
-    // What was said before is out of date.
-    proposing.putAway()
-    store.say('')
+    past.tell({ number: pull.number, words })
     onNews(pull, words)
   }
   const settings = useSettings({
@@ -179,7 +188,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   if (wasNew && !unsaved.isRead) return <p role="status">Loading…</p>
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
-      {!isOwner && requestedIn === null && (
+      {!isOwner && requestedIn === null && !ended && (
         <p className="caption">
           {isOfMerged && <EndedPull id={name} />} What you propose becomes a pull request under your name. The owner of
           this site decides about it.
@@ -189,8 +198,8 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         unsaved.offers.map((entry) => (
           <DraftOffer key={entry.session} entry={entry} onRestore={unsaved.restore} onDiscard={unsaved.discard} />
         ))}
-      {(isOwner ? !isNew || requests : requestedIn !== null) && (
-        <PullsOfPost {...{ id: name, status, onEnded, onNews }} revision={newest?.revision} own={requestedIn} />
+      {(isOwner ? !isNew || requests : requestedIn !== null || ended) && (
+        <PullsOfPost {...{ id: name, status, onEnded, onNews, ended }} revision={newest?.revision} own={requestedIn} />
       )}
       {unkept.length > 0 && (
         <NoticeBox>
@@ -241,7 +250,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
           <>
             {settings.button}
             {hasChanges && !unsaved.returned && (
-              <button type="button" className="quiet" onClick={() => void unsaved.discardShown()}>
+              <button type="button" className="quiet" onClick={() => [past.dismiss(), unsaved.discardShown()]}>
                 Discard
               </button>
             )}

@@ -181,11 +181,11 @@ test('a post that the site has renamed is told with its new address', async () =
   const eve = await site.signIn('eve')
   const look = (client: SiteClient) => client.json<PullReview>(`/api/pulls/${number}`)
   expect(await look(ada)).toMatchObject({
-    mergeBlocker: '“A” was renamed to b on the site since. Rename it back, or close the pull request.',
+    mergeBlocker: '“A” has since been renamed to b on the site. Rename it back, or close the pull request.',
     reviews: [{ isGone: true, renamedTo: 'b', after: { problems: [] } }],
   })
   expect((await look(eve)).mergeBlocker).toBe(
-    '“A” was renamed to b on the site since. Propose your change there, and withdraw the pull request.',
+    '“A” has since been renamed to b on the site. Propose your change there, and withdraw the pull request.',
   )
 })
 
@@ -197,11 +197,11 @@ test('a post that the site has deleted is named as such, until it is restored', 
   const review = await look(ada)
   expect(review).toMatchObject({
     mergeBlocker:
-      '“A” was deleted or renamed on the site since. Restore it under Deleted or rename it back, or close the pull request.',
+      '“A” has since been deleted or renamed on the site. Restore it under Deleted or rename it back, or close the pull request.',
     reviews: [{ id: 'a', hasMoved: true, isGone: true }],
   })
   expect((await look(eve)).mergeBlocker).toBe(
-    '“A” was deleted or renamed on the site since. Ask the owner of this site to bring it back, or withdraw the pull request.',
+    '“A” has since been deleted or renamed on the site. Ask the owner of this site to bring it back, or withdraw the pull request.',
   )
   const merge = await ada.send('POST', `/api/pulls/${number}/merge`, { head: review.head })
   expect([merge.status, await merge.text()]).toEqual([409, review.mergeBlocker])

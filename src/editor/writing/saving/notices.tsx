@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react'
 import { MergedNotice } from '../../merge/merged-notice.tsx'
 import { TwoVersions, type TwoVersionsProps } from '../../merge/two-versions.tsx'
 import type { Deciding } from '../../merge/use-deciding.ts'
@@ -45,7 +44,6 @@ export function Notices({ id, user, store, unsaved, deciding, ...does }: Notices
   const isChoosing = useWriting(store, (state) => state.isChoosing)
   const merged = useWriting(store, (state) => state.merged)
   const hasChanges = useWriting(store, isUnsaved)
-  useForgetMerged(store, busy)
   const merging = useMerge(store, user)
   const isMerging = merging && !isChoosing && !busy
   const { offers, returned, hasOtherTabs } = unsaved
@@ -97,14 +95,14 @@ export function Notices({ id, user, store, unsaved, deciding, ...does }: Notices
             </button>
           </NoticeBox>
         )}
-        {merged && !isChoosing && (
+        {merged && newest && !isChoosing && !isMerging && (
           <MergedNotice key={merged.revision} {...{ id, merged, user }} onSeen={() => store.change({ merged: null })} />
         )}
         {newest === null && (
           <NoticeBox>
             <p>
               {does.onSaveAsNew ? GONE : <EndedPull id={id} otherwise={GONE} />} Your text is kept here.
-              {!does.onSaveAsNew && ' Proposed from here, it becomes a new post.'}
+              {!does.onSaveAsNew && ' If you propose it, it becomes a new post.'}
             </p>
             {does.onSaveAsNew && (
               <button type="button" aria-disabled={busy} onClick={does.onSaveAsNew}>
@@ -135,18 +133,6 @@ export function Notices({ id, user, store, unsaved, deciding, ...does }: Notices
       )}
     </>
   )
-}
-
-/** Takes the notice of a merge away once a later save is made. */
-function useForgetMerged({ now, change }: WritingStore, busy: boolean): void {
-  // Before the save can bring in a merge of its own.
-  useLayoutEffect(() => {
-    if (!busy) return
-    const { merged, base } = now()
-    return () => {
-      if (merged && now().merged === merged && now().base.revision !== base.revision) change({ merged: null })
-    }
-  }, [now, change, busy])
 }
 
 interface ReturnedProps {

@@ -86,7 +86,7 @@ test('a merge is told with whom, when and what', () => {
     'Merged with Ada’s change of 3:41 PM: the tags and 5 lines (1 of them changed in both places).',
   )
   expect(mergeSentence({ taken, change }, 'Ada', now).replace('\u202f', ' ')).toMatch(
-    /^Merged with your change of 3:41 PM from another tab or program: the tags/,
+    /^Merged with what you saved elsewhere at 3:41 PM: the tags/,
   )
   const atGitHub = { ...change, author: 'Ada Lovelace', login: 'ada' }
   expect(mergeSentence({ taken, change: atGitHub }, 'ada', now)).toMatch(/^Merged with your change of /)

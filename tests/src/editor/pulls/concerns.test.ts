@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PullDiscussion, PullReview } from '#server/contract/contract.ts'
 import { concernsOf } from '#src/editor/pulls/merge-dialog.tsx'
 
-const pull: Pick<PullReview, 'reviews' | 'checks' | 'author'> = { reviews: [], checks: 'passed', author: 'eve' }
+const pull: Pick<PullReview, 'reviews' | 'checks'> = { reviews: [], checks: 'passed' }
 const seen = { since: null, newer: null }
 
 function verdict(author: string, opinion: PullDiscussion['reviews'][number]['opinion'], isOfHead = true) {
@@ -26,7 +26,7 @@ test('a last review that asks for changes and unresolved comments speak against 
   const threads = [thread(), thread(), thread({ isResolved: true }), thread({ isOutdated: true })]
   expect(concernsOf(pull, seen, 'ada', { reviews, threads })).toEqual([
     'You asked for changes.',
-    'grace asked for changes, on an earlier version.',
+    'grace asked for changes before the last push.',
     '3 comments are unresolved, 1 of them on an earlier version.',
   ])
 })

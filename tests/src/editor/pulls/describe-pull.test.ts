@@ -46,8 +46,10 @@ test('beside a text, its pull request that ended is told with what visitors see,
   expect(told('draft', { mergedBy: 'ada' })).toBe('#7 was merged by ada. Visitors see it once it is published.')
   expect(told('published')).toBe('#7 was merged. Visitors see it now.')
   expect(told(null)).toBe('#7 was merged. The post is removed.')
-  expect(told('draft', { state: 'closed' })).toMatch(/^#7 was closed without being merged\. Your text is still here/)
+  expect(told('draft', { state: 'closed' })).toBe(
+    '#7 was closed without merging. Your text is kept. You can propose it again.',
+  )
   const pull = pullOf(['One', null, 'draft'])
-  expect(latestWords({ ...pull, latest: { by: 'eve', did: 'pushed' } })).toBe('eve pushed a change to #7')
+  expect(latestWords({ ...pull, latest: { by: 'eve', did: 'pushed' } })).toBe('eve pushed to #7')
   expect(latestWords(pull)).toBe('There is news in #7')
 })
