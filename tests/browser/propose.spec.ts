@@ -335,6 +335,8 @@ for (const [status, ending, either] of [
         await expectKept(page, 'to its end.')
         await page.reload()
         await expect(line).toBeVisible()
+        await expect(page.getByText('Your unsaved text is back.')).toHaveCount(0)
+        await expect(writingButton(page, 'Discard')).toBeVisible()
       }
 
       await proposeButton(page).click()

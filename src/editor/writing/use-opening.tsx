@@ -70,13 +70,13 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
   const saving = useSaving({ id: name, user, status, store, setAside, putAway, onSaved: tellSaved, onReadable })
   const check = useCheck(isOwner ? (id ?? UNSAVED_ID) : null, store, unsaved.loads)
 
-  const noticesOf = (does: { onReopen?: () => void; onDecided?: () => void; decidedLabel?: string }) =>
+  const noticesOf = (does: { onReopen?(): void; onDecided?(): void; decidedLabel?: string }, isTold?: unknown) =>
     id !== null && (
       <Notices
         id={id}
         user={user}
         store={store}
-        unsaved={unsaved}
+        unsaved={isTold ? { ...unsaved, returned: null } : unsaved}
         deciding={deciding}
         {...(isOwner && !does.onDecided
           ? { onDecided: saving.saveDecided, onSaveAsNew: saving.saveAsNew, ...does }

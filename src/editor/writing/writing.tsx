@@ -212,6 +212,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
           : isOwner
             ? { ...(isBroken && { onReopen: () => onReopen('') }) }
             : { onDecided: proposing.open },
+        ended,
       )}
       <TitleField store={store} />
       <Panes
@@ -249,7 +250,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         settings={
           <>
             {settings.button}
-            {hasChanges && !unsaved.returned && (
+            {hasChanges && (ended || !unsaved.returned) && (
               <button type="button" className="quiet" onClick={() => [past.dismiss(), unsaved.discardShown()]}>
                 Discard
               </button>

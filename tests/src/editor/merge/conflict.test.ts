@@ -89,7 +89,7 @@ test('a merge is told with whom, when and what', () => {
     /^Merged with what you saved elsewhere at 3:41 PM: the tags/,
   )
   const atGitHub = { ...change, author: 'Ada Lovelace', login: 'ada' }
-  expect(mergeSentence({ taken, change: atGitHub }, 'ada', now)).toMatch(/^Merged with your change of /)
+  expect(mergeSentence({ taken, change: atGitHub }, 'ada', now)).toMatch(/^Merged with what you saved elsewhere at /)
   expect(mergeSentence({ taken: { ...taken, wovenLines: 0 }, change: null }, 'Ada', now)).toBe(
     'Merged with the newest version: the tags and 4 lines.',
   )
