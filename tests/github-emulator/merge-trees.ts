@@ -16,13 +16,22 @@ export type Tree = ReadonlyMap<string, TreeFile>
 /** A file of the merged tree where it differs from ours; null removes it, a text is new. */
 export type MergedFile = TreeFile | { text: string; mode: string } | null
 
+type ReadText = (blob: string) => Promise<string>
+
 /** Merges three trees as git does, texts by their lines; undefined where they conflict. */
 export async function mergeTrees(
   base: Tree,
   ours: Tree,
   theirs: Tree,
-  readText: (blob: string) => Promise<string>,
+  { readText, followsRenames }: { readText: ReadText; followsRenames: boolean },
 ): Promise<Map<string, MergedFile> | undefined> {
+  if (followsRenames) {
+    const renamed = await findRenames(base, ours, readText)
+    // Git does not decide between a renamed file and a removed one.
+    if ([...renamed.keys()].some((name) => !theirs.has(name))) return undefined
+    const follow = (tree: Tree) => new Map([...tree].map(([name, file]) => [renamed.get(name) ?? name, file]))
+    return mergeTrees(follow(base), ours, follow(theirs), { readText, followsRenames: false })
+  }
   const merged = new Map<string, MergedFile>()
   for (const name of new Set([...base.keys(), ...theirs.keys()])) {
     const [before, our, their] = [base.get(name), ours.get(name), theirs.get(name)]
@@ -37,6 +46,22 @@ export async function mergeTrees(
     merged.set(name, { text, mode: their.mode })
   }
   return merged
+}
+
+/** The files that a side has renamed, old name and new: those that share at least half of their lines. */
+async function findRenames(base: Tree, side: Tree, readText: ReadText): Promise<Map<string, string>> {
+  const renamed = new Map<string, string>()
+  const came = [...side.keys()].filter((name) => !base.has(name))
+  for (const [name, file] of base) {
+    if (side.has(name)) continue
+    const before = (await readText(file.sha)).split('\n')
+    for (const other of came) {
+      const after = (await readText(side.get(other)?.sha ?? '')).split('\n')
+      const shared = before.filter((line) => after.includes(line)).length
+      if (2 * shared >= Math.max(before.length, after.length)) renamed.set(name, other)
+    }
+  }
+  return renamed
 }
 
 function isSame(one: TreeFile | undefined, other: TreeFile | undefined): boolean {

@@ -8,6 +8,8 @@ export interface MergeRequest {
   message: string
   method: 'merge' | 'squash' | 'rebase'
   head: string
+  /** As `PullRules` tells. */
+  followsRenames: boolean
 }
 
 /** Merges of commits into the branch, made of git's own objects: the bare emulator takes over the head's files as they are. */
@@ -40,23 +42,23 @@ export function createPullMerges(origin: Origin, owner: string, fullName: string
     return Buffer.from(String(content), 'base64').toString('utf8')
   }
 
-  async function mergeInto(ours: string, head: string) {
+  async function mergeInto(ours: string, head: string, followsRenames: boolean) {
     const comparison = await read(`compare/${ours}...${head}`)
     const base = isRecord(comparison.merge_base_commit) ? String(comparison.merge_base_commit.sha) : ours
     const trees = await Promise.all([base, ours, head].map(readTree))
     const [baseTree, ourTree, theirTree] = trees as [Tree, Tree, Tree]
-    return mergeTrees(baseTree, ourTree, theirTree, readText)
+    return mergeTrees(baseTree, ourTree, theirTree, { readText, followsRenames })
   }
 
   return {
     readBranch,
-    async isMergeable(head: string): Promise<boolean> {
-      return (await mergeInto(await readBranch(), head)) !== undefined
+    async isMergeable(head: string, followsRenames: boolean): Promise<boolean> {
+      return (await mergeInto(await readBranch(), head, followsRenames)) !== undefined
     },
     /** The commit's id; undefined where it conflicts. */
-    async merge({ login, message, method, head }: MergeRequest): Promise<string | undefined> {
+    async merge({ login, message, method, head, followsRenames }: MergeRequest): Promise<string | undefined> {
       const ours = await readBranch()
-      const merged = await mergeInto(ours, head)
+      const merged = await mergeInto(ours, head, followsRenames)
       if (!merged) return undefined
       const tree = [...merged].map(([path, file]) => {
         if (file === null) return { path, mode: '100644', type: 'blob', sha: null }

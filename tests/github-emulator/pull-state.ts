@@ -26,6 +26,11 @@ export interface PullRules {
   closedToMaintainers?: boolean
   /** GitHub says that maintainers may, and still refuses. */
   refusesMaintainers?: boolean
+  /**
+   * Merges follow renames. At GitHub they did not as of March 2025, and were to:
+   * http://mail.spinics.net/lists/git/msg497798.html
+   */
+  followsRenames?: boolean
   /** How many times GitHub answers that it does not know yet whether a pull request can be merged. */
   thinks?: number
 }
@@ -130,7 +135,8 @@ export function createPullState(options: PullStateOptions) {
       rules.thinks--
       return { mergeable: null, mergeable_state: 'unknown' }
     }
-    if (!(await merges.isMergeable(head))) return { mergeable: false, mergeable_state: 'dirty' }
+    if (!(await merges.isMergeable(head, rules.followsRenames ?? false)))
+      return { mergeable: false, mergeable_state: 'dirty' }
     if (pull.draft) return { mergeable: true, mergeable_state: 'draft' }
     if (await findObstacle(pull, head)) return { mergeable: true, mergeable_state: 'blocked' }
     return { mergeable: true, mergeable_state: checks.hasFailed(head) ? 'unstable' : 'clean' }

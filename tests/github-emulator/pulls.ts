@@ -93,6 +93,7 @@ export function createPulls(options: PullsOptions) {
       message: typeof title === 'string' ? title : message,
       method: method as 'merge' | 'squash' | 'rebase',
       head,
+      followsRenames: state.rules.followsRenames ?? false,
     })
     if (!commit) return errorAnswer(405, 'Pull Request is not mergeable')
     ended.set(pull.number, head)
