@@ -40,7 +40,7 @@ export function createEditorParts(mode: Mode, site: SiteParts, links: LinkParts)
     removeWithRedirect: createRedirectedRemoval(repository, texts, posts),
     wholeFile: createWholeFile(repository, texts),
     pulls: pullRequests && createPulls({ ...mode, ...pullRequests, posts, texts, findPage }),
-    conflicts: pullRequests && createConflicts({ pulls: pullRequests.pulls, texts }),
+    conflicts: pullRequests && createConflicts({ pulls: pullRequests.pulls, texts, repository, posts }),
     discussions: pullRequests && createDiscussions({ pulls: pullRequests.pulls, texts }),
     proposals: pullRequests && createProposals(pullRequests, posts, texts),
   }

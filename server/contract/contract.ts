@@ -425,6 +425,11 @@ export interface PullPost {
   previousId?: string
   /** Its title on the site, in a list and where visitors see it. */
   title?: string
+  /**
+   * The id that the branch of the site has given it since the pull request's branch began; null where the person may not
+   * see it. In a list only where visitors see the post and its former address leads there.
+   */
+  renamedTo?: string | null
 }
 
 /** How the checks of a pull request's head ended; `none` where none ran. */
@@ -475,10 +480,8 @@ export interface PullPostReview extends PullPost {
   firstLine: number | null
   /** The branch of the site has changed the post otherwise since the pull request's branch began. */
   hasMoved: boolean
-  /** It has deleted or renamed the post. */
+  /** It has deleted the post. */
   isGone?: true
-  /** The id that it has given the post, where visitors see it. */
-  renamedTo?: string
 }
 
 /** A pull request as `GET /api/pulls/{number}` shows it for a review. */

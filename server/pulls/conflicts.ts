@@ -16,6 +16,7 @@ import {
 } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
 import { findMergeBlocker, refusedBranch } from './merge-blocker.ts'
+import { createFindMoved, type MovedPostsParts } from './moved-posts.ts'
 import { findOtherFiles } from './other-files.ts'
 import { findTouched } from './pull-posts.ts'
 
@@ -27,7 +28,7 @@ interface WholePost {
 
 type ThreePosts = Record<Side, WholePost>
 
-export interface ConflictsParts {
+export interface ConflictsParts extends MovedPostsParts {
   pulls: PullRequests
   texts: Pick<Texts, 'parse' | 'change' | 'canvas' | 'isRenderable'>
 }
@@ -50,7 +51,9 @@ interface Looked {
   mergeBlocker: string | null
 }
 
-export function createConflicts({ pulls: github, texts }: ConflictsParts): Conflicts {
+export function createConflicts({ pulls: github, texts, ...site }: ConflictsParts): Conflicts {
+  const findMoved = createFindMoved({ ...site, pulls: github })
+
   const find = async (number: number, person: Person): Promise<WholePull> => {
     const pull = await github.find(number, person)
     if (!pull) throw new HttpError(404, `There is no pull request #${number} into the branch of this site.`)
@@ -63,7 +66,8 @@ export function createConflicts({ pulls: github, texts }: ConflictsParts): Confl
     const folderAt = (commit: string | null) => (commit === null ? new Map() : github.folderAt(commit, person))
     const [base, ours, head] = await Promise.all([changes.base, site, pull.head].map(folderAt))
     const folders = { base: base ?? new Map(), site: ours ?? new Map(), head: head ?? new Map() }
-    const { files, posts, unsettled } = meetFiles(changes.files, folders)
+    const moved = await findMoved(pull, changes.files, folders, person)
+    const { files, posts, unsettled } = meetFiles(changes.files, { ...folders, moved })
     const read = async ({ id, files }: MetPost, side: keyof MetPost['files']) => {
       const { blob, size } = files[side]
       const bytes = size > MAX_POST_BYTES ? null : await github.readBlob(blob, pull, person)
@@ -183,12 +187,14 @@ type Files = ReadonlyMap<string, CommittedFile>
 
 /** The folder where a pull request parted from the site's branch, and on either side since. */
 interface ThreeFolders {
+  /** The posts that the site has renamed since, each under the path where it was. */
+  moved: ReadonlyMap<string, string>
   base: Files
   site: Files
   head: Files
 }
 
-/** A post that both sides changed: where it was and is. */
+/** A post that both sides changed: where it will be. */
 interface MetPost {
   id: string
   path: string
@@ -201,34 +207,37 @@ interface Met {
   /** What merging writes without a question. */
   files: MergedFile[]
   posts: MetPost[]
-  /** Files that no choice of words can settle, each with what the site has done: `new.md was deleted or renamed`. */
+  /** Files that no choice of words can settle, each with what the site has done: `new.md was deleted`. */
   unsettled: string[]
 }
 
 /** Decides file by file what a merge of the site's branch takes from the pull request, and which posts a person has to settle. */
-export function meetFiles(changed: readonly PullFile[], { base, site, head }: ThreeFolders): Met {
+export function meetFiles(changed: readonly PullFile[], { base, site, head, moved }: ThreeFolders): Met {
   const met: Met = { files: [], posts: [], unsettled: [] }
-  for (const { path, previousPath = path } of changed) {
-    const there = { base: base.get(previousPath), site: site.get(previousPath), pull: head.get(path) }
+  for (const { path: proposed, previousPath = proposed } of changed) {
+    const sitePath = moved.get(previousPath) ?? previousPath
+    const path = proposed === previousPath ? sitePath : proposed
+    const there = { base: base.get(previousPath), site: site.get(sitePath), pull: head.get(proposed) }
     const [was, ours, theirs] = [there.base?.blob, there.site?.blob, there.pull?.blob]
-    const isMoved = previousPath !== path
+    const isMoved = sitePath !== path
     const blocked = isMoved ? site.get(path)?.blob : undefined
     const write = (content: MergedFile['content']) => {
-      if (isMoved && ours !== undefined) met.files.push({ path: previousPath, content: null })
+      if (isMoved && ours !== undefined) met.files.push({ path: sitePath, content: null })
       met.files.push({ path, content })
     }
     if (ours === theirs && !isMoved) continue
-    if (blocked !== undefined && blocked !== theirs) met.unsettled.push(`${path} was added`)
+    if (isMoved && sitePath !== previousPath) met.unsettled.push(`${previousPath} was renamed to ${sitePath}`)
+    else if (blocked !== undefined && blocked !== theirs) met.unsettled.push(`${path} was added`)
     else if (theirs === undefined) {
       if (ours === was) met.files.push({ path, content: null })
       else if (ours !== undefined) met.unsettled.push(`${path} was changed`)
     } else if (ours === was || ours === theirs) write({ blob: theirs })
-    else if (ours === undefined) met.unsettled.push(`${previousPath} was deleted or renamed`)
+    else if (ours === undefined) met.unsettled.push(`${previousPath} was deleted`)
     else if (was === undefined) met.unsettled.push(`${path} was added`)
     else {
       const id = findPostId(path)
       if (id === undefined) met.unsettled.push(`${path} was changed`)
-      else met.posts.push({ id, path, sitePath: previousPath, files: there as MetPost['files'] })
+      else met.posts.push({ id, path, sitePath, files: there as MetPost['files'] })
     }
   }
   return met

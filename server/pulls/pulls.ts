@@ -7,7 +7,6 @@ import { findNameInImages, imagePath, postPath } from '../posts/folder-layout.ts
 import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/image-name.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'
-import type { Posts } from '../posts/posts.ts'
 import {
   MovedError,
   type Pull,
@@ -33,7 +32,6 @@ const MOST_ENDED = 5
 const MOST_FOR_REVIEWS_MS = 2000
 
 export interface PullsParts extends ReviewParts {
-  posts: Pick<Posts, 'find' | 'findByAlias' | 'isPublic'>
   /** Brings a commit that GitHub has made into the posts that are served. */
   bringIn(commit: string): Promise<void>
 }
@@ -92,8 +90,10 @@ export function createPulls(parts: PullsParts): Pulls {
   }
 
   const withTitle = (post: PullPost): PullPost => {
-    const known = parts.posts.find(post.id)
-    return known && parts.posts.isPublic(known) ? { ...post, title: known.title } : post
+    const { id, previousId = id, change } = post
+    const known = parts.posts.find(id) ?? (change === 'added' ? undefined : parts.posts.findByAlias(previousId))
+    if (!known || !parts.posts.isPublic(known)) return post
+    return { ...post, title: known.title, ...(known.id !== id && { renamedTo: known.id }) }
   }
 
   const summarizeAll = async (pulls: readonly Pull[], person: Person): Promise<PullSummary[]> => {
@@ -133,7 +133,7 @@ export function createPulls(parts: PullsParts): Pulls {
     async read(number, person, mayPush) {
       const { pull, changes, touched } = await find(number, person, { isReview: true, mayPush })
       const checks = await github.checks(pull, person, true)
-      const { reviews, noPosts, isPartial } = await review(pull, changes, touched.posts, person)
+      const { reviews, noPosts, isPartial } = await review(pull, changes, touched.posts, person, mayPush)
       const posts = touched.posts.filter((post) => !noPosts.includes(post))
       const others = await readOthers(pull, changes, touched, person)
       const isPart = changes.isPartial || isPartial
@@ -220,7 +220,7 @@ export function createPulls(parts: PullsParts): Pulls {
     if (pull.state !== 'open') throw new HttpError(409, `${findMergeBlocker(pull)}`)
     if (pull.head !== head) throw moved()
     // What a review has read and tried is kept.
-    const { reviews, isPartial } = await review(pull, changes, touched.posts, person)
+    const { reviews, isPartial } = await review(pull, changes, touched.posts, person, true)
     if (changes.isPartial || isPartial) throw new HttpError(409, TOO_LARGE)
     const mergeBlocker =
       tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(await readOthers(pull, changes, touched, person), pull)

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit'
-import type { Post, Problem, PullPost, PullPostReview } from '../contract/contract.ts'
+import type { Post, PullPost, PullPostReview } from '../contract/contract.ts'
 import { renamedWithoutAlias } from '../posts/check/alias-missing.ts'
 import type { CheckContext } from '../posts/check/check-context.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { createChecker } from '../posts/check/checker.ts'
 import { TOO_COMPLEX_BODY } from '../posts/check/read-post.ts'
-import { POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
+import { findPostId, POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
 import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
 import { createMeasure, createReadImageFacts } from '../posts/measure-image.ts'
 import type { Posts } from '../posts/posts.ts'
@@ -13,6 +13,7 @@ import { forVisitors } from '../posts/precondition.ts'
 import { isPublicAt, standingAt } from '../posts/schedule.ts'
 import type { CommittedFile, Pull, PullChanges, PullFile, PullRequests } from '../repository/pulls.ts'
 import type { Person, Repository, Snapshot } from '../repository/repository.ts'
+import { createFindMoved } from './moved-posts.ts'
 
 // Chosen: how many questions go to GitHub at the same time.
 const AT_ONCE = 10
@@ -22,7 +23,7 @@ export interface ReviewParts {
   pulls: PullRequests
   texts: CheckedTexts
   findPage: CheckContext['findPage']
-  posts: Pick<Posts, 'findByAlias' | 'isPublic'>
+  posts: Pick<Posts, 'find' | 'findByAlias' | 'isPublic'>
 }
 
 export interface Reviewed {
@@ -38,11 +39,21 @@ const MAX_BYTES = 8 * 1024 * 1024
 
 /** Every post of a pull request as it was and as it would be, judged as if it were merged. */
 export function createReview({ repository, pulls, texts: allTexts, findPage, posts: site }: ReviewParts) {
-  return async (pull: Pull, changes: PullChanges, posts: readonly PullPost[], person: Person): Promise<Reviewed> => {
+  const findMoved = createFindMoved({ repository, pulls, posts: site })
+
+  return async (
+    pull: Pull,
+    changes: PullChanges,
+    posts: readonly PullPost[],
+    person: Person,
+    mayPush: boolean,
+  ): Promise<Reviewed> => {
     const head = await pulls.folderAt(pull.head, person)
     const base = changes.base === null ? new Map<string, CommittedFile>() : await pulls.folderAt(changes.base, person)
     const now = repository.snapshot()
-    const folder = mergedFolder(now, changes.files, head)
+    const isOpen = pull.state === 'open'
+    const moved = await findMoved(pull, isOpen ? changes.files : [], { base, site: now.files }, person)
+    const folder = mergedFolder(now, changes.files, head, moved)
     const readBlob = (blob: string) => pulls.readBlob(blob, pull, person)
     const merged: Pick<Repository, 'snapshot' | 'readBytes'> = {
       snapshot: () => folder,
@@ -77,17 +88,13 @@ export function createReview({ repository, pulls, texts: allTexts, findPage, pos
       const isMoved = written && previousId !== id && !folder.files.has(postPath(previousId))
       if (isMoved && after && isPublicAt(written, Date.now()) && !after.aliases?.includes(previousId))
         after.problems = [renamedWithoutAlias([previousId], id), ...after.problems]
-      const held = now.files.get(postPath(previousId))?.blob
-      const hasMoved = pull.state === 'open' && held !== was?.blob && held !== will?.blob
+      const to = moved.get(postPath(previousId)) ?? postPath(previousId)
+      const held = now.files.get(to)?.blob
+      const hasMoved = isOpen && held !== was?.blob && held !== will?.blob
       const isGone = hasMoved && held === undefined
-      const renamed = isGone ? site.findByAlias(previousId) : undefined
-      const renamedTo = renamed && site.isPublic(renamed) ? renamed.id : undefined
-      const gone = { ...(isGone && { isGone }), ...(renamedTo && { renamedTo }) }
-      // That the new address knows the old one is no fault of the pull request.
-      if (renamedTo && after) {
-        const found: Required<Problem>[] = after.problems
-        after.problems = found.filter(({ rule }) => rule !== 'alias-taken')
-      }
+      const renamed = moved.has(postPath(previousId)) ? site.find(findPostId(to) ?? '') : undefined
+      const renamedTo = renamed && (mayPush || site.isPublic(renamed) ? renamed.id : null)
+      const gone = { ...(isGone && { isGone }), ...(renamedTo !== undefined && { renamedTo }) }
       return { ...post, before, after, firstLine: found?.firstLine ?? null, hasMoved, ...gone }
     })
     const noPosts = found.filter(({ was, will }) => !was && !will).map(({ post }) => post)
@@ -95,14 +102,12 @@ export function createReview({ repository, pulls, texts: allTexts, findPage, pos
   }
 }
 
-/** Names a post that is gone from the site, and the ways on; undefined where there is none. */
+/** Names a post that the site has deleted, and the ways on; undefined where there is none. */
 export function goneWords(reviews: readonly PullPostReview[], mayPush: boolean): string | undefined {
   const gone = reviews.find(({ isGone }) => isGone)
   if (!gone) return undefined
-  const name = `“${gone.before?.title ?? gone.id}”`
-  if (gone.renamedTo)
-    return `${name} has since been renamed to ${gone.renamedTo} on the site. ${mayPush ? 'Rename it back, or close' : 'Propose your change there, and withdraw'} the pull request.`
-  return `${name} has since been deleted or renamed on the site. ${mayPush ? 'Restore it under Deleted or rename it back, or close' : 'Ask the owner of this site to bring it back, or withdraw'} the pull request.`
+  const ways = mayPush ? 'Restore it under Deleted, or close' : 'Ask the owner of this site to restore it, or withdraw'
+  return `“${gone.before?.title ?? gone.id}” has since been deleted on the site. ${ways} the pull request.`
 }
 
 // Chosen: who sends more such texts gets no more of the machine.
@@ -145,8 +150,10 @@ function mergedFolder(
   snapshot: Snapshot,
   changed: readonly PullFile[],
   head: ReadonlyMap<string, CommittedFile>,
+  moved: ReadonlyMap<string, string>,
 ): Snapshot {
   const files = new Map(snapshot.files)
+  for (const path of moved.values()) files.delete(path)
   for (const { path, previousPath } of changed) {
     if (previousPath !== undefined) files.delete(previousPath)
     const file = head.get(path)

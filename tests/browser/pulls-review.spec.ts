@@ -93,17 +93,16 @@ test('of a post that was deleted on the site since, the page leads to where it i
   await signInAtGitHub(page, 'ada')
   await page.getByRole('checkbox', { name: 'Select One', exact: true }).check()
   await page.getByRole('button', { name: 'Delete (1)' }).click()
-  await expect(dialog(page)).toContainText(
-    `It is public now. #${number} changes it and could then no longer be merged.`,
-  )
+  const loss = `Pull request #${number} by grace changes this post. If you delete it, the pull request can no longer be merged.`
+  await expect(dialog(page)).toContainText(`It is public now. ${loss}`)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   const asked = answerDialog(page)
   await entry(page, 'One').getByRole('button', { name: 'Delete' }).click()
-  expect(await asked).toBe(`Delete this post? #${number} changes it and could then no longer be merged.`)
+  expect(await asked).toBe(`Delete this post? ${loss}`)
   await expect(toasts(page)).toContainText('Deleted.')
   await page.goto(`${PULLS}/${number}`)
   await expect(bar(page)).toHaveText(
-    '“One” has since been deleted or renamed on the site. Restore it under Deleted or rename it back, or close the pull request.',
+    '“One” has since been deleted on the site. Restore it under Deleted, or close the pull request.',
   )
   await expect(page.getByText('has changed too')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Resolve conflicts' })).toHaveCount(0)
@@ -112,6 +111,45 @@ test('of a post that was deleted on the site since, the page leads to where it i
   await expect(page.getByRole('status').filter({ hasText: 'Restored “One”.' })).toBeAttached()
   await page.goto(`${PULLS}/${number}`)
   await expect(bar(page)).toHaveText('It can be merged into main.')
+})
+
+test('a pull request follows a post to its new address, and is merged there', async ({ github }) => {
+  const { site, page, emulator } = await github({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
+  const files = { 'posts/one.md': postText('One', 'published', 'Better words.') }
+  const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
+  await signInAtGitHub(page, 'ada')
+  await page.goto(`${EDITOR}/one`)
+  const mentioned = page.getByText(`Pull request #${number} (opens in a new tab) changes this post too.`)
+  await expect(mentioned).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const address = page.getByRole('dialog', { name: 'Settings' }).getByLabel('Address', { exact: true })
+  await address.fill('uno')
+  await expect(address).toHaveAccessibleDescription(
+    new RegExp(
+      `Pull request #${number} by grace changes this post. It can still be merged, and then changes the post at its new address.`,
+    ),
+  )
+  await address.press('Enter')
+  await expect(page).toHaveURL(`${EDITOR}/uno`)
+  await expect(mentioned).toBeVisible()
+  await page.goto(EDITOR)
+  await entry(page, 'One')
+    .getByRole('link', { name: `in pull request #${number}` })
+    .click()
+  await expect(reviewed(page, 'One')).toContainText('Merging changes the post at its new address: /blog/uno')
+  await expect(page.getByText('was deleted')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Resolve conflicts' }).click()
+  const screen = page.getByRole('region', { name: 'Resolve conflicts' })
+  await expect(screen).toContainText('Both changes fit together. Ready to commit.')
+  await screen.getByRole('button', { name: 'Commit to the pull request' }).click()
+  await expect(screen).toHaveCount(0)
+  await expect(bar(page)).toContainText('It can be merged into main.')
+  await mergeButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(bar(page)).toContainText('is on the site now.')
+  expect(await (await site.visitor.fetch('/blog/uno')).text()).toContain('Better words.')
+  expect(await emulator.readFile('posts/one.md')).toBeUndefined()
 })
 
 variant('one that changes more than posts says so, and offers no merge here', async ({ github }) => {

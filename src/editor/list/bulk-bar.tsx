@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Post, Problem, PullSummary } from '#server/contract/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { lossWords } from '../pulls/use-pulls.ts'
+import { fateWords } from '../pulls/use-pulls.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { isOver, standingOf } from '../shell/schedule.ts'
 import bar from '../shell/selection-bar.module.css'
@@ -178,7 +178,7 @@ function BulkQuestion({ question: { kind, posts }, isRequesting, pulls, onGo, on
   const all = one ? 'It is' : shown === 2 ? 'Both are' : `All ${shown} are`
   const publicOnes = `${shown === chosen.length ? all : `${shown} of them ${shown === 1 ? 'is' : 'are'}`} public now.`
   const ids = chosen.map(({ id }) => id)
-  const losses = [shown > 0 && publicOnes, lossWords(pulls, ids, one ? 'it' : 'some of them')]
+  const losses = [shown > 0 && publicOnes, fateWords(pulls, ids, 'delete')]
   const consequence = [CONSEQUENCES[kind], ...(kind === 'delete' ? losses : [])].filter(Boolean).join(' ')
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(ticked)

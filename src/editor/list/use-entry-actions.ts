@@ -2,7 +2,7 @@ import type { Post, PostChange, PullSummary } from '#server/contract/contract.ts
 import { deletePost, undeletePost, updatePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { offerImages } from '../images/offer-images.ts'
-import { lossWords } from '../pulls/use-pulls.ts'
+import { fateWords } from '../pulls/use-pulls.ts'
 import { isOver, unscheduling } from '../shell/schedule.ts'
 import { countOf, sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
@@ -132,7 +132,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
       ),
     remove: async (post) => {
       const { id } = post
-      if (!window.confirm(`Delete this post? ${lossWords(pulls ?? [], [id])}`.trim())) return
+      if (!window.confirm(`Delete this post? ${fateWords(pulls ?? [], [id], 'delete')}`.trim())) return
       await act(
         post,
         'Deleted.',

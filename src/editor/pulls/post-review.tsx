@@ -30,7 +30,9 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
   isOwner: boolean
 }
 
-const GONE = 'The post has since been deleted or renamed on the site.'
+const GONE = 'The post has since been deleted on the site.'
+const RENAMED =
+  'The post has since moved to a new address. Merging changes it there'
 const MOVED =
   'The site’s version has changed too since the pull request began. What is shown here is the pull request’s own version; merging combines the two, or stops at a conflict.'
 const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', removed: 'removed' }
@@ -39,6 +41,7 @@ const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', remov
 export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwner, ...props }: PostReviewProps) {
   const { review, before: looked } = props
   const { id, change, previousId, before, after, hasMoved, isGone, renamedTo } = review
+  const isRenamed = renamedTo !== undefined
   const title = useId()
   const { name } = props
   const [wasShown, setShown] = useState(isOpened)
@@ -92,12 +95,12 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
           {`: its address changes from /blog/${previousId} to /blog/${id}.`}
         </p>
       )}
-      {hasMoved && !props.isOver && (
+      {(hasMoved || isRenamed) && !props.isOver && (
         <NoticeBox>
           <p>
-            {renamedTo ? 'The post has since been renamed on the site:' : isGone ? GONE : MOVED}{' '}
-            {renamedTo && <Link to={writingPath(renamedTo)}>{renamedTo}</Link>}
-            {isGone && !renamedTo && isOwner && <Link to={DELETED_PATH}>Deleted posts</Link>}
+            {isRenamed ? `${RENAMED}${renamedTo ? ':' : '.'}` : isGone ? GONE : MOVED}{' '}
+            {renamedTo && <Link to={writingPath(renamedTo)}>{`/blog/${renamedTo}`}</Link>}
+            {isGone && isOwner && <Link to={DELETED_PATH}>Deleted posts</Link>}
           </p>
         </NoticeBox>
       )}

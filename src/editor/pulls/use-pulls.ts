@@ -67,23 +67,35 @@ async function findGonePulls(seenBy: SeenBy, open: readonly PullSummary[]): Prom
 /** How often the pull requests are read anew while they are seen. */
 export const REFRESH_SECONDS = 60
 
-/** Names the pull requests that a deletion or a new address of these posts keeps from being merged; empty where there is none. */
-export function lossWords(pulls: readonly PullSummary[], ids: readonly string[], posts = 'it'): string {
-  const numbers = pulls.flatMap((pull) => (ids.some((id) => touches(pull, id)) ? [`#${pull.number}`] : []))
-  const change = `${numbers.join(', ')} ${numbers.length === 1 ? 'changes' : 'change'}`
-  return numbers.length > 0 ? `${change} ${posts} and could then no longer be merged.` : ''
+const LIST = new Intl.ListFormat('en-US')
+
+/** Names the pull requests that change any of these posts, and what becomes of them; empty where there is none. */
+export function fateWords(pulls: readonly PullSummary[], ids: readonly string[], fate: 'rename' | 'delete'): string {
+  const found = pulls.filter((pull) => ids.some((id) => touches(pull, id))).sort((a, b) => a.number - b.number)
+  const [first, ...more] = found
+  if (!first) return ''
+  const [posts, them] = ids.length === 1 ? ['this post', 'it'] : ['some of these posts', 'them']
+  const [they, whole, s] = more.length === 0 ? ['It', 'the pull request', 's'] : ['They', 'these pull requests', '']
+  const numbers = LIST.format(found.map(({ number }) => `#${number}`))
+  const named = more.length === 0 ? ` ${numbers} by ${first.author}` : `s ${numbers}`
+  const rest =
+    fate === 'rename'
+      ? `${they} can still be merged, and then change${s} the post at its new address.`
+      : `If you delete ${them}, ${whole} can no longer be merged.`
+  return `Pull request${named} change${s} ${posts}. ${rest}`
 }
 
 /** The same of one post, by the pull requests that are known here. */
-export function useLossWords(id: string): string {
+export function useFateWords(id: string, fate: 'rename' | 'delete'): string {
   const known = useQueryClient().getQueriesData<Awaited<ReturnType<typeof listPulls>>>({ queryKey: ['pulls'] })
-  return lossWords(
+  return fateWords(
     known.flatMap(([, list]) => list?.pulls ?? []),
     [id],
+    fate,
   )
 }
 
-/** Whether it adds, changes, renames or removes the post. */
+/** Whether it adds, changes, renames or removes the post, also under the address that the post had before. */
 export function touches({ posts }: PullSummary, id: string): boolean {
-  return posts.some((post) => post.id === id || post.previousId === id)
+  return posts.some((post) => [post.id, post.previousId, post.renamedTo].includes(id))
 }

@@ -6,8 +6,9 @@ type Folder = Record<string, string>
 
 const filesOf = (folder: Folder) => new Map(Object.entries(folder).map(([path, blob]) => [path, { blob, size: 1 }]))
 
-function meet(changed: PullFile[], base: Folder, site: Folder, head: Folder) {
-  return meetFiles(changed, { base: filesOf(base), site: filesOf(site), head: filesOf(head) })
+function meet(changed: PullFile[], base: Folder, site: Folder, head: Folder, moved: Folder = {}) {
+  const folders = { base: filesOf(base), site: filesOf(site), head: filesOf(head) }
+  return meetFiles(changed, { ...folders, moved: new Map(Object.entries(moved)) })
 }
 
 test('what one side alone changed needs no choice', () => {
@@ -59,7 +60,7 @@ test('a post that both sides changed is a conflict, under its new address where 
 })
 
 test.for([
-  ['changed', { 'a.md': '1' }, {}, { 'a.md': '2' }, 'a.md was deleted or renamed'],
+  ['changed', { 'a.md': '1' }, {}, { 'a.md': '2' }, 'a.md was deleted'],
   ['removed', { 'a.md': '1' }, { 'a.md': '2' }, {}, 'a.md was changed'],
   ['added', {}, { 'a.md': '2' }, { 'a.md': '3' }, 'a.md was added'],
 ] as const)('a post that is %s here and otherwise there is no choice of words', ([change, base, site, head, words]) => {
@@ -75,5 +76,21 @@ test('an image that both sides changed, and an address that both sides took, are
   const renamed: PullFile = { path: 'b.md', previousPath: 'a.md', change: 'renamed' }
   expect(meet([renamed], { 'a.md': '1' }, { 'a.md': '1', 'b.md': '5' }, { 'b.md': '1' }).unsettled).toEqual([
     'b.md was added',
+  ])
+})
+
+test('what a pull request says of a post goes to the address that the site has given it', () => {
+  const [changed, moved] = [[{ path: 'a.md', change: 'changed' } as const], { 'a.md': 'b.md' }]
+  expect(meet(changed, { 'a.md': '1' }, { 'b.md': '1' }, { 'a.md': '2' }, moved)).toEqual({
+    ...{ posts: [], unsettled: [] },
+    files: [{ path: 'b.md', content: { blob: '2' } }],
+  })
+  expect(meet(changed, { 'a.md': '1' }, { 'b.md': '3' }, { 'a.md': '2' }, moved)).toMatchObject({
+    ...{ files: [], unsettled: [] },
+    posts: [{ id: 'b', path: 'b.md', sitePath: 'b.md' }],
+  })
+  const renamed: PullFile[] = [{ path: 'c.md', previousPath: 'a.md', change: 'renamed' }]
+  expect(meet(renamed, { 'a.md': '1' }, { 'b.md': '1' }, { 'c.md': '1' }, moved).unsettled).toEqual([
+    'a.md was renamed to b.md',
   ])
 })

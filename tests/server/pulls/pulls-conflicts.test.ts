@@ -13,8 +13,6 @@ interface Start {
   files?: PullFiles
   isFromFork?: boolean
   ours?: string | null
-  /** The text of the post that the site has renamed. */
-  renamed?: string
 }
 
 async function start({ files = {}, ...pull }: Start = {}) {
@@ -28,7 +26,6 @@ async function start({ files = {}, ...pull }: Start = {}) {
     files: all,
   })
   await emulator.pushFile(PATH, pull.ours === undefined ? OURS : pull.ours)
-  if (pull.renamed !== undefined) await emulator.pushFile('posts/b.md', pull.renamed)
   const site = await github.start()
   const ada = await site.signIn('ada')
   return {
@@ -153,7 +150,7 @@ test('keys that a resolution does not speak of come from the side that changed t
 test('a deleted post is left to the owner, with a sentence', async () => {
   await using place = await start({ ours: null })
   expect((await read(place.ada, place.number)).mergeBlocker).toBe(
-    'On the site, a.md was deleted or renamed since the pull request began. Undo that, or close the pull request.',
+    'On the site, a.md was deleted since the pull request began. Undo that, or close the pull request.',
   )
 })
 
@@ -175,20 +172,6 @@ test.for([
   expect(await resolve(ada, number, { head, posts: [] })).toMatchObject({ status: 409, said: mergeBlocker })
 })
 
-test('a post that the site has renamed is told with its new address', async () => {
-  await using place = await start({ ours: null, renamed: published('A').replace('status:', 'aliases: [a]\nstatus:') })
-  const { ada, number, site } = place
-  const eve = await site.signIn('eve')
-  const look = (client: SiteClient) => client.json<PullReview>(`/api/pulls/${number}`)
-  expect(await look(ada)).toMatchObject({
-    mergeBlocker: '“A” has since been renamed to b on the site. Rename it back, or close the pull request.',
-    reviews: [{ isGone: true, renamedTo: 'b', after: { problems: [] } }],
-  })
-  expect((await look(eve)).mergeBlocker).toBe(
-    '“A” has since been renamed to b on the site. Propose your change there, and withdraw the pull request.',
-  )
-})
-
 test('a post that the site has deleted is named as such, until it is restored', async () => {
   await using place = await start({ ours: null })
   const { ada, emulator, number, site } = place
@@ -196,12 +179,11 @@ test('a post that the site has deleted is named as such, until it is restored', 
   const look = (client: SiteClient) => client.json<PullReview>(`/api/pulls/${number}`)
   const review = await look(ada)
   expect(review).toMatchObject({
-    mergeBlocker:
-      '“A” has since been deleted or renamed on the site. Restore it under Deleted or rename it back, or close the pull request.',
+    mergeBlocker: '“A” has since been deleted on the site. Restore it under Deleted, or close the pull request.',
     reviews: [{ id: 'a', hasMoved: true, isGone: true }],
   })
   expect((await look(eve)).mergeBlocker).toBe(
-    '“A” has since been deleted or renamed on the site. Ask the owner of this site to bring it back, or withdraw the pull request.',
+    '“A” has since been deleted on the site. Ask the owner of this site to restore it, or withdraw the pull request.',
   )
   const merge = await ada.send('POST', `/api/pulls/${number}/merge`, { head: review.head })
   expect([merge.status, await merge.text()]).toEqual([409, review.mergeBlocker])

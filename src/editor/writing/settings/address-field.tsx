@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Proposed, RenamePreview } from '#server/contract/contract.ts'
 import { previewRename, renamePost, requestRename } from '../../../api/addresses.ts'
 import { listPosts } from '../../../api/posts.ts'
-import { useLossWords } from '../../pulls/use-pulls.ts'
+import { useFateWords } from '../../pulls/use-pulls.ts'
 import { writingPath } from '../../shell/paths.ts'
 import { QUIET } from '../../shell/read-client.ts'
 import { sentence } from '../../shell/status-line.ts'
@@ -144,7 +144,7 @@ const MOST_TITLES = 5
 /** Says before an address is changed what else that does. */
 function RenameHint({ id, rename, isChanged }: RenameHintProps) {
   const { revision, isUnsaved, isPublic, onRequested } = rename
-  const loss = useLossWords(id)
+  const fate = useFateWords(id, 'rename')
   const { data } = useQuery({
     queryKey: ['rename', id, revision],
     queryFn: ({ signal }) => previewRename(id, signal),
@@ -158,7 +158,7 @@ function RenameHint({ id, rename, isChanged }: RenameHintProps) {
       {isChanged && data && (
         <>
           <p>{leadingOf(id, data)}</p>
-          {loss && <p>{loss}</p>}
+          {fate && <p>{fate}</p>}
           {!isPublic && <p>Links made with Share will stop working, and their readers’ notes are deleted.</p>}
           <p>{`${linksOf(data)} All of this is one ${onRequested ? 'pull request' : 'commit, made at once'}.`}</p>
         </>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Post } from '#server/contract/contract.ts'
 import { deletePost } from '../../../api/posts.ts'
 import type { Request } from '../../propose/use-request.ts'
-import { useLossWords } from '../../pulls/use-pulls.ts'
+import { useFateWords } from '../../pulls/use-pulls.ts'
 import type { ListArrival } from '../../shell/paths.ts'
 import { POSTS_PATH } from '../../shell/paths.ts'
 import { NOTHING_PICKED, type Picked, PostPicker } from '../../shell/post-picker.tsx'
@@ -75,11 +75,11 @@ interface Deletion {
 function useDeletion(id: string, { title, revision, branch }: Deletion, request: Request | null) {
   const navigate = useNavigate()
   const { isStillHere } = usePerson()
-  const loss = useLossWords(id)
+  const fate = useFateWords(id, 'delete')
 
   const { run, isBusy, errorMessage } = useAction(async (target: Post | null) => {
     if (request) return void (await request(`Delete “${title}”`, [{ id, revision, change: null }], title))
-    if (!window.confirm(`Delete this post? ${loss}`.trim()) || !(await isStillHere())) return
+    if (!window.confirm(`Delete this post? ${fate}`.trim()) || !(await isStillHere())) return
     const { commit } = await deletePost(id, revision, target?.id)
     const leading = target ? ` /blog/${id} leads to “${target.title}”.` : ''
     const arrival: ListArrival = {
