@@ -425,10 +425,7 @@ export interface PullPost {
   previousId?: string
   /** Its title on the site, in a list and where visitors see it. */
   title?: string
-  /**
-   * The id that the branch of the site has given it since the pull request's branch began; null where the person may not
-   * see it. In a list only where visitors see the post and its former address leads there.
-   */
+  /** The id that the site has given it since the pull request began; null in a review for who may not see it. */
   renamedTo?: string | null
 }
 

@@ -2,7 +2,7 @@ import type { PullPostReview } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import type { BranchRules, PullCheck, PullStanding, WholePull } from '../repository/pulls.ts'
 
-/** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. `gone`: as `goneWords` tells. */
+/** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. `gone`: as `conflictWords` tells. */
 export function findMergeBlocker(pull: WholePull, waitsFor?: string, gone?: string): string | null {
   const { state, isDraft, mergeState } = pull
   if (state === 'merged') return 'It was merged already.'

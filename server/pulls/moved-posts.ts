@@ -18,9 +18,10 @@ const MAX_COMPARED_BYTES = 4 * 1024 * 1024
 
 /**
  * Finds the posts of a pull request that the site has renamed since: each path where it began, with the path on the site.
- * A post is known by an alias, else by its file, as git knows a renamed one: https://git-scm.com/docs/gitdiffcore.
+ * A post is known by an alias, else by its file, as git knows a renamed one: https://git-scm.com/docs/gitdiffcore. Files
+ * of other blobs are compared up to `maxCompared` bytes.
  */
-export function createFindMoved({ repository, pulls, posts }: MovedPostsParts) {
+export function createFindMoved({ repository, pulls, posts }: MovedPostsParts, maxCompared = MAX_COMPARED_BYTES) {
   return async (
     pull: Pull,
     changed: readonly PullFile[],
@@ -30,12 +31,11 @@ export function createFindMoved({ repository, pulls, posts }: MovedPostsParts) {
     const { files } = repository.snapshot()
     const moved = new Map<string, string>()
     const came = new Map([...site].filter(([path]) => findPostId(path) !== undefined && !base.has(path)))
-    let left = MAX_COMPARED_BYTES
+    let left = maxCompared
 
     const findAlike = async ({ blob, size }: CommittedFile): Promise<string | undefined> => {
-      const isNear = (other: number) => 2 * Math.min(size, other) >= Math.max(size, other, 1)
-      const near = [...came].filter(([, file]) => isNear(file.size))
-      if (near.length === 0 || size > MAX_POST_BYTES) return undefined
+      const near = [...came].filter(([, other]) => 2 * Math.min(size, other.size) >= Math.max(size, other.size, 1))
+      if (near.length === 0 || size > MAX_POST_BYTES || left <= 0) return undefined
       const was = chunksOf(await pulls.readBlob(blob, pull, person))
       const best = { path: undefined as string | undefined, share: 0.5 }
       await inSlices(near, ([path, file]) => {
@@ -55,9 +55,7 @@ export function createFindMoved({ repository, pulls, posts }: MovedPostsParts) {
       const named = postPath(posts.findByAlias(id)?.id ?? '')
       const [same] = [...came].find(([, { blob }]) => blob === was.blob) ?? []
       const to = came.has(named) ? named : (same ?? (await findAlike(was)))
-      if (to === undefined) continue
-      moved.set(previousPath, to)
-      came.delete(to)
+      if (to !== undefined && came.delete(to)) moved.set(previousPath, to)
     }
     return moved
   }

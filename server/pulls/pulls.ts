@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract/contract.ts'
 import { HttpError, orWhereUnsure } from '../contract/errors.ts'
-import { findNameInImages, imagePath, postPath } from '../posts/folder-layout.ts'
+import { findNameInImages, findPostId, imagePath, postPath } from '../posts/folder-layout.ts'
 import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/image-name.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'
@@ -20,9 +20,10 @@ import {
 import type { Person } from '../repository/repository.ts'
 import { createFindPull, isAboutPosts } from './find-pull.ts'
 import { findMergeBlocker, findMissing, hasConflicts, moved, refusalOf, tooComplexBlocker } from './merge-blocker.ts'
+import { createFindMoved } from './moved-posts.ts'
 import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
-import { createReview, goneWords, type ReviewParts } from './review.ts'
+import { conflictWords, createReview, type ReviewParts } from './review.ts'
 
 // Chosen: how many questions go to GitHub at the same time.
 const AT_ONCE = 10
@@ -78,29 +79,40 @@ const SAME_REVIEW_MS = 60_000
 export function createPulls(parts: PullsParts): Pulls {
   const { pulls: github } = parts
   const review = createReview(parts)
+  // A list is read again and again, and compares no texts.
+  const findMoved = createFindMoved(parts, 0)
 
   const find = createFindPull(github)
 
-  const summarize = async (pull: Pull, person: Person): Promise<PullSummary | undefined> => {
+  const summarize = async (pull: Pull, person: Person, mayPush: boolean): Promise<PullSummary | undefined> => {
     const changes = await github.changes(pull, person).catch(orWhereUnsure(UNKNOWN_CHANGES))
     const touched = findTouched(changes)
     if (!isAboutPosts(touched, changes)) return undefined
     const checks = await github.checks(pull, person).catch(orWhereUnsure([]))
-    return toSummary(pull, changes.isPartial, { ...touched, posts: touched.posts.map(withTitle) }, checks)
+    const moved = mayPush ? await readMoved(pull, changes, person).catch(orWhereUnsure(undefined)) : undefined
+    const posts = touched.posts.map((post) => withTitle(post, moved?.get(postPath(post.previousId ?? post.id))))
+    return toSummary(pull, changes.isPartial, { ...touched, posts }, checks)
   }
 
-  const withTitle = (post: PullPost): PullPost => {
-    const { id, previousId = id, change } = post
-    const known = parts.posts.find(id) ?? (change === 'added' ? undefined : parts.posts.findByAlias(previousId))
-    if (!known || !parts.posts.isPublic(known)) return post
-    return { ...post, title: known.title, ...(known.id !== id && { renamedTo: known.id }) }
+  const withTitle = (post: PullPost, to = ''): PullPost => {
+    const renamedTo = findPostId(to)
+    const known = parts.posts.find(renamedTo ?? post.id)
+    const title = known && parts.posts.isPublic(known) ? known.title : undefined
+    return { ...post, ...(title !== undefined && { title }), ...(renamedTo !== undefined && { renamedTo }) }
   }
 
-  const summarizeAll = async (pulls: readonly Pull[], person: Person): Promise<PullSummary[]> => {
+  const readMoved = async (pull: Pull, { base, files }: PullChanges, person: Person) => {
+    const site = parts.repository.snapshot().files
+    const isGone = files.some(({ path, previousPath = path, change }) => change !== 'added' && !site.has(previousPath))
+    if (!isGone || base === null) return undefined
+    return findMoved(pull, files, { base: await github.folderAt(base, person), site }, person)
+  }
+
+  const summarizeAll = async (pulls: readonly Pull[], person: Person, mayPush = false): Promise<PullSummary[]> => {
     const late = sleep(MOST_FOR_REVIEWS_MS, [], { ref: false })
     const standings = Promise.race([github.standings(pulls, person), late])
     const found = await pLimit(AT_ONCE).map(pulls, async (pull, index) => {
-      const summary = await summarize(pull, person)
+      const summary = await summarize(pull, person, mayPush)
       return summary && { ...summary, ...toStanding(summary, (await standings)[index]) }
     })
     return found.filter((pull) => pull !== undefined)
@@ -109,7 +121,7 @@ export function createPulls(parts: PullsParts): Pulls {
   return {
     async list(person) {
       const { pulls, hasMore } = await github.list(person)
-      return { pulls: await summarizeAll(pulls, person), moreAt: hasMore ? github.url : undefined }
+      return { pulls: await summarizeAll(pulls, person, true), moreAt: hasMore ? github.url : undefined }
     },
 
     async listOwn(person) {
@@ -139,7 +151,7 @@ export function createPulls(parts: PullsParts): Pulls {
       const isPart = changes.isPartial || isPartial
       const { standing, ...required } = await readRequired(pull, checks, person)
       const mergeBlocker =
-        findMergeBlocker(pull, required.waitsFor, goneWords(reviews, mayPush)) ??
+        findMergeBlocker(pull, required.waitsFor, conflictWords(reviews, mayPush)) ??
         (isPart ? TOO_LARGE : (tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(others, pull)))
       const isDescriptionPlain = !(await parts.texts.isRenderable({ title: '', content: pull.description }))
       return {
@@ -225,7 +237,7 @@ export function createPulls(parts: PullsParts): Pulls {
     const mergeBlocker =
       tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(await readOthers(pull, changes, touched, person), pull)
     if (mergeBlocker !== null) throw new HttpError(409, mergeBlocker)
-    return { ...found, gone: goneWords(reviews, true) }
+    return { ...found, gone: conflictWords(reviews, true) }
   }
 
   async function readOthers({ head }: Pull, changes: PullChanges, touched: Touched, person: Person) {

@@ -102,13 +102,16 @@ export function createReview({ repository, pulls, texts: allTexts, findPage, pos
   }
 }
 
-/** Names a post that the site has deleted, and the ways on; undefined where there is none. */
-export function goneWords(reviews: readonly PullPostReview[], mayPush: boolean): string | undefined {
+/** Says why a pull request with conflicts waits: for a post that the site has deleted, or for the owner. Undefined for other conflicts. */
+export function conflictWords(reviews: readonly PullPostReview[], mayPush: boolean): string | undefined {
   const gone = reviews.find(({ isGone }) => isGone)
-  if (!gone) return undefined
+  if (!gone) return mayPush ? undefined : UP_TO_OWNER
   const ways = mayPush ? 'Restore it under Deleted, or close' : 'Ask the owner of this site to restore it, or withdraw'
   return `“${gone.before?.title ?? gone.id}” has since been deleted on the site. ${ways} the pull request.`
 }
+
+const UP_TO_OWNER =
+  'It changes what has changed on the site since. The owner of this site can merge it once its conflicts are resolved.'
 
 // Chosen: who sends more such texts gets no more of the machine.
 const MAX_FAILURES = 3

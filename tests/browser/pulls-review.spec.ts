@@ -126,7 +126,7 @@ test('a pull request follows a post to its new address, and is merged there', as
   await address.fill('uno')
   await expect(address).toHaveAccessibleDescription(
     new RegExp(
-      `Pull request #${number} by grace changes this post. It can still be merged, and then changes the post at its new address.`,
+      `Pull request #${number} by grace changes this post. It can still be merged: merging then changes the post at its new address.`,
     ),
   )
   await address.press('Enter')

@@ -91,7 +91,14 @@ test('a draft is known by its file, asks no question, and its new address is tol
   await using place = await start({ post: DRAFT })
   const { ada, eve, emulator, look, read, resolve } = place
   expect(await look(ada)).toMatchObject({ reviews: [{ id: 'a', renamedTo: 'c', hasMoved: false }] })
-  expect(await look(eve)).toMatchObject({ reviews: [{ id: 'a', renamedTo: null, hasMoved: false }] })
+  expect(await look(eve)).toMatchObject({
+    mergeBlocker:
+      'It changes what has changed on the site since. The owner of this site can merge it once its conflicts are resolved.',
+    reviews: [{ id: 'a', renamedTo: null, hasMoved: false }],
+  })
+  const listed = async (client: SiteClient, path: string) => (await client.json<PullSummary[]>(path))[0]?.posts
+  expect(await listed(ada, '/api/pulls')).toEqual([{ id: 'a', change: 'changed', renamedTo: 'c' }])
+  expect(await listed(eve, '/api/pulls/own')).toEqual([{ id: 'a', change: 'changed' }])
   const { head, posts, mergeBlocker } = await read()
   expect([posts, mergeBlocker]).toEqual([[], null])
   const commit = await resolve(head, [])
