@@ -136,7 +136,7 @@ test('a pull request follows a post to its new address, and is merged there', as
   await entry(page, 'One')
     .getByRole('link', { name: `in pull request #${number}` })
     .click()
-  await expect(reviewed(page, 'One')).toContainText('Merging changes the post at its new address: /blog/uno')
+  await expect(reviewed(page, 'One')).toContainText('Merging changes it there: /blog/uno')
   await expect(page.getByText('was deleted')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Resolve conflicts' }).click()
