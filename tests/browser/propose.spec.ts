@@ -271,7 +271,7 @@ test('what came into the pull request is told without moving the text, and its n
 
 for (const [status, ending, either] of [
   ['published', 'merged', variant],
-  ['draft', 'merged', test],
+  ['draft', 'merged', variant],
   ['published', 'closed', test],
   ['draft', 'closed', variant],
 ] as const)

@@ -86,7 +86,7 @@ variant('who approves what is new has looked at it, until it changes again', asy
   await expect(bar(page)).toHaveText('It has changed while you were looking at it.')
 })
 
-test('of a post that was deleted on the site since, the page leads to where it is restored', async ({ github }) => {
+variant('of a post that was deleted on the site since, the page leads to where it is restored', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   const files = { 'posts/one.md': postText('One', 'published', 'Better words.') }
   const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
