@@ -4,7 +4,7 @@ import type { FoundNeeds } from './image-needs.ts'
 // Why a write of an image was refused, each with what to do about it.
 
 export function imageNotFound(name: string): HttpError {
-  return new HttpError(404, `There is no image “${name}”. It may have been deleted or renamed; refresh the list.`)
+  return new HttpError(404, `There is no image “${name}”. It may have been deleted or renamed; reload the page.`)
 }
 
 export function imageChanged(): HttpError {

@@ -36,7 +36,7 @@ variant('102 drafts are published in one commit, and taken back in one', async (
   await expect(question(page, 'Publish 102 posts?')).toContainText('Post 102')
   await press(page, 'Publish 102 posts')
   await expect(lastSaid(page)).toHaveText(
-    /^Published 102 posts\. Commit [0-9a-f]{7} on main\. 77 posts are no longer selected: the list does not show them now\.$/,
+    /^Published 102 posts\. Commit [0-9a-f]{7} on main\. 77 posts are no longer selected, because the list no longer shows them\.$/,
   )
   await expect(bar(page)).toContainText('25 posts selected')
   await expect(titlesIn(page, 'Drafts')).toHaveCount(0)
@@ -44,7 +44,7 @@ variant('102 drafts are published in one commit, and taken back in one', async (
   expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Publish 102 posts')
   expect((await site.visitor.fetch('/api/posts')).headers.get('x-total-count')).toBe('102')
   await undoButton(page).click()
-  await expect(lastSaid(page)).toHaveText(/^Undone: 102 posts were unpublished\. Commit [0-9a-f]{7} on main\.$/)
+  await expect(lastSaid(page)).toHaveText(/^Undone: 102 posts are drafts again\. Commit [0-9a-f]{7} on main\.$/)
   expect(await site.repository.git('rev-parse', 'HEAD:posts')).toBe(tree)
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('3')
 })
@@ -261,7 +261,7 @@ variant(
     await bar(page).getByRole('button', { name: 'Publish (2)' }).click()
     await press(page, 'Publish 2 posts')
     await expect(lastSaid(page)).toHaveText(
-      / main\. 2 posts are no longer selected: the list does not show them now\.$/,
+      / main\. 2 posts are no longer selected, because the list no longer shows them\.$/,
     )
     await expect(bar(page)).toHaveCount(0)
   },
@@ -281,7 +281,7 @@ test('the dialog of tags shows which of the posts have each, and takes one away 
   expect((await site.owner.post('p1')).tags).toEqual(['news'])
   await expect(bar(page)).toContainText('3 posts selected')
   await undoButton(page).click()
-  await expect(lastSaid(page)).toHaveText(/^Undone: the tag “billing” was added to 2 posts again\./i)
+  await expect(lastSaid(page)).toHaveText(/^Undone: 2 posts have the tag “billing” again\./i)
   expect(await site.repository.git('diff', 'HEAD~2', 'HEAD')).toBe('')
 })
 

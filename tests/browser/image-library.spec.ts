@@ -73,7 +73,7 @@ variant('one that posts show is deleted only after the posts were named', async 
   const before = await head(site)
   const remove = card(page, 'used.png').getByRole('button', { name: 'Delete…' })
   await remove.click()
-  const dialog = page.getByRole('dialog', { name: 'used.png is still shown' })
+  const dialog = page.getByRole('dialog', { name: 'used.png is still in use' })
   await expect(dialog.getByRole('list', { name: 'Posts that show it' })).toHaveText('OneTwo')
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(dialog).toHaveCount(0)
@@ -92,7 +92,7 @@ variant('one that a post has come to show since the list was read is asked about
   await expect(card(page, 'free.jpg')).toContainText('Unused')
   await site.repository.write('posts/three.md', postText('Three', 'draft', '![x](images/free.jpg)'))
   await card(page, 'free.jpg').getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'free.jpg is still shown' })
+  const dialog = page.getByRole('dialog', { name: 'free.jpg is still in use' })
   await expect(dialog.getByRole('link', { name: 'Three' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card(page, 'free.jpg')).toContainText('Three“x”')
@@ -153,7 +153,7 @@ variant('an image gets other words and another name, posts follow, and a name is
   const dialog = page.getByRole('dialog', { name: 'Edit used.png' })
   await expect(dialog.getByLabel('What it shows')).toHaveValue('A square')
   await expect(dialog.getByText('Changes the description in “One” and “Three”.')).toContainText(
-    '“Three” and “Two” have other words',
+    '“Three” and “Two” keep their own descriptions',
   )
   await expect(dialog.getByRole('figure')).toHaveText(/^\d+ B, \d+ × \d+$/)
   const picture = dialog.getByRole('figure').locator('img')

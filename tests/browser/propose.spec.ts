@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import type { PullConflicts } from '#server/contract/contract.ts'
 import { refusals } from '../github-emulator/emulator.ts'
 import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
@@ -267,6 +268,39 @@ test('what came into the pull request is told without moving the text, and its n
   await expect(page.getByRole('region', { name: 'What was merged' })).toHaveCount(0)
   await writingButton(page, 'Dismiss').first().click()
   await expect(page.getByText(/^#1 was merged by ada\. Visitors see it now\. Open/)).toHaveCount(0)
+})
+
+test('what is typed follows its post to the address that the pull request has it at since', async ({ github }) => {
+  const { site, page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    provokes: ['404 /api/pulls'],
+  })
+  await signInAtGitHub(page, 'eve')
+  await page.goto(`${EDITOR}/one`)
+  await typeAtEnd(page, ' More words.')
+  await proposeButton(page).click()
+  await sendDialog(page)
+  await expect(page.getByText('Proposed in #1; what you add goes into it.')).toBeVisible()
+  const ada = await site.signIn('ada')
+  const { revision } = await ada.post('one')
+  const renamed = await ada.send('POST', '/api/posts/one/rename', { id: 'uno' }, revision)
+  expect(renamed.status).toBe(200)
+  const { head, posts } = await ada.json<PullConflicts>('/api/pulls/1/conflicts')
+  const [met] = posts
+  const chosen = { id: 'uno', revision: met?.site.revision, change: { content: met?.pull.content } }
+  expect((await ada.send('POST', '/api/pulls/1/conflicts', { head, posts: [chosen] })).status).toBe(200)
+
+  await typeAtEnd(page, ' Kept words.')
+  await proposeButton(page).click()
+  await expect(page).toHaveURL(`${EDITOR}/uno`)
+  await expect(textBox(page)).toContainText('More words. Kept words.')
+  await proposeButton(page).click()
+  await expect(proposed(page)).toContainText('Added to pull request #1.')
+  const [pull] = await pullsOf(emulator)
+  expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/uno.md', 'eve/blog')).toContain('More words. Kept words.')
+  await page.goto(`${EDITOR}/one`)
+  await expect(page).toHaveURL(`${EDITOR}/uno`)
+  await expect(page.getByText('No changes.')).toBeVisible()
 })
 
 for (const [status, ending, either] of [

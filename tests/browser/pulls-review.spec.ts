@@ -394,14 +394,15 @@ variant('on a phone the bar of a contributor and the news are each one row', asy
 })
 
 variant('one from a fork is read with its pictures, and merged', async ({ github }) => {
-  const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99"><path class="fig-line" d="M9 9H90"/></svg>'
+  const { site, page, emulator } = await github({ posts: { 'one.md': postText('One'), 'images/drawn.svg': svg } })
   await emulator.openPull({
     title: 'From afar',
     login: 'eve',
     branch: 'mine',
     isFromFork: true,
     files: {
-      'posts/far.md': postText('Far', 'published', '![A picture](images/far.png)'),
+      'posts/far.md': postText('Far', 'published', '![A picture](images/far.png)\n\n![Drawn](images/drawn.svg)'),
       'posts/images/far.png': imageFixture('tiny.png'),
     },
   })
@@ -412,6 +413,10 @@ variant('one from a fork is read with its pictures, and merged', async ({ github
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
   await expect(page.getByRole('region', { name: 'Images' }).getByRole('img', { name: 'far.png' })).toBeVisible()
+  const drawn = await reviewed(page, 'Far').getByRole('figure').getByRole('img', { name: 'Drawn' }).elementHandle()
+  // Long enough to draw it several times.
+  await page.waitForTimeout(1000)
+  expect(await drawn?.evaluate((one) => one.isConnected)).toBe(true)
   await mergeButton(page).click()
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(bar(page)).toContainText('“Far” is on the site now.')

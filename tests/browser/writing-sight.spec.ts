@@ -243,6 +243,11 @@ test('in a window at 400 % no bar covers the half of it, and the line that is ty
   expect(Math.max(0, ...(await stuckHeights()))).toBeLessThan(128)
   await page.setViewportSize({ width: 360, height: 225 })
   for (const name of ['Bold', 'More', 'Save']) await expect(writingButton(page, name)).toBeInViewport({ ratio: 1 })
+  await textBox(page).focus()
+  await writingButton(page, 'More').click()
+  await expect(textBox(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(writingButton(page, 'More')).toHaveAttribute('aria-expanded', 'false')
   await writingButton(page, 'More').click()
   for (const button of await page.locator('[data-menu]:not([hidden]) button').all()) {
     await button.focus()

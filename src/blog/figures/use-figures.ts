@@ -23,7 +23,14 @@ export function useFigures(): PluggableList {
     read().catch(() => {})
     return () => abort.abort()
   }, [references])
-  return useMemo(() => [() => (tree: Root) => queueMicrotask(() => setReferences(drawingsIn(tree))), ...place], [place])
+  return useMemo(() => {
+    const collect = (tree: Root) => {
+      // Before they are put in their place.
+      const found = drawingsIn(tree)
+      queueMicrotask(() => setReferences(found))
+    }
+    return [() => collect, ...place]
+  }, [place])
 }
 
 function drawingsIn(tree: Root): string {

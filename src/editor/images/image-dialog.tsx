@@ -128,7 +128,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
             <p className="caption">
               {`${isDecorative ? 'Takes the description out of' : 'Changes the description in'} ${titlesOf(meant)}.`}
               {others.length > 0 &&
-                ` ${titlesOf(others)} ${others.length === 1 ? 'has' : 'have'} other words for it, which stay.`}
+                ` ${titlesOf(others)} ${others.length === 1 ? 'keeps its own description' : 'keep their own descriptions'}.`}
             </p>
             <AllTitles of="with this description" uses={meant} />
             <AllTitles of="with other words" uses={others} />
@@ -142,7 +142,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
             <p className="caption">
               {usedBy.length > 0
                 ? `It is decorative in ${titlesOf(usedBy)}. To describe it, open the post and write what it shows.`
-                : 'Each post describes its own images, and no post uses this one yet. Add it to a post with Image, and you are asked for its description there.'}
+                : 'Each post describes its own images, and no post uses this one yet. Add it to a post with Image, and you will be asked to describe it there.'}
             </p>
             <AllTitles of="where it is decorative" uses={usedBy} />
           </>

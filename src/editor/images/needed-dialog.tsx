@@ -18,7 +18,7 @@ export function NeededDialog({ image, needs, onDelete, onClose }: NeededDialogPr
   const { posts, deletedPosts, pulls, unread } = needs
   const name = nameOf(image.path)
   const title =
-    posts.length > 0 ? `${name} is still shown` : isNamed(needs) ? `${name} is still needed` : `Delete ${name}?`
+    posts.length > 0 ? `${name} is still in use` : isNamed(needs) ? `${name} is still needed` : `Delete ${name}?`
   return (
     <Modal title={title} onClose={onClose}>
       <List

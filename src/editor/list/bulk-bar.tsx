@@ -159,9 +159,9 @@ interface BulkQuestionProps {
 }
 
 const CONSEQUENCES: Record<Question['kind'], string> = {
-  publish: 'Visitors can read them at once.',
+  publish: 'Visitors can read them right away.',
   unpublish: 'Visitors can no longer find them.',
-  delete: 'What is deleted is removed from the site. Its history stays.',
+  delete: 'They disappear from the site. Their history stays.',
   restore: 'They are restored as they were. Those that were published are published again.',
 }
 
@@ -190,8 +190,8 @@ function BulkQuestion({ question: { kind, posts }, isRequesting, pulls, onGo, on
     <Modal title={`${ask} ${countOf(chosen.length, 'post')}?`} onClose={onClose}>
       <p>
         {isRequesting
-          ? `It is one pull request. Once it is merged: ${consequence}`
-          : `${consequence} It is one commit, and you can undo it until your next action.`}
+          ? `This is one pull request. Once it is merged: ${consequence}`
+          : `${consequence} This is one commit, and you can undo it until your next action.`}
       </p>
       {sound.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys

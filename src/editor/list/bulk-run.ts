@@ -50,10 +50,10 @@ export function toldOf({ kind, tags: { tag, to }, isUndo }: BulkRun, count: numb
   const were = `${posts} ${count === 1 ? 'was' : 'were'}`
   const told: Record<BulkAction, [done: string, undone: string]> = {
     publish: [`Published ${posts}.`, `${were} published again.`],
-    unpublish: [`Unpublished ${posts}.`, `${were} unpublished.`],
+    unpublish: [`Unpublished ${posts}.`, `${posts} ${count === 1 ? 'is a draft' : 'are drafts'} again.`],
     delete: [`Deleted ${posts}.`, `${were} deleted again.`],
     restore: [`Restored ${posts}.`, `${were} restored.`],
-    tag: [`Tag “${tag}” added to ${posts}.`, `the tag “${tag}” was added to ${posts} again.`],
+    tag: [`Tag “${tag}” added to ${posts}.`, `${posts} ${count === 1 ? 'has' : 'have'} the tag “${tag}” again.`],
     untag: [`Tag “${tag}” removed from ${posts}.`, `the tag “${tag}” was removed from ${posts}.`],
     retag: [`Tag “${tag}” renamed to “${to}” in ${posts}.`, `the tag is “${to}” again in ${posts}.`],
   }

@@ -98,7 +98,7 @@ export function useBulk({ shown, changes, selection, branch, show, onFailure, on
     const changed = finished.filter(({ left }) => left !== undefined)
     const left =
       hidden > 0
-        ? ` ${countOf(hidden, 'post')} ${hidden === 1 ? 'is' : 'are'} no longer selected: the list does not show ${hidden === 1 ? 'it' : 'them'} now.`
+        ? ` ${countOf(hidden, 'post')} ${hidden === 1 ? 'is' : 'are'} no longer selected, because the list no longer shows ${hidden === 1 ? 'it' : 'them'}.`
         : ''
     if (changed.length === 0) {
       if (finished.length > 0) show({ text: `Nothing was left to do.${left}` })

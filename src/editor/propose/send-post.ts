@@ -1,4 +1,4 @@
-import type { Post, PostChange, Proposed, ProposedPost } from '#server/contract/contract.ts'
+import type { Post, PostChange, Proposed, ProposedPost, PullReview } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readPost } from '../../api/posts.ts'
 import { sendProposal } from '../../api/proposals.ts'
@@ -109,6 +109,15 @@ export async function goOnEnded(number: number, id: string, store: WritingStore)
   } catch {
     return false
   }
+}
+
+/** Brings the text together with the post as its pull request has it at another address since; not where a person has to choose. */
+export function joinMoved(pull: PullReview, to: string, store: WritingStore): void {
+  const found = proposedIn(pull, to)
+  if (!found) return
+  const { base, text } = store.now()
+  const resolution = resolveStale({ base, mine: text, theirs: found.newest })
+  if (resolution.kind === 'merged') bringIn(resolution, found.newest, store)
 }
 
 function unlessGone(failure: unknown): null {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readPull } from '../../api/pulls.ts'
 import type { JournalEntry } from '../text/journal.ts'
@@ -13,6 +14,7 @@ import { useProposal } from './use-proposal.ts'
 export function useProposePost(sending: Omit<SentPost, 'asked'>, closed: number | null, onSent: () => void) {
   const { id, store } = sending
   const { journal } = usePerson()
+  const client = useQueryClient()
   const proposal = useProposal()
   const { isOpen, busy, made } = proposal.state
   const isBusy = busy && !isOpen
@@ -28,7 +30,11 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>, closed: number 
   const isDraft = newest?.status !== 'published'
   const send = (asked: Asked) =>
     proposal.run(async () => {
-      const sent = await sendPost({ ...sending, asked })
+      const sent = await sendPost({ ...sending, asked }).catch((failure) => {
+        // It may have ended, or have the post at another address.
+        void client.invalidateQueries({ queryKey: ['pull', asked.addTo] })
+        throw failure
+      })
       if (sent) {
         store.say(saidOf(sent) + sent.merged)
         onSent()

@@ -23,6 +23,8 @@ interface PullsOfPostProps {
   ended: ReactNode
   /** That one was merged or closed, in words. */
   onEnded(pull: PullReview, words: string): void
+  /** That one has the post at another address since. */
+  onMoved(pull: PullReview, to: string): void
   /** Something has happened in that one while the page was open. */
   onNews(pull: PullReview, words: string): void
 }
@@ -59,12 +61,12 @@ export function PullsOfPost({ id, status, revision, own, ended, ...told }: Pulls
   )
 }
 
-type RequestedProps = Pick<PullsOfPostProps, 'id' | 'status' | 'onEnded' | 'onNews'> & { number: number }
+type RequestedProps = Pick<PullsOfPostProps, 'id' | 'status' | 'onEnded' | 'onMoved' | 'onNews'> & { number: number }
 
 const NEWS_SECONDS = 30
 
 /** How the pull request stands that the text goes into. */
-function Requested({ number, id, status, onEnded, onNews }: RequestedProps) {
+function Requested({ number, id, status, onEnded, onMoved, onNews }: RequestedProps) {
   const { key: person } = usePerson()
   const { data: pull } = useQuery({
     queryKey: ['pull', number],
@@ -75,6 +77,14 @@ function Requested({ number, id, status, onEnded, onNews }: RequestedProps) {
   const end = useEffectEvent(onEnded)
   useEffect(() => {
     if (pull && pull.state !== 'open') end(pull, endedBesideText(pull, id))
+  }, [pull, id])
+  const last = useRef<PullReview>(null)
+  const move = useEffectEvent(onMoved)
+  useEffect(() => {
+    if (!pull) return
+    const to = last.current && movedTo(pull, last.current, id)
+    if (to) move(pull, to)
+    else if (touches(pull, id)) last.current = pull
   }, [pull, id])
   const isNews = pull?.state === 'open' && findNews(person, [pull]).length > 0
   const isGone = pull?.reviews.some((review) => review.id === id && review.isGone)
@@ -99,6 +109,13 @@ function Requested({ number, id, status, onEnded, onNews }: RequestedProps) {
       </a>
     </p>
   )
+}
+
+/** The id that a post of a pull request has since `before`; undefined where it is still there, and where it is gone. */
+function movedTo(pull: PullReview, before: PullReview, id: string): string | undefined {
+  if (pull.state !== 'open' || touches(pull, id)) return undefined
+  const came = pull.reviews.filter((review) => !touches(before, review.id))
+  return (came.find(({ after }) => after?.aliases?.includes(id)) ?? came[0])?.id
 }
 
 function linked(numbers: number[]): ReactNode[] {

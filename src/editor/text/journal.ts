@@ -121,6 +121,14 @@ export function createJournal(person: string): Journal {
   }
 }
 
+/** Lets what is kept of a post follow it to another address. */
+export async function moveTexts(journal: Journal, from: string, to: string): Promise<void> {
+  for (const entry of await journal.textsOf(from)) {
+    await journal.keep({ ...entry, postId: to })
+    await journal.forget(entry)
+  }
+}
+
 /** Every key that begins with the person: in the order of IndexedDB an empty list comes after every string. */
 async function readTexts(person: string): Promise<JournalEntry[]> {
   const own = IDBKeyRange.bound([person], [person, []])

@@ -11,7 +11,7 @@ import { readMerged, readProposed } from '../propose/use-request.ts'
 import { Failure } from '../shell/failure.tsx'
 import { type GoesOn, historyPath, NEW_POST_ID, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
-import { type Journal, newSession } from '../text/journal.ts'
+import { type Journal, moveTexts, newSession } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { baseOf, textOf } from '../text/post-text.ts'
 import { type FirstState, NEW_TEXT } from '../text/text-store.ts'
@@ -157,6 +157,8 @@ async function readFirst(
   if (proposed) return proposed
   try {
     const { post, imageSizes } = await readPostPage(id, signal)
+    // It has another address since.
+    if (post && post.id !== id) await moveTexts(journal, id, post.id).catch(() => {})
     return post && { text: textOf(post), base: baseOf(post), newest: post, imageSizes }
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.status === 404)) throw failure

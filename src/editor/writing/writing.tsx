@@ -6,7 +6,7 @@ import { type HeldFor, usePictures } from '../images/pictures.ts'
 import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
 import { EndedPull } from '../propose/ended-pull.tsx'
-import { goOnEnded } from '../propose/send-post.ts'
+import { goOnEnded, joinMoved } from '../propose/send-post.ts'
 import { refreshOwnPulls } from '../propose/use-own-pulls.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { useRequest, useTellNews, useTellRequested } from '../propose/use-request.ts'
@@ -130,6 +130,13 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     past.tell({ number: pull.number, words })
     onNews(pull, words)
   }
+  const onMoved = async (pull: PullReview, to: string) => {
+    joinMoved(pull, to, store)
+    const forget = await unsaved.moveTo(to)
+    const said = `The post has moved to /blog/${to}.${hasChanges ? ' Your text is kept.' : ''}`
+    await navigate(writingPath(to), { replace: true, state: { said } })
+    forget()
+  }
   const settings = useSettings({
     store,
     canUpload: !isNew && commits,
@@ -199,7 +206,11 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
           <DraftOffer key={entry.session} entry={entry} onRestore={unsaved.restore} onDiscard={unsaved.discard} />
         ))}
       {(isOwner ? !isNew || requests : requestedIn !== null || ended) && (
-        <PullsOfPost {...{ id: name, status, onEnded, onNews, ended }} revision={newest?.revision} own={requestedIn} />
+        <PullsOfPost
+          {...{ id: name, status, onEnded, onMoved, onNews, ended }}
+          revision={newest?.revision}
+          own={requestedIn}
+        />
       )}
       {unkept.length > 0 && (
         <NoticeBox>

@@ -10,7 +10,7 @@ import { QUIET } from '../../shell/read-client.ts'
 import { sentence } from '../../shell/status-line.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { useSettled } from '../../shell/use-polling.ts'
-import type { Journal } from '../../text/journal.ts'
+import { moveTexts } from '../../text/journal.ts'
 import { usePerson } from '../../text/person.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
 import { Field } from './field.tsx'
@@ -212,12 +212,4 @@ function useRenaming(id: string, { revision, isUnsaved, branch, onRequested }: R
     await navigate(writingPath(post?.id ?? to), { replace: true, state: { said, isFromSettings: true } })
   })
   return { fault: errorMessage, isBusy, go: run, clear: reset }
-}
-
-/** What other openings of the editor have kept of the post goes with it. */
-async function moveTexts(journal: Journal, id: string, to: string): Promise<void> {
-  for (const entry of await journal.textsOf(id)) {
-    await journal.keep({ ...entry, postId: to })
-    await journal.forget(entry)
-  }
 }

@@ -118,6 +118,7 @@ const findTheme = EditorView.theme({
   // At 400 % one row.
   '@media (height < 20rem)': {
     '.cm-find:not([data-more])': { flexWrap: 'nowrap', paddingBlock: '0.125rem' },
+    '.cm-find:not([data-more]) .cm-find-button:first-child': { display: 'none' },
     '.cm-find:not([data-more]) :is(.cm-find-field > span, .cm-find-count)': {
       position: 'absolute',
       clipPath: 'inset(50%)',
