@@ -91,16 +91,13 @@ function useMenus() {
       else setMobileOpen(false)
       opener.current?.focus()
     }
-    header?.addEventListener('click', onClick)
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      header?.removeEventListener('click', onClick)
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
+    const abort = new AbortController()
+    const { signal } = abort
+    header?.addEventListener('click', onClick, { signal })
+    document.addEventListener('keydown', onKeyDown, { signal })
+    document.addEventListener('pointerdown', leave, { signal })
+    document.addEventListener('focusin', leave, { signal })
+    return () => abort.abort()
   }, [close])
   // Going back leaves the menus, too.
   const { key } = useLocation()

@@ -26,12 +26,11 @@ export function SignInAgain({ onSignedIn, isBack = isOwner, children }: SignInAg
       goOn()
     }
     const timer = setInterval(check, POLL_SECONDS * 1000)
-    window.addEventListener('focus', check)
+    window.addEventListener('focus', check, { signal: abort.signal })
     return () => {
       isOver = true
       abort.abort()
       clearInterval(timer)
-      window.removeEventListener('focus', check)
     }
   }, [isStillHere])
   return (

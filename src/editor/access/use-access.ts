@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Principal, Status } from '#server/contract/contract.ts'
 import { ApiError, COMMITTED, toApiError } from '../../api/call.ts'
 import { readMe, readStatus } from '../../api/session.ts'
+import { listen } from '../shell/listen.ts'
 import { usePolling } from '../shell/use-polling.ts'
 import { removeExpired } from '../text/discarded-texts.ts'
 import { createPerson, type Person } from '../text/person.ts'
@@ -109,11 +110,8 @@ export function useAccess() {
       setAccess({ view: 'checking' })
       begin(abort.signal)
     }
-    window.addEventListener('pageshow', comeBack)
-    return () => {
-      abort.abort()
-      window.removeEventListener('pageshow', comeBack)
-    }
+    window.addEventListener('pageshow', comeBack, { signal: abort.signal })
+    return () => abort.abort()
   }, [begin])
 
   const signedOut = useCallback(() => {
@@ -130,10 +128,7 @@ export function useAccess() {
   const readStatusAgain = useCallback(() => {
     if (hasStatus.current && here.current && !isOut.current) void readStatusAs(user, here.current)
   }, [readStatusAs, user])
-  useEffect(() => {
-    addEventListener(COMMITTED, readStatusAgain)
-    return () => removeEventListener(COMMITTED, readStatusAgain)
-  }, [readStatusAgain])
+  useEffect(() => listen(window, COMMITTED, readStatusAgain), [readStatusAgain])
   const isReading =
     access.view === 'owner' &&
     access.status !== null &&

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '../shell/icon.tsx'
+import { listen } from '../shell/listen.ts'
 import { Menu } from '../shell/menu.tsx'
 import { printedKey } from '../shell/printed-key.ts'
 import { useKey } from '../shell/use-key.ts'
@@ -22,10 +23,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
   const input = useRef<HTMLInputElement>(null)
   const upload = useCallback(() => input.current?.click(), [])
   useKey(IMAGE_KEY, upload)
-  useEffect(() => {
-    window.addEventListener(CHOOSE_IMAGE, upload)
-    return () => window.removeEventListener(CHOOSE_IMAGE, upload)
-  }, [upload])
+  useEffect(() => listen(window, CHOOSE_IMAGE, upload), [upload])
 
   const title = `Image (${printedKey(IMAGE_KEY)}); it can also be pasted or dropped`
   return (

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { StoredImage } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { nameOf, uploadImage } from '../../api/images.ts'
+import { listen } from '../shell/listen.ts'
 import { sentence } from '../shell/status-line.ts'
 import type { Answer, Apart, KeptPicture, PictureNote } from '../text/kept-pictures.ts'
 import type { Person } from '../text/person.ts'
@@ -303,9 +304,9 @@ export function usePictures(store: WritingStore, branch: string | null, heldFor:
   const pictures = useMemo(() => createPictures(store, { branch, heldFor }, person), [store, branch, heldFor, person])
   useEffect(() => takeDropsBeside(() => store.view.current, pictures.add), [store, pictures])
   useEffect(() => {
-    addEventListener('online', pictures.tryAgain)
+    const ignore = listen(window, 'online', pictures.tryAgain)
     return () => {
-      removeEventListener('online', pictures.tryAgain)
+      ignore()
       pictures.stop()
     }
   }, [pictures])

@@ -128,14 +128,12 @@ export function takeDropsBeside(view: () => EditorView | null, add: (files: read
     event.preventDefault()
     add(files.filter((file) => !isTextFile(file)))
   }
-  window.addEventListener('dragover', carry)
-  window.addEventListener('dragleave', leave)
-  window.addEventListener('drop', drop)
-  return () => {
-    window.removeEventListener('dragover', carry)
-    window.removeEventListener('dragleave', leave)
-    window.removeEventListener('drop', drop)
-  }
+  const abort = new AbortController()
+  const { signal } = abort
+  window.addEventListener('dragover', carry, { signal })
+  window.addEventListener('dragleave', leave, { signal })
+  window.addEventListener('drop', drop, { signal })
+  return () => abort.abort()
 }
 
 const theme = EditorView.theme({

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { listen } from '../shell/listen.ts'
 import styles from './upload-images.module.css'
 import type { useImageUpload } from './use-image-upload.ts'
 
@@ -10,20 +11,11 @@ export function UploadButton({ state, upload }: Upload) {
   const take = useEffectEvent((files: FileList | null | undefined) => void upload([...(files ?? [])]))
   useEffect(() => {
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
-    const allow = (event: DragEvent) => {
-      if (hasFiles(event)) event.preventDefault()
-    }
-    const drop = (event: DragEvent) => {
+    return listen(document, ['dragover', 'drop'], (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      take(event.dataTransfer?.files)
-    }
-    document.addEventListener('dragover', allow)
-    document.addEventListener('drop', drop)
-    return () => {
-      document.removeEventListener('dragover', allow)
-      document.removeEventListener('drop', drop)
-    }
+      if (event.type === 'drop') take(event.dataTransfer?.files)
+    })
   }, [])
   return (
     <>

@@ -4,6 +4,7 @@ import { createPost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { attachmentsOf } from '../images/attachments.ts'
 import { type Proposer, useProposeNew } from '../propose/use-propose-new.tsx'
+import { listen } from '../shell/listen.ts'
 import { NEW_POST_PATH } from '../shell/paths.ts'
 import { useAction } from '../shell/use-action.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
@@ -228,11 +229,7 @@ function usePressed() {
     const note = ({ type }: Event) => {
       isPressed.current = type === 'pointerdown'
     }
-    const types = ['pointerdown', 'pointerup', 'pointercancel']
-    for (const type of types) window.addEventListener(type, note, { capture: true })
-    return () => {
-      for (const type of types) window.removeEventListener(type, note, { capture: true })
-    }
+    return listen(window, ['pointerdown', 'pointerup', 'pointercancel'], note, { capture: true })
   }, [])
   return isPressed
 }

@@ -7,6 +7,7 @@ import type { Owner } from '../access/owner-page.tsx'
 import { useRequest } from '../propose/use-request.ts'
 import { useEnded } from '../pulls/use-ended.ts'
 import { usePulls } from '../pulls/use-pulls.ts'
+import { listen } from '../shell/listen.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { NEW_POST_PATH, writingPath } from '../shell/paths.ts'
 import { useStatusChanges } from '../shell/schedule.ts'
@@ -233,11 +234,7 @@ function useListKeys(keys: Record<string, () => void>): void {
     event.preventDefault()
     action()
   })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => act(event)
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useEffect(() => listen(window, 'keydown', (event: KeyboardEvent) => act(event)), [])
 }
 
 /** A letter that is pressed there is typed, or chooses. */

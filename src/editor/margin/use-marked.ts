@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { listen } from '../shell/listen.ts'
 import { markedWords } from './passages.ts'
 
 interface Marked extends Omit<NonNullable<ReturnType<typeof markedWords>>, 'words'> {
@@ -30,10 +31,10 @@ export function useMarked(root: RefObject<HTMLElement | null>) {
       clearTimeout(pause)
       pause = setTimeout(look, PAUSE_MS)
     }
-    document.addEventListener('selectionchange', changed)
+    const stop = listen(document, 'selectionchange', changed)
     return () => {
       clearTimeout(pause)
-      document.removeEventListener('selectionchange', changed)
+      stop()
     }
   }, [root])
   return { marked, unmark: () => setMarked(null) }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './action-bar.module.css'
+import { listen } from './listen.ts'
 import { Menu } from './menu.tsx'
 import { useCovering } from './use-covering.ts'
 import { useMedia } from './use-media.ts'
@@ -16,11 +17,7 @@ interface ActionBarProps {
 export function ActionBar({ state, actions, children }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useCovering(bar, '--bar-height')
-  useEffect(() => {
-    const element = bar.current
-    element?.addEventListener('mousedown', keepFocus)
-    return () => element?.removeEventListener('mousedown', keepFocus)
-  }, [])
+  useEffect(() => (bar.current ? listen(bar.current, 'mousedown', keepFocus) : undefined), [])
   return (
     <div ref={bar} className={styles.bar} data-covering="">
       {children}

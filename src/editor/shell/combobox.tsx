@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import styles from './combobox.module.css'
+import { listen } from './listen.ts'
 
 export interface Offer {
   /** Tells it from the others. */
@@ -46,15 +47,12 @@ export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
     const press = () => {
       isPressed.current = true
     }
-    const end = () => release()
-    window.addEventListener('pointerdown', press, true)
-    window.addEventListener('click', end)
-    window.addEventListener('pointercancel', end)
+    const ignorePress = listen(window, 'pointerdown', press, { capture: true })
+    const ignoreEnd = listen(window, ['click', 'pointercancel'], () => release())
     return () => {
       isPressed.current = false
-      window.removeEventListener('pointerdown', press, true)
-      window.removeEventListener('click', end)
-      window.removeEventListener('pointercancel', end)
+      ignorePress()
+      ignoreEnd()
     }
   }, [isOpen])
   return (

@@ -1,6 +1,7 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView, ViewPlugin } from '@codemirror/view'
 import { type RefObject, useEffect, useRef } from 'react'
+import { listen } from './listen.ts'
 
 /** What scrolls a page of the editor: its pane, or the document where the window is too small for panes. */
 function findScroller(): HTMLElement {
@@ -173,14 +174,12 @@ export function useClearSight(): RefObject<HTMLDivElement | null> {
       document.documentElement.toggleAttribute('data-keyboard', height > 0)
       if (seen !== before) keepFocusInSight(Math.max(0, before - seen))
     }
-    window.addEventListener('resize', measure)
-    visualViewport?.addEventListener('resize', measure)
-    visualViewport?.addEventListener('scroll', measure)
+    const ignoreWindow = listen(window, 'resize', measure)
+    const ignoreViewport = visualViewport && listen(visualViewport, ['resize', 'scroll'], measure)
     return () => {
       observer.disconnect()
-      window.removeEventListener('resize', measure)
-      visualViewport?.removeEventListener('resize', measure)
-      visualViewport?.removeEventListener('scroll', measure)
+      ignoreWindow()
+      ignoreViewport?.()
       style.removeProperty('--keyboard-height')
       document.documentElement.removeAttribute('data-keyboard')
     }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { listen } from './listen.ts'
 
 type MayLeave = () => boolean
 
@@ -24,12 +25,11 @@ export function useLeaveGuard(isNeeded: boolean, question: string): void {
   useEffect(() => {
     if (!isNeeded) return
     const mayLeave = () => window.confirm(question)
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     guards.add(mayLeave)
-    window.addEventListener('beforeunload', ask)
+    const ignore = listen(window, 'beforeunload', (event) => event.preventDefault())
     return () => {
       guards.delete(mayLeave)
-      window.removeEventListener('beforeunload', ask)
+      ignore()
     }
   }, [isNeeded, question, guards])
 }

@@ -1,4 +1,5 @@
 import { focusManager, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { listen } from './listen.ts'
 
 // What a write changes in a list is drawn before what is said of it, so that a focus that went with an entry is found lost.
 notifyManager.setScheduler(queueMicrotask)
@@ -38,11 +39,5 @@ export function createReadClient(onFailure: (error: unknown) => void): QueryClie
 
 // The library itself listens for visibility alone: a window beside this one hides nothing when it takes the focus.
 function listenForReturn(onReturn: () => void): () => void {
-  const refresh = () => onReturn()
-  window.addEventListener('focus', refresh)
-  document.addEventListener('visibilitychange', refresh)
-  return () => {
-    window.removeEventListener('focus', refresh)
-    document.removeEventListener('visibilitychange', refresh)
-  }
+  return listen(window, ['focus', 'visibilitychange'], () => onReturn())
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { listen } from './listen.ts'
 import type { Announcement } from './status-line.ts'
 import { useStatusLine } from './status-line.ts'
 import styles from './toast-stack.module.css'
@@ -42,8 +43,7 @@ export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
   useEffect(() => {
     if (!isHovered) return
     const follow = ({ target }: PointerEvent) => setHovered(stack.current?.contains(target as Node) === true)
-    document.addEventListener('pointermove', follow)
-    return () => document.removeEventListener('pointermove', follow)
+    return listen(document, 'pointermove', follow)
   }, [isHovered])
 
   const enter = ({ relatedTarget }: FocusEvent) => {
@@ -95,8 +95,7 @@ function useUndoKey(stack: RefObject<HTMLElement | null>): void {
       event.preventDefault()
       newest.click()
     }
-    window.addEventListener('keydown', undo)
-    return () => window.removeEventListener('keydown', undo)
+    return listen(window, 'keydown', undo)
   }, [stack])
 }
 

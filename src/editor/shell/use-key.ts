@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { listen } from './listen.ts'
 
 /**
  * Runs what a key does wherever on the page it is pressed. `key` is written as CodeMirror writes keys: `Mod-Shift-o` is
@@ -14,9 +15,5 @@ export function useKey(key: string, run: () => void): void {
     event.stopPropagation()
     run()
   })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [])
+  useEffect(() => listen(window, 'keydown', (event: KeyboardEvent) => press(event), { capture: true }), [])
 }

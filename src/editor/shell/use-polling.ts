@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listen } from './listen.ts'
 
 /** Polls whenever the person comes back to the page, and every so many seconds while the page is seen. */
 export function usePolling(seconds: number, poll: () => unknown): void {
@@ -8,14 +9,10 @@ export function usePolling(seconds: number, poll: () => unknown): void {
   useEffect(() => {
     const refresh = () => pollIfVisible()
     const timer = setInterval(refresh, seconds * 1000)
-    window.addEventListener('focus', refresh)
-    window.addEventListener('online', refresh)
-    document.addEventListener('visibilitychange', refresh)
+    const ignore = listen(window, ['focus', 'online', 'visibilitychange'], refresh)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('focus', refresh)
-      window.removeEventListener('online', refresh)
-      document.removeEventListener('visibilitychange', refresh)
+      ignore()
     }
   }, [seconds])
 }

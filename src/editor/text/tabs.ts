@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keep, readKept } from '../shell/browser-storage.ts'
+import { listen } from '../shell/listen.ts'
 import { newSession } from './journal.ts'
 import { usePerson } from './person.ts'
 import type { WritingStore } from './writing-store.ts'
@@ -107,15 +108,13 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
       else refreshSoon()
     }
     const timer = setInterval(refresh, POLL_SECONDS * 1000)
-    window.addEventListener('focus', refresh)
-    window.addEventListener('pagehide', sayLeft)
+    window.addEventListener('focus', refresh, { signal: over.signal })
+    window.addEventListener('pagehide', sayLeft, { signal: over.signal })
     return () => {
       over.abort()
       // A page that goes on is not loaded again, and what was left in it is free at once.
       heard.postMessage('left' satisfies Word)
       clearInterval(timer)
-      window.removeEventListener('focus', refresh)
-      window.removeEventListener('pagehide', sayLeft)
       heard.close()
     }
   }, [key, postId])
@@ -129,8 +128,7 @@ export function useKeptCursor(postId: string, { view }: WritingStore, isBack: bo
   const [at] = useState(() => Number(readKept('sessionStorage', `cursor/${postId}`)))
   useEffect(() => {
     const leave = () => keep('sessionStorage', `cursor/${postId}`, String(view.current?.state.selection.main.head ?? 0))
-    window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
+    return listen(window, 'pagehide', leave)
   }, [postId, view])
   useEffect(() => {
     // The cursor stays where a person has put it meanwhile.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { listen } from '../shell/listen.ts'
 import type { RestoreState } from '../shell/paths.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { type JournalEntry, NEW_POST, newSession } from './journal.ts'
@@ -285,12 +286,10 @@ function createKeeper({ now, subscribe }: TextStore, { journal }: Person, tell: 
         if (timer) void keeper.write()
       }
       const stop = subscribe(onChange)
-      window.addEventListener('pagehide', writeNow)
-      document.addEventListener('visibilitychange', writeNow)
+      const ignore = listen(window, ['pagehide', 'visibilitychange'], writeNow)
       return () => {
         stop()
-        window.removeEventListener('pagehide', writeNow)
-        document.removeEventListener('visibilitychange', writeNow)
+        ignore()
         writeNow()
       }
     },

@@ -1,5 +1,6 @@
 import { type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterStateContext, useLocation, useNavigationType } from 'react-router-dom'
+import { listen } from '../shell/listen.ts'
 
 const STORAGE_KEY = 'pane-positions'
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -21,10 +22,10 @@ export function usePaneScroll(pane: RefObject<HTMLElement | null>): void {
     for (const [name, top] of readPositions()) positions.current.set(name, top)
     const kept = positions.current
     const keep = () => keepPositions(kept)
-    window.addEventListener('pagehide', keep)
+    const ignore = listen(window, 'pagehide', keep)
     return () => {
       keep()
-      window.removeEventListener('pagehide', keep)
+      ignore()
     }
   }, [])
 
@@ -47,12 +48,12 @@ export function usePaneScroll(pane: RefObject<HTMLElement | null>): void {
     // The page inside may be another one by then; the pane itself keeps its size.
     const observer = new MutationObserver(approach)
     observer.observe(element, { childList: true, subtree: true })
-    element.addEventListener('scroll', note, { passive: true })
-    for (const move of MOVES) window.addEventListener(move, release, { passive: true, capture: true })
+    const ignoreScroll = listen(element, 'scroll', note, { passive: true })
+    const ignoreMoves = listen(window, MOVES, release, { passive: true, capture: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', note)
-      for (const move of MOVES) window.removeEventListener(move, release, { capture: true })
+      ignoreScroll()
+      ignoreMoves()
     }
   }, [pane])
 
@@ -82,11 +83,9 @@ const SCROLLS = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', '
 /** While nothing has the focus, the keys that scroll are the pane's: the document itself has nothing to scroll. */
 function useKeysOfPane(pane: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const focus = ({ key, target }: KeyboardEvent) => {
+    return listen(window, 'keydown', ({ key, target }: KeyboardEvent) => {
       if (SCROLLS.has(key) && target === document.body) pane.current?.focus({ preventScroll: true })
-    }
-    window.addEventListener('keydown', focus)
-    return () => window.removeEventListener('keydown', focus)
+    })
   }, [pane])
 }
 

@@ -13,6 +13,7 @@ import { PersonScope } from '../access/person-scope.tsx'
 import { tellOtherTabs } from '../access/sign-in-news.ts'
 import { useAccess } from '../access/use-access.ts'
 import { LeaveGuards } from '../shell/leave-guard.tsx'
+import { listen } from '../shell/listen.ts'
 import { createReadClient } from '../shell/read-client.ts'
 import type { Announcement } from '../shell/status-line.ts'
 import { StatusLineContext } from '../shell/status-line.ts'
@@ -143,8 +144,7 @@ function PaneToTop({ pane }: { pane: RefObject<HTMLElement | null> }) {
     const look = () => setIsFar(Math.max(window.scrollY, element.scrollTop) > FAR_PX && !isAtEnd())
     look()
     // From the pane, too: its scrolling does not bubble, and is caught on the way down.
-    window.addEventListener('scroll', look, { passive: true, capture: true })
-    return () => window.removeEventListener('scroll', look, { capture: true })
+    return listen(window, 'scroll', look, { passive: true, capture: true })
   }, [pane])
 
   if (!isFar) return null

@@ -3,6 +3,7 @@ import type { Status } from '#server/contract/contract.ts'
 import { findChange } from '../../api/newest-change.ts'
 import { useDeciding } from '../merge/use-deciding.ts'
 import { isFocusFree } from '../shell/focus-free.ts'
+import { listen } from '../shell/listen.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { readByline } from '../text/byline.ts'
@@ -111,10 +112,10 @@ function useKeptFocus({ view }: WritingStore): void {
       requestAnimationFrame(() => isFocusFree(hadKeyboard) && view.current?.focus())
     })
     observer.observe(document.body, { childList: true, subtree: true })
-    document.addEventListener('focusin', hold)
+    const ignore = listen(document, 'focusin', hold)
     return () => {
       observer.disconnect()
-      document.removeEventListener('focusin', hold)
+      ignore()
     }
   }, [view])
 }

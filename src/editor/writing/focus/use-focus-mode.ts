@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { listen } from '../../shell/listen.ts'
 import { useKey } from '../../shell/use-key.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { FOCUS_KEY, TOGGLE_FOCUS } from './focus-keys.ts'
@@ -25,16 +26,8 @@ export function useFocusMode(store: WritingStore): { isFocused: boolean; leave()
     if (event.key === 'Escape' && isFocused && !isTaken(event)) set(false)
   })
   useKey(FOCUS_KEY, flip)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event)
-    const onAsk = () => flip()
-    window.addEventListener('keydown', onKey, { capture: true })
-    document.addEventListener(TOGGLE_FOCUS, onAsk)
-    return () => {
-      window.removeEventListener('keydown', onKey, { capture: true })
-      document.removeEventListener(TOGGLE_FOCUS, onAsk)
-    }
-  }, [])
+  useEffect(() => listen(window, 'keydown', (event: KeyboardEvent) => press(event), { capture: true }), [])
+  useEffect(() => listen(document, TOGGLE_FOCUS, () => flip()), [])
   return { isFocused, leave: () => set(false) }
 }
 

@@ -6,6 +6,7 @@ import type { ImageSizes } from '#server/contract/contract.ts'
 import { eachElement } from '../../../blog/body/tree.ts'
 import { type LastPlugins, PostBody } from '../../../blog/post-body.tsx'
 import { type ImageSources, imageSources } from '../../images/image-sources.ts'
+import { listen } from '../../shell/listen.ts'
 import { Preview } from '../../text/preview.tsx'
 import { settingOf } from '../../text/settings.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
@@ -116,15 +117,12 @@ const MARGIN_PX = 60
 function useShownLine(pane: RefObject<HTMLElement | null>, isAlone: boolean, before: readonly number[]): void {
   useEffect(() => {
     if (!isAlone) return
-    const show = (event: Event) => {
-      const line = (event as CustomEvent<number>).detail
+    return listen(document, SHOW_LINE, ({ detail: line }: CustomEvent<number>) => {
       const blocks = [...(pane.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
       const block = blocks.findLast((one) => lineOf(one, before) <= line)
       block?.scrollIntoView({ block: 'start' })
       pane.current?.focus({ preventScroll: true })
-    }
-    document.addEventListener(SHOW_LINE, show)
-    return () => document.removeEventListener(SHOW_LINE, show)
+    })
   }, [pane, isAlone, before])
 }
 

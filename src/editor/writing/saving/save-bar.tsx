@@ -4,6 +4,7 @@ import { proposeLabel } from '../../propose/propose-dialog.tsx'
 import { ActionBar, Further, useIsLow } from '../../shell/action-bar.tsx'
 import { AlertBox } from '../../shell/alert-box.tsx'
 import { Folded } from '../../shell/folded.tsx'
+import { listen } from '../../shell/listen.ts'
 import { printedKey } from '../../shell/printed-key.ts'
 import { isAhead, standingOf } from '../../shell/schedule.ts'
 import { useMedia } from '../../shell/use-media.ts'
@@ -263,10 +264,10 @@ function useRetry(store: TextStore) {
   useEffect(() => {
     if (!retry) return
     const timer = setTimeout(retry.run, retry.at - Date.now())
-    addEventListener('online', retry.run)
+    const ignore = listen(window, 'online', retry.run)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', retry.run)
+      ignore()
     }
   }, [retry])
   return retry

@@ -7,6 +7,7 @@ import type { SyntaxNode } from '@lezer/common'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFocusFree } from '../../shell/focus-free.ts'
 import { COVERED, type CoveredEvent, keepCursorInSight, textInSight } from '../../shell/in-sight.ts'
+import { listen } from '../../shell/listen.ts'
 import { undoEffects } from '../../text/undo-effects.ts'
 import { prefixOf } from './commands/code-block.ts'
 import { indentItems, indentLines, outdentItems, outdentLines } from './commands/list-indent.ts'
@@ -77,10 +78,9 @@ export function TextEditor({ label, hint, first, view, more = [], look = sourceT
     const element = host.current as HTMLDivElement
     const editor = create(element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
     view.current = editor
-    const uncover = (event: Event) => keepCursorInSight(editor, event as CoveredEvent)
-    element.addEventListener(COVERED, uncover)
+    const ignore = listen(element, COVERED, (event: CoveredEvent) => keepCursorInSight(editor, event))
     return () => {
-      element.removeEventListener(COVERED, uncover)
+      ignore()
       view.current = null
       editor.destroy()
     }

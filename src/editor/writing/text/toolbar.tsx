@@ -5,6 +5,7 @@ import type { Command, EditorView } from '@codemirror/view'
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../shell/icon.tsx'
 import type { IconName } from '../../shell/icon-paths.ts'
+import { listen } from '../../shell/listen.ts'
 import { printedKey } from '../../shell/printed-key.ts'
 import { useMedia } from '../../shell/use-media.ts'
 import { FOCUS_KEY, TOGGLE_FOCUS } from '../focus/focus-keys.ts'
@@ -144,8 +145,7 @@ function useActiveMarks(view: RefObject<EditorView | null>): {
       if (view.current) setNames(namesOf(view.current.state))
     }
     read()
-    document.addEventListener(TEXT_TOLD, read)
-    return () => document.removeEventListener(TEXT_TOLD, read)
+    return listen(document, TEXT_TOLD, read)
   }, [view])
   const active = new Set(names.split('\n'))
   return { active, isTable: active.has(TABLE) }
@@ -203,12 +203,12 @@ function useRovingFocus(bar: RefObject<HTMLElement | null>): void {
     // Buttons come and go, such as those for a table.
     const observer = new MutationObserver(settle)
     observer.observe(element, { childList: true, subtree: true })
-    element.addEventListener('focusin', onFocus)
-    element.addEventListener('keydown', onKey)
+    const ignoreFocus = listen(element, 'focusin', onFocus)
+    const ignoreKeys = listen(element, 'keydown', onKey)
     return () => {
       observer.disconnect()
-      element.removeEventListener('focusin', onFocus)
-      element.removeEventListener('keydown', onKey)
+      ignoreFocus()
+      ignoreKeys()
     }
   }, [bar])
 }

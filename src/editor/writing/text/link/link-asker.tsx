@@ -4,6 +4,7 @@ import type { EditorView } from '@codemirror/view'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { placeholders } from '../../../images/placeholders.ts'
+import { listen } from '../../../shell/listen.ts'
 import { link as linkCommand } from '../commands/link.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { ASK_FOR_LINK } from './ask-for-link.ts'
@@ -49,8 +50,7 @@ export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
       setDialog(() => loaded)
       open()
     }
-    document.addEventListener(ASK_FOR_LINK, ask)
-    return () => document.removeEventListener(ASK_FOR_LINK, ask)
+    return listen(document, ASK_FOR_LINK, ask)
   }, [view, Dialog])
   // So that it is there when it is asked for.
   useEffect(() => {

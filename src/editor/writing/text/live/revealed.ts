@@ -69,16 +69,12 @@ export const revealing: Extension = [
     queueMicrotask(() => {
       if (view.hasFocus && view.state.field(revealed, false)) view.dispatch({ effects: focused.of(true) })
     })
-    view.contentDOM.addEventListener('mousedown', press, { capture: true })
-    window.addEventListener('mouseup', lift)
-    for (const end of ENDS) window.addEventListener(end, release)
-    return {
-      destroy() {
-        view.contentDOM.removeEventListener('mousedown', press, { capture: true })
-        window.removeEventListener('mouseup', lift)
-        for (const end of ENDS) window.removeEventListener(end, release)
-      },
-    }
+    const abort = new AbortController()
+    const { signal } = abort
+    view.contentDOM.addEventListener('mousedown', press, { capture: true, signal })
+    window.addEventListener('mouseup', lift, { signal })
+    for (const end of ENDS) window.addEventListener(end, release, { signal })
+    return { destroy: () => abort.abort() }
   }),
 ]
 
