@@ -166,7 +166,7 @@ variant(
   },
 )
 
-variant('where the edge of a block is out of sight, a line at the edge says which way it is', async ({ edit }) => {
+variant('where the edge of a block is out of sight, the line stands at the edge of the window', async ({ edit }) => {
   const text = `Before.\n\n${`${LONG} `.repeat(12)}\n\nAfter.`
   const viewport = { width: 900, height: 600 }
   const { page } = await edit(
@@ -179,7 +179,7 @@ variant('where the edge of a block is out of sight, a line at the edge says whic
   await expect.poll(async () => (await boxOf(page, 'Many words')).y).toBeLessThan(-300)
   const { kind } = await carry(page, 'dragover', 450, 350)
   expect(kind).toBe('line')
-  await expect(page.locator('.cm-drop-line-up')).toBeInViewport()
+  await expect(page.locator('.cm-drop-line')).toBeInViewport()
 })
 
 variant('in an empty text the line is at its beginning', async ({ edit }) => {

@@ -152,10 +152,9 @@ function markLine(view: EditorView, { at, apart }: DropPlace, gap: Gap): Rectang
   const clear = clearPart()
   const least = Math.max(frame.top, clear.top) + DISTANCE_PX
   const most = Math.min(frame.bottom, clear.bottom) - DISTANCE_PX
-  const end = height < least ? ' cm-drop-line-up' : height > most ? ' cm-drop-line-down' : ''
   const origin = originOf(view)
   const top = Math.min(most, Math.max(least, height)) - origin.top
-  return [new RectangleMarker(`cm-drop-line${end}`, left - origin.left, top, right - left, 0)]
+  return [new RectangleMarker('cm-drop-line', left - origin.left, top, right - left, 0)]
 }
 
 /** The height in the text of the middle of a gap. */

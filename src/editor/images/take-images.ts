@@ -148,19 +148,6 @@ const theme = EditorView.theme({
     borderRadius: '2px',
     transform: 'translateY(-50%)',
   },
-  // The place is out of sight: at the edge, it says which way.
-  '.cm-drop-line-up::after, .cm-drop-line-down::after': {
-    position: 'absolute',
-    insetInlineEnd: '0',
-    padding: '0.1rem 0.5rem',
-    borderRadius: 'var(--radius-1)',
-    backgroundColor: 'var(--color-accent)',
-    color: 'var(--color-paper)',
-    fontFamily: 'var(--font-text)',
-    fontSize: 'var(--text-small)',
-  },
-  '.cm-drop-line-up::after': { content: '"↑ Above this block"', insetBlockStart: '0' },
-  '.cm-drop-line-down::after': { content: '"↓ Below this block"', insetBlockEnd: '0' },
   'span.cm-placeholder-image': {
     padding: '0.1em 0.3em',
     borderRadius: 'var(--radius-1)',
