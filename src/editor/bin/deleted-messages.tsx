@@ -12,6 +12,7 @@ import { useMessageList } from '../messages/use-message-list.ts'
 import { each, shareOf } from '../messages/use-messages.ts'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/paths.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { SelectAll, SelectBox, SelectionBar } from '../shell/selection-bar.tsx'
 import { LiveLine, useAnnouncement } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
@@ -77,11 +78,7 @@ function DeletedMessages({ onFailure }: { onFailure(error: unknown): void }) {
           {(message) => <DeletedMessageEntry message={message} selection={selection} act={act} />}
         </BinList>
       )}
-      {hasOlder && (
-        <button className="quiet" type="button" onClick={readOlder}>
-          Show more deleted messages
-        </button>
-      )}
+      {hasOlder && <QuietButton onClick={readOlder}>Show more deleted messages</QuietButton>}
       <SelectionBar word="message" selection={selection} report={isBusy && <p role="status">Restoring messages…</p>}>
         <button type="button" aria-disabled={isBusy} onClick={() => restoreChosen()}>
           {`Restore (${chosen.length})`}

@@ -11,6 +11,7 @@ import { BulkBar } from '../list/bulk-bar.tsx'
 import { useBulk } from '../list/use-bulk.ts'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_IMAGES_PATH, DELETED_PATH, historyPath, writingPath } from '../shell/paths.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { SelectAll, SelectBox } from '../shell/selection-bar.tsx'
 import { LiveLine, sentence, useAnnouncement } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
@@ -147,15 +148,9 @@ function DeletedPostEntry(props: DeletedPostEntryProps) {
             <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
               Edit
             </Link>
-            <button
-              type="button"
-              className="quiet"
-              aria-disabled={undoing.isBusy}
-              aria-describedby={key}
-              onClick={() => undoing.run()}
-            >
+            <QuietButton aria-disabled={undoing.isBusy} aria-describedby={key} onClick={() => undoing.run()}>
               Undo
-            </button>
+            </QuietButton>
           </>
         ) : (
           <>

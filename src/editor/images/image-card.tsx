@@ -4,6 +4,7 @@ import type { ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
 import { Folded } from '../shell/folded.tsx'
 import { writingPath } from '../shell/paths.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { factsOf, imageMarkdown, sizeOf } from './describe-image.ts'
 import styles from './image-card.module.css'
@@ -66,15 +67,15 @@ export function ImageCard({ image, isFixed, onEdit, onRemove, onSay }: ImageCard
         </p>
       )}
       <div className="flow-2 waits spaced compact">
-        <button type="button" className="quiet" aria-describedby={id} onClick={() => void copy()}>
+        <QuietButton aria-describedby={id} onClick={() => void copy()}>
           Copy Markdown
-        </button>
+        </QuietButton>
         {!isFixed && (
           <>
             {' '}
-            <button type="button" className="quiet" aria-describedby={id} onClick={() => onEdit(image)}>
+            <QuietButton aria-describedby={id} onClick={() => onEdit(image)}>
               Edit…
-            </button>
+            </QuietButton>
             <button
               type="button"
               className="danger"

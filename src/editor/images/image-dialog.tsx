@@ -4,6 +4,7 @@ import { toApiError } from '../../api/call.ts'
 import { addressOf, changeImage, nameOf } from '../../api/images.ts'
 import { Folded } from '../shell/folded.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { countOf, sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
@@ -164,16 +165,14 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
         <p role="alert">{name === refused && errorMessage}</p>
         {errorMessage && name === refused && offered !== '' && offered !== stem && (
           <p>
-            <button
-              type="button"
-              className="quiet"
+            <QuietButton
               onClick={() => {
                 setStem(offered)
                 field.current?.focus()
               }}
             >
               {`Use “${offered}”`}
-            </button>
+            </QuietButton>
           </p>
         )}
         <div className="flow-3">

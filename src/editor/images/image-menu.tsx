@@ -3,6 +3,7 @@ import { Icon } from '../shell/icon.tsx'
 import { listen } from '../shell/listen.ts'
 import { Menu } from '../shell/menu.tsx'
 import { printedKey } from '../shell/printed-key.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { useKey } from '../shell/use-key.ts'
 import { ChooseImage } from './choose-image.tsx'
 import { CHOOSE_IMAGE } from './choose-image-event.ts'
@@ -30,12 +31,8 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
     <>
       {canChoose ? (
         <Menu label="Images" name="Image" title={title} icon="image" className="drop sheet ways box grid raised">
-          <button className="quiet" type="button" onClick={upload}>
-            Upload from this device…
-          </button>
-          <button className="quiet" type="button" onClick={() => setChoosing(true)}>
-            Choose an uploaded image…
-          </button>
+          <QuietButton onClick={upload}>Upload from this device…</QuietButton>
+          <QuietButton onClick={() => setChoosing(true)}>Choose an uploaded image…</QuietButton>
         </Menu>
       ) : (
         <button

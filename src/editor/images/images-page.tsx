@@ -7,6 +7,7 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { usePullsOnly } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { DELETED_IMAGES_PATH, IMAGES_PATH } from '../shell/paths.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { sentence } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { type ShowToast, useToasts } from '../shell/use-toasts.ts'
@@ -97,13 +98,11 @@ function Images({ branch, onFailure }: ImagesProps) {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <button type="button" className="quiet" aria-pressed={isUnused} onClick={() => setUnused(!isUnused)}>
+        <QuietButton aria-pressed={isUnused} onClick={() => setUnused(!isUnused)}>
           Unused
           {images && ` (${unused.length})`}
-        </button>
-        <button type="button" className="quiet" onClick={() => void read()}>
-          Refresh
-        </button>
+        </QuietButton>
+        <QuietButton onClick={() => void read()}>Refresh</QuietButton>
         {!isFixed && <UploadButton {...uploading} />}
       </div>
       <UploadLines {...uploading} />
@@ -288,9 +287,7 @@ function MissingCopies({ images, making: { state, failures, make, forget } }: Mi
             {`${length === 1 ? '1 image has' : `${length} images have`} no smaller sizes for phones. Making them takes a commit`}
             {length > 1 ? ' each.' : '.'}
           </p>
-          <button type="button" className="quiet" onClick={() => void make(lacking)}>
-            Make missing sizes
-          </button>
+          <QuietButton onClick={() => void make(lacking)}>Make missing sizes</QuietButton>
         </div>
       )}
       {!state && failures.length > 0 && (
@@ -300,9 +297,7 @@ function MissingCopies({ images, making: { state, failures, make, forget } }: Mi
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <button type="button" className="quiet" onClick={forget}>
-            Close
-          </button>
+          <QuietButton onClick={forget}>Close</QuietButton>
         </div>
       )}
     </div>

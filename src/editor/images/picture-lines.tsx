@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { SignInAgain } from '../access/sign-in-again.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { useCovering } from '../shell/use-covering.ts'
 import { useMedia } from '../shell/use-media.ts'
 import type { Picture } from './picture.ts'
@@ -37,18 +38,16 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
       {one.step !== 'held' && one.step !== 'there' && (
         <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
       )}
-      <button type="button" className="quiet" onClick={leaveOut([one])}>
+      <QuietButton onClick={leaveOut([one])}>
         Leave out
         <span className="sr-only"> {one.name}</span>
-      </button>
+      </QuietButton>
     </div>
   )
   const describing = undescribed > 0 && (
     <div className={styles.undescribed}>
       <p>{undescribed === 1 ? '1 picture has no description.' : `${undescribed} pictures have no description.`}</p>
-      <button type="button" className="quiet" onClick={onDescribe}>
-        Describe
-      </button>
+      <QuietButton onClick={onDescribe}>Describe</QuietButton>
     </div>
   )
   return (
@@ -82,24 +81,14 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
             <p>
               {sentenceOf(away[0])} {`${countOf(away)} ${away.length === 1 ? 'is' : 'are'} kept here.`}
             </p>
-            <button type="button" className="quiet" onClick={pictures.tryAgain}>
-              Upload again
-            </button>
-            <button type="button" className="quiet" onClick={leaveOut(away)}>
-              Leave out
-            </button>
+            <QuietButton onClick={pictures.tryAgain}>Upload again</QuietButton>
+            <QuietButton onClick={leaveOut(away)}>Leave out</QuietButton>
           </div>
         )}
         {refusals.map((sentence) => (
           <div key={sentence} className={styles.error} role="alert">
             <p>{sentence}</p>
-            <button
-              type="button"
-              className="quiet"
-              onClick={leaveOut(refused.filter((one) => sentenceOf(one) === sentence))}
-            >
-              Close
-            </button>
+            <QuietButton onClick={leaveOut(refused.filter((one) => sentenceOf(one) === sentence))}>Close</QuietButton>
           </div>
         ))}
         {isWide && describing}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { listen } from '../shell/listen.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import styles from './upload-images.module.css'
 import type { useImageUpload } from './use-image-upload.ts'
 
@@ -58,12 +59,8 @@ export function UploadLines({ state, failures, again, forget }: Upload) {
               <li key={file.name}>{sentence}</li>
             ))}
           </ul>
-          <button type="button" className="quiet" onClick={again}>
-            Upload again
-          </button>
-          <button type="button" className="quiet" onClick={forget}>
-            Close
-          </button>
+          <QuietButton onClick={again}>Upload again</QuietButton>
+          <QuietButton onClick={forget}>Close</QuietButton>
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import { percentDecode } from '#content/percent-decode.ts'
 import { escapeWords } from '#content/post-images.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
 import { Modal } from '../shell/modal.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import type { Answer } from '../text/kept-pictures.ts'
 import { useWriting } from '../text/text-store.ts'
 import { undoEffect } from '../text/undo-effects.ts'
@@ -208,17 +209,9 @@ function AltDialog({ name, more, offered, thumbnail, findPlace, onAnswer, onSkip
         </p>
         <div className={styles.actions}>
           <button type="submit">Add description</button>
-          <button type="button" className="quiet" onClick={() => answer({ kind: 'decoration' })}>
-            Mark as decorative
-          </button>
-          <button type="button" className="quiet" onClick={more > 0 ? skip : putOff}>
-            Skip
-          </button>
-          {more > 0 && (
-            <button type="button" className="quiet" onClick={putOff}>
-              {`Skip all ${more + 1}`}
-            </button>
-          )}
+          <QuietButton onClick={() => answer({ kind: 'decoration' })}>Mark as decorative</QuietButton>
+          <QuietButton onClick={more > 0 ? skip : putOff}>Skip</QuietButton>
+          {more > 0 && <QuietButton onClick={putOff}>{`Skip all ${more + 1}`}</QuietButton>}
         </div>
       </form>
     </Modal>

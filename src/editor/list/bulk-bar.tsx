@@ -3,6 +3,7 @@ import type { Post, Problem, PullSummary } from '#server/contract/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { fateWords } from '../pulls/use-pulls.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { isOver, standingOf } from '../shell/schedule.ts'
 import bar from '../shell/selection-bar.module.css'
 import { focusInBar, focusSelection, SelectionBar } from '../shell/selection-bar.tsx'
@@ -63,13 +64,11 @@ export function PostsBar({ selection, bulk, isRequesting = false, pulls = null }
           </button>
         )}
         {published.length > 0 && (
-          <button type="button" className="quiet" onClick={() => bulk.ask('unpublish', published)}>
+          <QuietButton onClick={() => bulk.ask('unpublish', published)}>
             {`${isRequesting ? 'Request unpublishing' : 'Unpublish'} (${published.length})`}
-          </button>
+          </QuietButton>
         )}
-        <button type="button" className="quiet" onClick={() => setTagging(true)}>
-          Tags…
-        </button>
+        <QuietButton onClick={() => setTagging(true)}>Tags…</QuietButton>
         <button type="button" className="danger" onClick={() => bulk.ask('delete', posts)}>
           {`${isRequesting ? 'Request deletion' : 'Delete'} (${posts.length})`}
         </button>
@@ -114,10 +113,10 @@ function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
             <button type="button" onClick={bulk.tryAgain}>
               {`Try again (${failed + waiting})`}
             </button>
-            <button type="button" className="quiet" onClick={bulk.close}>
+            <QuietButton onClick={bulk.close}>
               Close
               <span className="sr-only"> report</span>
-            </button>
+            </QuietButton>
           </div>
         )}
       </div>

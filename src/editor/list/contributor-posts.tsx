@@ -6,6 +6,7 @@ import { usePublished } from '../propose/use-published.ts'
 import styles from '../pulls/own-pulls.module.css'
 import { OwnPulls } from '../pulls/own-pulls.tsx'
 import { writingPath } from '../shell/paths.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -61,9 +62,9 @@ function PublishedList() {
       </ul>
       {more && (
         <p>
-          <button type="button" className="quiet" aria-disabled={isReading} onClick={more}>
+          <QuietButton aria-disabled={isReading} onClick={more}>
             Show more
-          </button>
+          </QuietButton>
         </p>
       )}
     </section>

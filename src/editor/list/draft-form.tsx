@@ -6,6 +6,7 @@ import { attachmentsOf } from '../images/attachments.ts'
 import { type Proposer, useProposeNew } from '../propose/use-propose-new.tsx'
 import { listen } from '../shell/listen.ts'
 import { NEW_POST_PATH } from '../shell/paths.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { useAction } from '../shell/use-action.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { readByline } from '../text/byline.ts'
@@ -169,11 +170,7 @@ export function DraftForm({ author, saving, show, proposer }: DraftFormProps) {
             {hasText ? 'Open in full editor' : 'New post'}
           </Link>
           {proposing.button}
-          {hasText && (
-            <button type="button" className="quiet" onClick={() => void unsaved.discardShown()}>
-              Discard
-            </button>
-          )}
+          {hasText && <QuietButton onClick={() => void unsaved.discardShown()}>Discard</QuietButton>}
         </div>
         {proposing.line}
         {unsaved.offers.map((entry) => (

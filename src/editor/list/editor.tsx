@@ -10,6 +10,7 @@ import { usePulls } from '../pulls/use-pulls.ts'
 import { listen } from '../shell/listen.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { NEW_POST_PATH, writingPath } from '../shell/paths.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { useStatusChanges } from '../shell/schedule.ts'
 import { sentence } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
@@ -146,9 +147,7 @@ export function Editor({ user, status, onChanged, onFailure }: Owner) {
       <ErrorLine message={error} />
       {isFiltered && isRead && shown.length === 0 && !error ? (
         <Nothing words={sentenceOf(filters)}>
-          <button type="button" className="quiet" onClick={clear}>
-            Clear filters
-          </button>
+          <QuietButton onClick={clear}>Clear filters</QuietButton>
         </Nothing>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { PostStatus, PullSummary } from '#server/contract/contract.ts'
 import { touches } from '../pulls/use-pulls.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { SelectAll } from '../shell/selection-bar.tsx'
 import { Entry, type EntryProps } from './entry.tsx'
 import styles from './entry-list.module.css'
@@ -47,9 +48,9 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
           <SelectAll words={title.toLowerCase()} ids={posts.map(({ id }) => id)} selection={selection} />
         )}
         {hasMore && posts.every(({ id }) => selection.has(id)) && (
-          <button className="quiet" type="button" onClick={async () => selection.set(await list.showAll(), true)}>
+          <QuietButton onClick={async () => selection.set(await list.showAll(), true)}>
             {`Select all ${COUNT.format(Math.min(total, 500))}`}
-          </button>
+          </QuietButton>
         )}
       </div>
       {posts.length > 0 ? (
@@ -72,11 +73,11 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
         isRead && <p className={styles.none}>{none}</p>
       )}
       {hasMore && (
-        <button className="quiet" type="button" onClick={showAndFollow}>
+        <QuietButton onClick={showAndFollow}>
           Show more
           <span className="sr-only"> {`of ${title}`}</span>
           <span className={styles.rest}>{`(${COUNT.format(total - posts.length)} left)`}</span>
-        </button>
+        </QuietButton>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { printedKey } from '../shell/printed-key.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import styles from './list-tools.module.css'
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
 
@@ -53,13 +54,13 @@ export function ListTools(props: ListToolsProps) {
       <p className={styles.status} role="status">
         {loading ? 'Loading…' : found !== null && foundWords(found)}
       </p>
-      <button className="quiet" type="button" aria-disabled={loading} onClick={() => loading || onRefresh()}>
+      <QuietButton aria-disabled={loading} onClick={() => loading || onRefresh()}>
         Refresh
-      </button>
-      <button className="quiet" type="button" title="Keyboard shortcuts (?)" onClick={() => onHelp(true)}>
+      </QuietButton>
+      <QuietButton title="Keyboard shortcuts (?)" onClick={() => onHelp(true)}>
         <span aria-hidden="true">?</span>
         <span className="sr-only">Keyboard shortcuts</span>
-      </button>
+      </QuietButton>
       {isHelpOpen && <ListKeysDialog onClose={() => onHelp(false)} />}
     </div>
   )

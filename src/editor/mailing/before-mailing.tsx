@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PostMail } from '#server/contract/contract.ts'
 import { mailPath, mailPost, mailTest } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { useAction } from '../shell/use-action.ts'
 import styles from './mailing-dialog.module.css'
 
@@ -49,9 +50,9 @@ export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingPro
       </label>
       <iframe className={styles.preview} src={mailPath(id)} sandbox="" title="Preview of the email" />
       <div className="flow apart gap-2-3">
-        <button type="button" className="quiet" aria-disabled={isBusy} onClick={() => run('test')}>
+        <QuietButton aria-disabled={isBusy} onClick={() => run('test')}>
           {`Send a test to ${to ?? ''}`}
-        </button>
+        </QuietButton>
         {confirmed > 0 && (
           <button type="button" aria-disabled={isBusy} onClick={() => run('send')}>
             {confirmed === 1 ? 'Send to 1 subscriber' : `Send to ${count} subscribers`}

@@ -1,3 +1,4 @@
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { useDialog } from '../shell/use-dialog.ts'
 import type { MailingDialogProps } from './mailing-dialog.tsx'
 
@@ -10,11 +11,7 @@ interface MailingOptions extends Omit<MailingDialogProps, 'onClose'> {
 export function useMailing({ onFailure, ...about }: MailingOptions) {
   const { Dialog, open, close } = useDialog(async () => (await import('./mailing-dialog.tsx')).MailingDialog, onFailure)
   return {
-    button: (
-      <button type="button" className="quiet" onClick={() => void open()}>
-        Send to subscribers…
-      </button>
-    ),
+    button: <QuietButton onClick={() => void open()}>Send to subscribers…</QuietButton>,
     dialog: Dialog && <Dialog {...about} onClose={close} />,
   }
 }

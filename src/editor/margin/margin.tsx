@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import type { Components } from 'react-markdown'
 import type { FileLines, Post, PullThread } from '#server/contract/contract.ts'
 import { chooseBlock } from '../../blog/passages.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { useMedia } from '../shell/use-media.ts'
 import { type About, CommentForm } from './comment-form.tsx'
 import { useKeptWords } from './kept-words.ts'
@@ -138,10 +139,8 @@ export function Margin({ post, firstLine, children }: MarginProps) {
       <div className="stack-4 shrinking-parts">
         {talk?.isOpen && (
           <div className={styles.tools}>
-            <button
+            <QuietButton
               ref={opener}
-              type="button"
-              className="quiet"
               aria-pressed={isPicking}
               onClick={() => {
                 setPicking(!isPicking)
@@ -149,10 +148,8 @@ export function Margin({ post, firstLine, children }: MarginProps) {
               }}
             >
               Comment on a passage
-            </button>
-            <button type="button" className="quiet" onClick={() => comment(null)}>
-              Comment on the post
-            </button>
+            </QuietButton>
+            <QuietButton onClick={() => comment(null)}>Comment on the post</QuietButton>
             <p role="status" className="caption">
               {isPicking ? (isTouched ? 'Tap a passage to comment on it.' : CHOOSE) : news}
             </p>

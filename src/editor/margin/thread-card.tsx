@@ -2,6 +2,7 @@ import { type FormEvent, useContext, useState } from 'react'
 import type { PullComment, PullThread } from '#server/contract/contract.ts'
 import { applySuggestion, resolveThread, sendReply } from '../../api/discussion.ts'
 import { MarkedText } from '../history/comparison.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { Ago, timeOf } from '../shell/when.tsx'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
@@ -133,9 +134,9 @@ function Suggestion({ suggestion, comment, thread, talk }: SuggestionProps) {
         <p className="caption">The lines have changed since, so it cannot be applied. Change the post by hand.</p>
       )}
       {lines && discussion.mayApply && !isResolved && (
-        <button type="button" className="quiet" aria-disabled={isBusy} onClick={() => void run()}>
+        <QuietButton aria-disabled={isBusy} onClick={() => void run()}>
           {isBusy ? 'Applying…' : 'Apply suggestion'}
-        </button>
+        </QuietButton>
       )}
       {fault}
     </div>
@@ -176,20 +177,11 @@ function Answers({ thread, talk }: { thread: PullThread; talk: Talk }) {
         />
       ) : (
         <div className="flow-2 compact">
-          {mayReply && (
-            <button type="button" className="quiet" onClick={() => setOpen('asked')}>
-              Answer
-            </button>
-          )}
+          {mayReply && <QuietButton onClick={() => setOpen('asked')}>Answer</QuietButton>}
           {mayResolve && talk.isOpen && (
-            <button
-              type="button"
-              className="quiet"
-              aria-disabled={resolving.isBusy}
-              onClick={() => void resolving.run()}
-            >
+            <QuietButton aria-disabled={resolving.isBusy} onClick={() => void resolving.run()}>
               {isResolved ? 'Open again' : 'Resolve'}
-            </button>
+            </QuietButton>
           )}
         </div>
       )}

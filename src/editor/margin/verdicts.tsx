@@ -3,6 +3,7 @@ import type { PullOpinion, PullVerdict } from '#server/contract/contract.ts'
 import { sendReview } from '../../api/discussion.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { Ago, timeOf } from '../shell/when.tsx'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
@@ -66,11 +67,7 @@ export function useOwnReview() {
   const [isOpen, setOpen] = useState(false)
   if (!talk?.discussion.mayReview) return { button: null, dialog: null }
   return {
-    button: (
-      <button type="button" className="quiet" onClick={() => setOpen(true)}>
-        Give your review
-      </button>
-    ),
+    button: <QuietButton onClick={() => setOpen(true)}>Give your review</QuietButton>,
     dialog: isOpen && <ReviewDialog talk={talk} onClose={() => setOpen(false)} />,
   }
 }

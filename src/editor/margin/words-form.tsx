@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { useMissing } from '../../components/use-missing.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import styles from './margin.module.css'
 
 interface WordsFormProps {
@@ -67,9 +68,7 @@ export function WordsForm(props: WordsFormProps) {
         <button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Sending…' : 'Send'}
         </button>
-        <button type="button" className="quiet" onClick={onCancel}>
-          Cancel
-        </button>
+        <QuietButton onClick={onCancel}>Cancel</QuietButton>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { findChange } from '../../api/newest-change.ts'
 import { NoticeBox } from '../shell/notice-box.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { diffWords, type Run } from '../text/diff/diff-words.ts'
 import type { Merged } from '../text/merged.ts'
 import type { PostText } from '../text/post-text.ts'
@@ -30,9 +31,7 @@ export function MergedNotice({ id, merged, user, onSeen }: MergedNoticeProps) {
         <strong>{mergeSentence({ taken, change }, user)}</strong>{' '}
         {`${merged.commit ? 'Saved. ' : merged.isProposed ? '' : 'Not saved yet. '}To reverse the merge, use Undo in the text.`}
       </p>
-      <button type="button" className="quiet" onClick={onSeen}>
-        Got it
-      </button>
+      <QuietButton onClick={onSeen}>Got it</QuietButton>
       <Lines title="These lines were changed in both places. Check that they read well:" lines={woven} />
       <Lines title="These lines may be in the text twice now:" lines={repeated} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Post } from '#server/contract/contract.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import type { PostText } from '../text/post-text.ts'
 import { useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
@@ -69,15 +70,9 @@ export function TwoVersions({ heading, saveLabel = 'Save merged', stale, store, 
         <button type="button" aria-disabled={busy || decided < questions.length} onClick={save}>
           {saveLabel}
         </button>
-        <button type="button" className="quiet" onClick={onKeepMine}>
-          Use your version
-        </button>
-        <button type="button" className="quiet" onClick={onTakeTheirs}>
-          Use the saved version (yours is kept)
-        </button>
-        <button type="button" className="quiet" onClick={() => store.change({ isChoosing: false })}>
-          Decide later
-        </button>
+        <QuietButton onClick={onKeepMine}>Use your version</QuietButton>
+        <QuietButton onClick={onTakeTheirs}>Use the saved version (yours is kept)</QuietButton>
+        <QuietButton onClick={() => store.change({ isChoosing: false })}>Decide later</QuietButton>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Message } from '#server/contract/contract.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 
 // Chosen: a phone shows its beginning and its buttons on one screen.
 const MOST_LINES = 6
@@ -22,9 +23,9 @@ export function MessageBody({ message }: { message: Message }) {
       {words !== '' && <p className="measured verbatim">{isWhole ? words : `${start.trimEnd()}…`}</p>}
       {start !== words && (
         <p>
-          <button className="quiet" type="button" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          <QuietButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Show less' : 'Show the whole message'}
-          </button>
+          </QuietButton>
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import type { Message } from '#server/contract/contract.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/paths.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { SelectAll, SelectBox, SelectionBar } from '../shell/selection-bar.tsx'
 import { countOf, LiveLine } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
@@ -113,11 +114,7 @@ function Messages({ sendsMail, onFailure }: { sendsMail: boolean; onFailure(erro
       ) : (
         isRead && unreadable.length === 0 && <p className="soft">No messages yet.</p>
       )}
-      {hasOlder && !(isSearching && isReading) && (
-        <button className="quiet" type="button" onClick={readOlder}>
-          Show older messages
-        </button>
-      )}
+      {hasOlder && !(isSearching && isReading) && <QuietButton onClick={readOlder}>Show older messages</QuietButton>}
       <SelectionBar
         word="message"
         selection={selection}

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { ReaderNote } from '#server/contract/contract.ts'
 import { readNotes, setNoteDone } from '../../api/notes.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { QUIET } from '../shell/read-client.ts'
 import { useAction } from '../shell/use-action.ts'
 import { usePolling } from '../shell/use-polling.ts'
@@ -44,9 +45,9 @@ export function NotesFromReaders({ id, pull, onFind }: NotesFromReadersProps) {
           {done < notes.length && ` (${notes.length - done})`}
         </h2>
         {done > 0 && (
-          <button type="button" className="quiet" onClick={() => setShowingDone(!isShowingDone)}>
+          <QuietButton onClick={() => setShowingDone(!isShowingDone)}>
             {isShowingDone ? 'Hide done' : 'Show done'} ({done})
-          </button>
+          </QuietButton>
         )}
       </header>
       <ErrorLine message={errorMessage} />
@@ -95,9 +96,9 @@ function NoteEntry({ note, isBusy, onTick, onFind }: NoteEntryProps) {
       <p id={words} className={styles.text} dir="auto">
         {text}
       </p>
-      <button type="button" className="quiet" aria-disabled={isBusy} aria-describedby={words} onClick={onTick}>
+      <QuietButton aria-disabled={isBusy} aria-describedby={words} onClick={onTick}>
         {isDone ? 'Open again' : 'Done'}
-      </button>
+      </QuietButton>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Shared } from '../../api/links.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { useShare } from './use-share.tsx'
 
 interface ShareButtonProps {
@@ -16,9 +17,9 @@ export function ShareButton({ shared, notes, describedBy }: ShareButtonProps) {
   const { open, dialog } = useShare({ shared, notes, onFailure: setErrorMessage })
   return (
     <>
-      <button type="button" className="quiet" aria-describedby={describedBy} onClick={open}>
+      <QuietButton aria-describedby={describedBy} onClick={open}>
         Share…
-      </button>
+      </QuietButton>
       <ErrorLine message={errorMessage} />
       {dialog}
     </>

@@ -3,6 +3,7 @@ import type { SharedLink } from '#server/contract/contract.ts'
 import { endLinks, makeLink, type Shared } from '../../api/links.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { timeOf } from '../shell/when.tsx'
 import styles from './share-dialog.module.css'
@@ -145,9 +146,9 @@ function EndLinks({ isProposed, isBusy, onEnd }: EndLinksProps) {
   if (!isAsked)
     return (
       <div>
-        <button ref={ask} type="button" className="quiet" onClick={() => setAsked(true)}>
+        <QuietButton ref={ask} onClick={() => setAsked(true)}>
           {whole}…
-        </button>
+        </QuietButton>
       </div>
     )
   return (
@@ -157,9 +158,9 @@ function EndLinks({ isProposed, isBusy, onEnd }: EndLinksProps) {
         {`${isProposed ? 'Every link to a post of this pull request stops working at once, for everyone who has one.' : 'Every link to this post that was created so far stops working at once, for everyone who has one.'} The notes of their readers are deleted. This cannot be undone. You can create a new link after that.`}
       </p>
       <div className={styles.row}>
-        <button ref={cancel} type="button" className="quiet" onClick={() => setAsked(false)}>
+        <QuietButton ref={cancel} onClick={() => setAsked(false)}>
           Keep the links
-        </button>
+        </QuietButton>
         <button
           type="button"
           className="danger"

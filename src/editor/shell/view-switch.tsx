@@ -1,3 +1,4 @@
+import { QuietButton } from './quiet-button.tsx'
 import styles from './view-switch.module.css'
 
 interface ViewSwitchProps<View extends string> {
@@ -13,17 +14,15 @@ export function ViewSwitch<View extends string>({ name, views, view, onChoose }:
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one and read as a form's part
     <div className={styles.switch} role="group" aria-label={name}>
       {views.map(([one, words]) => (
-        <button
+        <QuietButton
           key={one}
-          type="button"
-          className="quiet"
           aria-pressed={one === view}
           // The keyboard stays in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(one)}
         >
           {words}
-        </button>
+        </QuietButton>
       ))}
     </div>
   )

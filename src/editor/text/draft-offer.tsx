@@ -1,4 +1,5 @@
 import { firstCharacters } from '../../blog/excerpt.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import styles from './draft-offer.module.css'
 import type { JournalEntry } from './journal.ts'
 import { plainWords } from './plain-words.ts'
@@ -23,9 +24,7 @@ export function DraftOffer({ entry, onRestore, onDiscard }: DraftOfferProps) {
       </p>
       {text.content.trim() && <p className={styles.beginning}>{plainWords(firstCharacters(text.content, 1000))}</p>}
       <div className={styles.choices}>
-        <button type="button" className="quiet" onClick={() => onRestore(entry)}>
-          Restore
-        </button>
+        <QuietButton onClick={() => onRestore(entry)}>Restore</QuietButton>
         <button type="button" className="danger" onClick={() => onDiscard(entry)}>
           Discard
         </button>

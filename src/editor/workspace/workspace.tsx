@@ -14,6 +14,7 @@ import { tellOtherTabs } from '../access/sign-in-news.ts'
 import { useAccess } from '../access/use-access.ts'
 import { LeaveGuards } from '../shell/leave-guard.tsx'
 import { listen } from '../shell/listen.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { createReadClient } from '../shell/read-client.ts'
 import type { Announcement } from '../shell/status-line.ts'
 import { StatusLineContext } from '../shell/status-line.ts'
@@ -187,9 +188,7 @@ function TopBar({ user }: { user: string | null }) {
           <p className="cut shrinking soft" title={user}>
             Signed in as <strong>{user}</strong>
           </p>
-          <button className="quiet" type="button" onClick={signOut}>
-            Sign out
-          </button>
+          <QuietButton onClick={signOut}>Sign out</QuietButton>
         </>
       )}
     </header>

@@ -18,6 +18,7 @@ import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { type GoesOn, writingPath } from '../shell/paths.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { standingOf, useStatusChanges } from '../shell/schedule.ts'
 import { useKey } from '../shell/use-key.ts'
 import { DraftOffer } from '../text/draft-offer.tsx'
@@ -262,15 +263,9 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
           <>
             {settings.button}
             {hasChanges && (ended || !unsaved.returned) && (
-              <button type="button" className="quiet" onClick={() => [past.dismiss(), unsaved.discardShown()]}>
-                Discard
-              </button>
+              <QuietButton onClick={() => [past.dismiss(), unsaved.discardShown()]}>Discard</QuietButton>
             )}
-            {standing && standing !== 'published' && (
-              <button type="button" className="quiet" onClick={sharing.open}>
-                Share
-              </button>
-            )}
+            {standing && standing !== 'published' && <QuietButton onClick={sharing.open}>Share</QuietButton>}
             {standing === 'published' && status?.sendsMail && mailing.button}
           </>
         }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Problem } from '#server/contract/contract.ts'
+import { QuietButton } from '../../shell/quiet-button.tsx'
 import type { WritingStore } from '../../text/writing-store.ts'
 import styles from './check-list.module.css'
 import type { TextFinding } from './use-check.ts'
@@ -54,10 +55,10 @@ function isToldBelowText({ rule, message }: TextFinding): boolean {
 /** Leads to a line, whose number no view shows. */
 export function FindingButton({ textLine, onClick }: Pick<TextFinding, 'textLine'> & { onClick(): void }) {
   return (
-    <button type="button" className="quiet" onClick={onClick}>
+    <QuietButton onClick={onClick}>
       Show
       <span className="sr-only">{` line ${textLine}`}</span>
-    </button>
+    </QuietButton>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CloseButton, Modal } from '../../shell/modal.tsx'
+import { QuietButton } from '../../shell/quiet-button.tsx'
 import { parseGoal } from './goal.ts'
 import styles from './length-line.module.css'
 
@@ -41,11 +42,7 @@ export function GoalDialog({ goal, onSet, onClose }: GoalDialogProps) {
         </p>
         <div className="flow-2">
           <button type="submit">Set the goal</button>
-          {goal !== null && (
-            <button type="button" className="quiet" onClick={() => onSet(null)}>
-              Remove the goal
-            </button>
-          )}
+          {goal !== null && <QuietButton onClick={() => onSet(null)}>Remove the goal</QuietButton>}
           <CloseButton>Cancel</CloseButton>
         </div>
       </form>

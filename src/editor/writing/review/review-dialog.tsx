@@ -7,6 +7,7 @@ import { ErrorLine } from '../../../components/error-line.tsx'
 import { missingWords, type Pictures, usePictureList } from '../../images/pictures.ts'
 import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
+import { QuietButton } from '../../shell/quiet-button.tsx'
 import { isAhead, isOver } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { plainWords } from '../../text/plain-words.ts'
@@ -137,9 +138,7 @@ export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: 
         )}
         <div className={styles.actions} hidden={isScheduling}>
           <CloseButton>Cancel</CloseButton>
-          <button type="button" className="quiet" onClick={() => setScheduling(true)}>
-            Schedule…
-          </button>
+          <QuietButton onClick={() => setScheduling(true)}>Schedule…</QuietButton>
           <button ref={button} type="button" aria-disabled={obstacle !== '' || isPressed} onClick={press}>
             {hasErrors ? 'Publish anyway' : 'Publish'}
           </button>

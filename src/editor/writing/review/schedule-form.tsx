@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { QuietButton } from '../../shell/quiet-button.tsx'
 import { isAhead } from '../../shell/schedule.ts'
 import { fromLocalTime, localZone, toLocalTime } from '../../text/local-time.ts'
 import styles from './review-dialog.module.css'
@@ -52,9 +53,7 @@ export function ScheduleForm({ publishAt, isBlocked, onSchedule, onClose }: Sche
         {fault || `By your clock: ${localZone(fromLocalTime(time) ?? Date.now())}.`}
       </p>
       <div className={styles.actions}>
-        <button type="button" className="quiet" onClick={onClose}>
-          Back
-        </button>
+        <QuietButton onClick={onClose}>Back</QuietButton>
         <button type="submit" aria-disabled={isBlocked}>
           Schedule
         </button>

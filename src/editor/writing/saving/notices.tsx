@@ -4,6 +4,7 @@ import type { Deciding } from '../../merge/use-deciding.ts'
 import { useMerge } from '../../merge/use-merge.ts'
 import { EndedPull } from '../../propose/ended-pull.tsx'
 import { NoticeBox } from '../../shell/notice-box.tsx'
+import { QuietButton } from '../../shell/quiet-button.tsx'
 import type { JournalEntry } from '../../text/journal.ts'
 import { isUnsaved } from '../../text/post-text.ts'
 import { useWriting } from '../../text/text-store.ts'
@@ -78,9 +79,7 @@ export function Notices({ id, user, store, unsaved, deciding, ...does }: Notices
                   Merge now
                 </button>
               )}
-              <button type="button" className="quiet" onClick={merging.choose}>
-                Show both versions
-              </button>
+              <QuietButton onClick={merging.choose}>Show both versions</QuietButton>
             </div>
           </NoticeBox>
         )}

@@ -6,6 +6,7 @@ import { AlertBox } from '../../shell/alert-box.tsx'
 import { Folded } from '../../shell/folded.tsx'
 import { listen } from '../../shell/listen.ts'
 import { printedKey } from '../../shell/printed-key.ts'
+import { QuietButton } from '../../shell/quiet-button.tsx'
 import { isAhead, standingOf } from '../../shell/schedule.ts'
 import { useMedia } from '../../shell/use-media.ts'
 import { timeOf } from '../../shell/when.tsx'
@@ -240,9 +241,9 @@ function SaveErrorLine({ store }: { store: TextStore }) {
             {retry && ` The editor tries again by itself ${timeWords(retry.at)}.`}
           </p>
           {saveError.kind !== 'refused' && (
-            <button type="button" className="quiet" onClick={saveError.again}>
+            <QuietButton onClick={saveError.again}>
               {saveError.kind === 'away' ? 'Try again' : 'Commit the changes in the folder, then save'}
-            </button>
+            </QuietButton>
           )}
           {saveError.kind === 'uncommitted' && (
             <Folded summary="In a terminal">

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Post } from '#server/contract/contract.ts'
+import { QuietButton } from '../../shell/quiet-button.tsx'
 import { isAhead, standingOf } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { fromLocalTime, localZone, toLocalTime } from '../../text/local-time.ts'
@@ -116,9 +117,7 @@ function MomentField({ label, value, fault, hint, onChange }: MomentFieldProps) 
             }}
           />
           {(value !== null || isHalf) && (
-            <button
-              type="button"
-              className="quiet"
+            <QuietButton
               aria-label={`Clear ${label.toLowerCase()}`}
               onClick={() => {
                 setHalf(false)
@@ -130,7 +129,7 @@ function MomentField({ label, value, fault, hint, onChange }: MomentFieldProps) 
               }}
             >
               Clear
-            </button>
+            </QuietButton>
           )}
         </div>
       )}

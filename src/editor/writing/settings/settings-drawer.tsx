@@ -5,6 +5,7 @@ import { useExcerpt } from '../../../blog/use-reading.ts'
 import { ChooseImage } from '../../images/choose-image.tsx'
 import { prepareImage } from '../../images/prepare-image.ts'
 import { Combobox } from '../../shell/combobox.tsx'
+import { QuietButton } from '../../shell/quiet-button.tsx'
 import { useMedia } from '../../shell/use-media.ts'
 import { usePerson } from '../../text/person.ts'
 import { type Settings, settingOf, withSettings } from '../../text/settings.ts'
@@ -72,9 +73,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
     >
       <header className={styles.head}>
         <h2 id={heading}>Settings</h2>
-        <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
-          Close settings
-        </button>
+        <QuietButton onClick={() => dialog.current?.close()}>Close settings</QuietButton>
       </header>
       <p className="stack-1 caption">The settings are saved together with the text.</p>
       {address(FIELDS)}
@@ -196,25 +195,19 @@ function CoverField({ settings, faults, set, canUpload }: SettingFieldProps & { 
       {cover && <img className={styles.cover} src={addressOf(cover)} alt="" />}
       <p className="stack-1 caption">{cover ? nameOf(cover) : 'Without a cover, one is drawn from the tags.'}</p>
       <div className={styles.row}>
-        <button ref={choose} type="button" className="quiet" onClick={() => setChoosing('open')}>
+        <QuietButton ref={choose} onClick={() => setChoosing('open')}>
           Choose an image…
-        </button>
-        {canUpload && (
-          <button type="button" className="quiet" onClick={() => input.current?.click()}>
-            Upload a cover…
-          </button>
-        )}
+        </QuietButton>
+        {canUpload && <QuietButton onClick={() => input.current?.click()}>Upload a cover…</QuietButton>}
         {cover && (
-          <button
-            type="button"
-            className="quiet"
+          <QuietButton
             onClick={() => {
               set({ cover: null, coverAlt: null })
               choose.current?.focus()
             }}
           >
             Remove the cover
-          </button>
+          </QuietButton>
         )}
       </div>
       {!canUpload && <p className="stack-1 caption">An image can be uploaded once the post is saved.</p>}

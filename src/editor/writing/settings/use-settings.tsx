@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { printedKey } from '../../shell/printed-key.ts'
+import { QuietButton } from '../../shell/quiet-button.tsx'
 import { useDialog } from '../../shell/use-dialog.ts'
 import { useKey } from '../../shell/use-key.ts'
 import type { TextStore } from '../../text/text-store.ts'
@@ -41,16 +42,14 @@ export function useSettings({ store, address, deleting, canUpload = true, onSche
   return {
     isOpen: Drawer !== null,
     button: (
-      <button
+      <QuietButton
         ref={button}
-        type="button"
-        className="quiet"
         aria-expanded={Drawer !== null}
         title={`Settings (${printedKey('Mod-Shift-s')})`}
         onClick={() => void toggle()}
       >
         Settings
-      </button>
+      </QuietButton>
     ),
     drawer: Drawer && (
       <Drawer

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { listHeadings } from '../../../../api/page-headings.ts'
 import { Combobox, type Offer } from '../../../shell/combobox.tsx'
 import { CloseButton, Modal } from '../../../shell/modal.tsx'
+import { QuietButton } from '../../../shell/quiet-button.tsx'
 import { QUIET } from '../../../shell/read-client.ts'
 import { useSettled } from '../../../shell/use-polling.ts'
 import { findTargets, type TargetSearch } from './find-targets.ts'
@@ -90,11 +91,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
             {link.kind === 'new' ? 'Add link' : 'Change link'}
             {problem && address.trim() && ' anyway'}
           </button>
-          {link.kind === 'link' && (
-            <button type="button" className="quiet" onClick={onRemove}>
-              Remove link
-            </button>
-          )}
+          {link.kind === 'link' && <QuietButton onClick={onRemove}>Remove link</QuietButton>}
           <CloseButton>Cancel</CloseButton>
         </p>
       </form>

@@ -4,6 +4,7 @@ import { EditorView } from '@codemirror/view'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../../shell/icon.tsx'
 import { printedKey } from '../../../shell/printed-key.ts'
+import { QuietButton } from '../../../shell/quiet-button.tsx'
 import { useCloseOutside } from '../../../shell/use-close-outside.ts'
 import { useKey } from '../../../shell/use-key.ts'
 import styles from './outline-menu.module.css'
@@ -95,15 +96,10 @@ export function OutlineMenu({ view }: { view: RefObject<EditorView | null> }) {
         <ul>
           {opened?.headings.map((heading, at) => (
             <li key={heading.from} data-level={heading.level}>
-              <button
-                className="quiet"
-                type="button"
-                aria-current={at === opened.current ? 'location' : undefined}
-                onClick={() => go(heading)}
-              >
+              <QuietButton aria-current={at === opened.current ? 'location' : undefined} onClick={() => go(heading)}>
                 {heading.words || 'A heading without words'}
                 <span className="sr-only">{`, level ${heading.level}`}</span>
-              </button>
+              </QuietButton>
             </li>
           ))}
         </ul>

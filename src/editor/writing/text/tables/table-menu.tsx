@@ -1,5 +1,6 @@
 import { EditorSelection, type StateCommand } from '@codemirror/state'
 import { Menu } from '../../../shell/menu.tsx'
+import { QuietButton } from '../../../shell/quiet-button.tsx'
 import { step } from '../commands/text-command.ts'
 import { addRow, type Edit, editTable, isAligned, type NewRow, rowsOf } from './edit-table.ts'
 import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
@@ -10,9 +11,9 @@ export function TableMenu({ run }: { run(command: StateCommand): void }) {
   return (
     <Menu label="Rows and columns" name="Change the table" icon="tableEdit" className={styles.ways}>
       {TABLE_COMMANDS.map(({ name, run: command }) => (
-        <button key={name} className="quiet" type="button" onClick={() => run(command)}>
+        <QuietButton key={name} onClick={() => run(command)}>
           {name}
-        </button>
+        </QuietButton>
       ))}
     </Menu>
   )
