@@ -1,17 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 
-interface CarouselProps {
-  label: string
-  items: readonly { id: string; card: ReactNode }[]
-}
-
 const MIN_ITEMS_WITHOUT_ARROWS = 3
 // Of the visible width; the cards' widths divide it, so that each step ends at an edge.
 const STEP = 0.8
 
 /** A row that scrolls by itself, and by arrows: the left one comes after the first scroll to the right. */
-export function Carousel({ label, items }: CarouselProps) {
+export function Carousel({ label, items }: { label: string; items: readonly { id: string; card: ReactNode }[] }) {
   const row = useRef<HTMLUListElement>(null)
   const [hasScrolled, setScrolled] = useState(false)
   const scroll = (direction: 1 | -1) => {

@@ -9,13 +9,8 @@ import styles from './search-dialog.module.css'
 
 const NONE: readonly SearchResult[] = []
 
-interface SearchDialogProps {
-  navigate(address: string): void
-  onClose(): void
-}
-
 /** A field whose results one goes through with the arrow keys. Enter without one leads to the page of all results. */
-export function SearchDialog({ navigate, onClose }: SearchDialogProps) {
+export function SearchDialog({ navigate, onClose }: { navigate(address: string): void; onClose(): void }) {
   const [text, setText] = useState('')
   const { found, error, isBusy } = useSearchAsTyped(text)
   const items = found?.results ?? NONE

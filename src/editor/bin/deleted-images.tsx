@@ -37,12 +37,7 @@ export function DeletedImagesPage() {
   )
 }
 
-interface DeletedImagesProps {
-  status: Status | null
-  onFailure(error: unknown): void
-}
-
-function DeletedImages({ status, onFailure }: DeletedImagesProps) {
+function DeletedImages({ status, onFailure }: { status: Status | null; onFailure(error: unknown): void }) {
   const { value: images, error, again } = useRead(['deleted images'], (signal) => listDeletedImages(undefined, signal))
   const [said, say] = useAnnouncement()
   if (error) return <Failure error={error} onAgain={again} />

@@ -41,14 +41,9 @@ export function DeletedPostsPage() {
   )
 }
 
-interface DeletedPostsProps {
-  status: Status | null
-  onFailure(error: unknown): void
-}
-
 const NONE: DeletedPost[] = []
 
-function DeletedPosts({ status, onFailure }: DeletedPostsProps) {
+function DeletedPosts({ status, onFailure }: { status: Status | null; onFailure(error: unknown): void }) {
   const { value: posts, error, again } = useRead(['deleted posts'], listDeleted)
   const [said, say] = useAnnouncement()
   const { toasts, said: toastSaid, show, dismiss } = useToasts()

@@ -42,13 +42,8 @@ export function ImagesPage() {
   )
 }
 
-interface ImagesProps {
-  branch: string | null
-  onFailure(error: unknown): void
-}
-
 /** Every image of the posts, and which of them nothing needs. */
-function Images({ branch, onFailure }: ImagesProps) {
+function Images({ branch, onFailure }: { branch: string | null; onFailure(error: unknown): void }) {
   const isFixed = usePullsOnly()
   const { images, error, read, remove: removeImage } = useImages()
   const [isUnused, setUnused] = useState(false)

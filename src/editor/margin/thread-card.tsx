@@ -78,13 +78,7 @@ export function FoldedThreads({ name, threads }: { name: string; threads: readon
   )
 }
 
-interface CommentProps {
-  comment: PullComment
-  thread: PullThread
-  talk: Talk
-}
-
-function Comment({ comment, thread, talk }: CommentProps) {
+function Comment({ comment, thread, talk }: { comment: PullComment; thread: PullThread; talk: Talk }) {
   const { author, createdAt, url, body, isPlain, suggestion } = comment
   return (
     <li className="stack-2">

@@ -93,13 +93,8 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
   )
 }
 
-interface MadeLinkProps {
-  link: SharedLink
-  onSay(words: string): void
-}
-
 /** The address of a link, to be copied, and when it ends. */
-function MadeLink({ link: { url, expiresAt }, onSay }: MadeLinkProps) {
+function MadeLink({ link: { url, expiresAt }, onSay }: { link: SharedLink; onSay(words: string): void }) {
   const key = useId()
   const copy = async () => {
     try {
@@ -125,14 +120,8 @@ function MadeLink({ link: { url, expiresAt }, onSay }: MadeLinkProps) {
   )
 }
 
-interface EndLinksProps {
-  isProposed: boolean
-  isBusy: boolean
-  onEnd(): void
-}
-
 /** Ends all links, after it has said what that does. */
-function EndLinks({ isProposed, isBusy, onEnd }: EndLinksProps) {
+function EndLinks({ isProposed, isBusy, onEnd }: { isProposed: boolean; isBusy: boolean; onEnd(): void }) {
   const [isAsked, setAsked] = useState(false)
   const ask = useRef<HTMLButtonElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)

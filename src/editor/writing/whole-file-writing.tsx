@@ -52,13 +52,8 @@ export function WholeFileWriting(props: OpeningProps) {
   )
 }
 
-interface FileStateProps {
-  check: Check
-  store: WritingStore
-}
-
 /** What keeps a file from being read as a post, and where; once nothing does, what saving makes of it. */
-function FileState({ check: { ofText, saved }, store }: FileStateProps) {
+function FileState({ check: { ofText, saved }, store }: { check: Check; store: WritingStore }) {
   // As it is; nothing was judged since.
   const isBroken = useWriting(store, ({ newest }) => newest?.unreadable === true && !isMended(newest))
   const isPublished = useWriting(store, ({ newest }) => newest?.status === 'published')

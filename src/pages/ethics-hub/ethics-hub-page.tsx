@@ -109,13 +109,8 @@ function ThreeCircles() {
   )
 }
 
-interface QuickLinksProps {
-  label: string
-  links: typeof ethicsQuickLinks
-}
-
 /** Sections to go to straight away, in a column for each page that they are on. */
-function QuickLinks({ label, links }: QuickLinksProps) {
+function QuickLinks({ label, links }: { label: string; links: typeof ethicsQuickLinks }) {
   return (
     <nav className={styles.pages} aria-label={label}>
       {groupInOrder(links, ({ page }) => page, []).map(([page, sections]) => (

@@ -133,16 +133,10 @@ function addressFault(id: string): string | undefined {
   return id.length > MAX_ADDRESS_LENGTH ? `Shorten it to ${MAX_ADDRESS_LENGTH} characters.` : undefined
 }
 
-interface RenameHintProps {
-  id: string
-  rename: Rename
-  isChanged: boolean
-}
-
 const MOST_TITLES = 5
 
 /** Says before an address is changed what else that does. */
-function RenameHint({ id, rename, isChanged }: RenameHintProps) {
+function RenameHint({ id, rename, isChanged }: { id: string; rename: Rename; isChanged: boolean }) {
   const { revision, isUnsaved, isPublic, onRequested } = rename
   const fate = useFateWords(id, 'rename')
   const { data } = useQuery({
