@@ -8,6 +8,7 @@ import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
 import { descriptionOf } from './post-facts.ts'
 import { PostFrame } from './post-frame.tsx'
 import { BackToBlog } from './post-missing.tsx'
+import postPage from './post-page.module.css'
 import { PostWords } from './post-page.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
 
@@ -16,7 +17,9 @@ export function DraftPage() {
   // The server alone decides whether the link still holds.
   const { answer } = useLoaderData<{ answer: DraftAnswer }>()
   return (
-    <div className={styles.page}>{answer.post && answer.draft ? shown(answer) : <NoDraft error={answer.error} />}</div>
+    <div className={postPage.page}>
+      {answer.post && answer.draft ? shown(answer) : <NoDraft error={answer.error} />}
+    </div>
   )
 }
 
