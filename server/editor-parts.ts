@@ -18,10 +18,8 @@ import { createPulls } from './pulls/pulls.ts'
 import { createPullsNaming } from './pulls/pulls-naming.ts'
 import type { SiteParts } from './site-parts.ts'
 
-type LinkParts = Parameters<typeof createLinks>[0]
-
 /** Builds what the editor changes posts with: images, history, renames, pull requests, links to drafts. */
-export function createEditorParts(mode: Mode, site: SiteParts, links: LinkParts) {
+export function createEditorParts(mode: Mode, site: SiteParts, links: Parameters<typeof createLinks>[0]) {
   const { repository, pullRequests } = mode
   const { texts, posts, readImageFacts, measure, findPage } = site
   const { siteUrl, now } = links

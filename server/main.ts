@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { findPlaceholders } from '#content/placeholders.ts'
 import { readBuiltSite } from './built-site.ts'
-import { type Config, ConfigError, readConfig, secretsOf } from './config/config.ts'
+import { ConfigError, readConfig, secretsOf } from './config/config.ts'
 import { readEnvironment } from './config/environment.ts'
 import type { Environment } from './config/setting-reader.ts'
 import { PortError } from './listen.ts'
-import { createJsonLog, type JsonLog } from './log/json-log.ts'
+import { createJsonLog } from './log/json-log.ts'
 import { type Log, silentLog } from './log/log.ts'
 import { serveSetup } from './serve-setup.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -38,7 +38,8 @@ async function main(): Promise<void> {
   if (process.argv.includes('--check')) return check(environment)
   if (isSetupWanted(environment)) await serveSetup(environment, console.log)
   const config = readConfig(withKeptApp(environment))
-  const parts = { log: silentLog, ...(await readBuiltSite(dist)), ...(config.github && logOf(config)) }
+  const log = config.github && createJsonLog({ level: config.logLevel, secrets: secretsOf(config) })
+  const parts = { log: silentLog, ...(await readBuiltSite(dist)), ...log }
   if (config.github) {
     process.on('uncaughtException', (error) => endWith(error, parts.report))
     // Node's own listener writes them as text between the lines of the log.
@@ -71,10 +72,6 @@ async function check(environment: Environment): Promise<void> {
   const { text, isWell } = await checkStart(config, environment, setupAddress)
   console.log(text)
   process.exitCode = isWell ? 0 : 1
-}
-
-function logOf(config: Config): JsonLog {
-  return createJsonLog({ level: config.logLevel, secrets: secretsOf(config) })
 }
 
 function readVersion(): string | undefined {

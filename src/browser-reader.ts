@@ -19,12 +19,12 @@ export function createBrowserReader(url: URL, first: Reading<unknown> | undefine
   // Which list the page has: its address may have followed the filter since.
   let read = listPath(readListAddress(url.searchParams))
   const shown = first?.answer
-  if (isList(shown)) {
+  if (holds<ListAnswer>(shown, 'posts')) {
     const collection = readCollectionAddress(url.pathname, url.searchParams)
     lists.set(collection ? collectionAddress(collection) : listPath(readListAddress(url.searchParams)), shown)
   }
-  if (isFound(shown)) searches.set(searchAddress(shown), shown)
-  if (isPost(shown) && shown.post) posts.set(shown.post.id, shown)
+  if (holds<FoundAnswer>(shown, 'results')) searches.set(searchAddress(shown), shown)
+  if (holds<PostAnswer>(shown, 'post') && shown.post) posts.set(shown.post.id, shown)
 
   const readList = async (name: string, query: Parameters<typeof listPosts>[0], q: string): Promise<ListAnswer> => {
     const known = lists.get(name)
@@ -141,16 +141,8 @@ export const newDocument: Pick<RouteObject, 'loader' | 'shouldRevalidate'> = {
   shouldRevalidate: () => false,
 }
 
-function isList(answer: unknown): answer is ListAnswer {
-  return typeof answer === 'object' && answer !== null && 'posts' in answer
-}
-
-function isFound(answer: unknown): answer is FoundAnswer {
-  return typeof answer === 'object' && answer !== null && 'results' in answer
-}
-
-function isPost(answer: unknown): answer is PostAnswer {
-  return typeof answer === 'object' && answer !== null && 'post' in answer
+function holds<Answer>(answer: unknown, key: keyof Answer): answer is Answer {
+  return typeof answer === 'object' && answer !== null && key in answer
 }
 
 function createMemory<T>() {

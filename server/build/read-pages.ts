@@ -22,17 +22,13 @@ export function readPages(root: string): PageFile[] {
     .sort()
     .map((file) => parsePage(file, readFileSync(path.join(root, file), 'utf8')))
   const problems = [
-    ...pages.flatMap(ownProblems),
+    ...pages.flatMap(({ file, problems }) => problems.map(({ line, message }) => `${file}:${line}: ${message}`)),
     ...pages.flatMap((page) => missingFigures(page, root)),
     ...duplicates(pages),
     ...pages.flatMap((page) => brokenLinks(page, pages)),
   ]
   if (problems.length > 0) throw new PagesError(problems)
   return pages
-}
-
-function ownProblems({ file, problems }: PageFile): string[] {
-  return problems.map(({ line, message }) => `${file}:${line}: ${message}`)
 }
 
 function missingFigures({ file, figures }: PageFile, root: string): string[] {

@@ -126,17 +126,16 @@ function publicSigns(environment: Environment): string[] {
 export function secretsOf({ github, sessionSecrets, databaseUrl, mail, statusToken }: Config): (string | undefined)[] {
   return [
     ...sessionSecrets,
-    ...[databaseUrl, mail?.url].flatMap((url) => [url, url && passwordIn(url)]),
+    ...[databaseUrl, mail?.url].flatMap((url) => [
+      url,
+      url && (decodeURIComponent(new URL(url).password) || undefined),
+    ]),
     statusToken,
     github?.clientSecret,
     github?.token,
     github?.app?.key,
     github?.webhookSecret,
   ]
-}
-
-function passwordIn(url: string): string | undefined {
-  return decodeURIComponent(new URL(url).password) || undefined
 }
 
 function readMail({ value, read, required }: SettingReader): MailConfig | undefined {

@@ -14,14 +14,12 @@ export interface Check {
 export interface Health {
   /** False where visitors or the owner would notice something. */
   ok: boolean
-  checks: Record<CheckName, Check>
+  checks: Record<(typeof CHECKS)[number], Check>
   /** Undefined where it cannot be told. */
   figures: Record<Figure, number | undefined>
 }
 
 type Figure = 'diskFreeBytes' | 'mailsWaiting' | 'messages' | 'clockSkewSeconds' | 'syncedSeconds' | 'requestsRemaining'
-
-type CheckName = (typeof CHECKS)[number]
 
 export const CHECKS = ['posts', 'sync', 'store', 'mail', 'queue', 'disk', 'clock'] as const
 

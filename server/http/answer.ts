@@ -39,12 +39,8 @@ export function createAnswer(
   }: Partial<Pick<Answer, 'holds' | 'etag' | 'isSentOften'>> = {},
 ): Answer {
   const body = Buffer.from(text as string)
-  const tag = etag ?? `W/"${hashOf(body)}"`
+  const tag = etag ?? `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   return { body, etag: tag, holds, isSentOften, compressed: new Map(), bytes: body.byteLength }
-}
-
-function hashOf(body: Buffer): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 27)
 }
 
 /**

@@ -46,13 +46,10 @@ const ON_THE_FLY = ['br', 'gzip', 'deflate', 'identity']
  */
 function mayCompress(request: Request, response: Response): boolean {
   const isCompressible = !response.hasHeader('Accept-Ranges') && compression.filter(request, response)
-  const isCompressed = isCompressible && !response.hasHeader('Content-Encoding') && isLong(response)
+  const isLong = Number(response.get('Content-Length')) >= MIN_COMPRESSED_BYTES
+  const isCompressed = isCompressible && !response.hasHeader('Content-Encoding') && isLong
   // The length of the same answer to a GET is known only once it is compressed, so it is left out (RFC 9110, 9.3.2).
   if (isCompressed && request.method === 'HEAD' && request.acceptsEncodings(ON_THE_FLY) !== 'identity')
     response.removeHeader('Content-Length')
   return isCompressible
-}
-
-function isLong(response: Response): boolean {
-  return Number(response.get('Content-Length')) >= MIN_COMPRESSED_BYTES
 }

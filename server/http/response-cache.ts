@@ -140,7 +140,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     listen: (next) => {
       if (!isKeeping || !isEarly) return next
       return (request, response) => {
-        if (!isRead(request) || (isLoopbackOnly && !isLocalRequest(request.headers))) return next(request, response)
+        const isRead = request.method === 'GET' || request.method === 'HEAD'
+        if (!isRead || (isLoopbackOnly && !isLocalRequest(request.headers))) return next(request, response)
         era()
         const kept = entries.get(request.url ?? '')
         if (!kept || !answerFrom(kept, request, response)) next(request, response)
@@ -171,10 +172,6 @@ function dayOf(ms: number): number {
 /** Bytes of all that an answer takes, in every form that was made of it. */
 function sizeOf({ answer, sent }: Kept, name: string): number {
   return answer.bytes + BESIDE_BODY_BYTES * (1 + sent.size) + 2 * name.length
-}
-
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD'
 }
 
 /** Whether a shared cache could hold the answer: it is the same for everyone, whatever their cookies. */

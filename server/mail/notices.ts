@@ -59,8 +59,6 @@ export function createNotices({ messages, mail, send, openLimit }: NoticesOption
   }
 }
 
-type ContactMessage = Extract<Message, { form: 'contact' }>
-
 // Long enough for every subject that a person writes, and short enough for every list of mails.
 const LONGEST_SUBJECT = 120
 
@@ -68,7 +66,7 @@ const LONGEST_SUBJECT = 120
  * The mail that tells the owner of a message. An answer to it goes to who wrote the message: one by a machine, such as a note
  * that the owner is away, would go to whatever address someone wrote.
  */
-function noticeOf({ id, receivedAt, fields }: ContactMessage, mail: MailConfig): Mail {
+function noticeOf({ id, receivedAt, fields }: Extract<Message, { form: 'contact' }>, mail: MailConfig): Mail {
   const { name, email, subject, message } = fields
   return {
     ...headOf(id, mail),

@@ -2,7 +2,6 @@ import pLimit from 'p-limit'
 import type { BulkAnswer, BulkRequest, BulkResult, Post, PostChange } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import {
-  type Edit,
   type Person,
   RefusedFilesError,
   type Repository,
@@ -93,7 +92,8 @@ export function createBulk(
           return {
             isPart: edits.length < asked.length,
             async commit() {
-              const done = await repository.commitTogether(edits.map(toEdit), messageOf(request, titles), person)
+              const written = edits.map(({ id, bytes, base }) => ({ path: postPath(id), bytes, base }))
+              const done = await repository.commitTogether(written, messageOf(request, titles), person)
               await posts.settled()
               for (const [at, { id }] of edits.entries()) {
                 const outcome = done.isNew ? 'done' : 'unchanged'
@@ -113,10 +113,6 @@ export function createBulk(
       })
     },
   }
-}
-
-function toEdit({ id, bytes, base }: PlannedEdit): Edit {
-  return { path: postPath(id), bytes, base }
 }
 
 function sentenceOf(fault: Error): string {

@@ -244,7 +244,7 @@ const NAMES = new Intl.Collator('en', { numeric: true })
 export function countTags(posts: readonly ParsedPost[]): TagCount[] {
   const byTag = new Map<string, Map<string, number>>()
   for (const { post } of posts)
-    for (const tag of distinct(post.tags)) {
+    for (const tag of new Map(post.tags.map((tag) => [tag.toLowerCase(), tag])).values()) {
       const spellings = byTag.get(tag.toLowerCase()) ?? new Map<string, number>()
       byTag.set(tag.toLowerCase(), spellings.set(tag, (spellings.get(tag) ?? 0) + 1))
     }
@@ -254,8 +254,4 @@ export function countTags(posts: readonly ParsedPost[]): TagCount[] {
       return { tag, count: [...spellings.values()].reduce((sum, count) => sum + count, 0) }
     })
     .sort((one, other) => NAMES.compare(one.tag, other.tag))
-}
-
-function distinct(tags: readonly string[]): Iterable<string> {
-  return new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()
 }

@@ -84,7 +84,7 @@ export function createSetup({ config, siteUrl, code, repository: wanted, done }:
 
   const showInstall = async (response: Response, app: KeptApp) => {
     const found = await findRepositories(github, { id: app.GITHUB_APP_ID, key: app.GITHUB_APP_KEY })
-    const [only, another] = wanted ? found.filter((name) => isSame(name, wanted)) : found
+    const [only, another] = wanted ? found.filter((name) => name.toLowerCase() === wanted.toLowerCase()) : found
     if (only && !another) return finish(response, app, only)
     if (only) return show(response, pages.choosePage(found))
     const notice =
@@ -175,10 +175,6 @@ export function createSetup({ config, siteUrl, code, repository: wanted, done }:
 function isCode(given: string, code: string): boolean {
   const bytes = Buffer.from(given.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   return bytes.length === code.length && timingSafeEqual(bytes, Buffer.from(code))
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** For what the set-up brings, so that all other settings are judged as at any start. */

@@ -51,8 +51,6 @@ export interface TextsOptions {
   kept?: KeptFacts
 }
 
-type Renderable = Parameters<CheckedTexts['isRenderable']>[0]
-
 /** Texts over a runner of jobs. */
 export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }: TextsOptions): CheckedTexts {
   const kept = new LRUCache<string, Exclude<Jobs['words' | 'feed']['result'], undefined>>({
@@ -151,7 +149,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
     })
   }
 
-  const bodyOf = async (text: Renderable, lane: Lane): Promise<Body> => {
+  const bodyOf = async (text: Parameters<CheckedTexts['isRenderable']>[0], lane: Lane): Promise<Body> => {
     const { revision = '' } = text
     const known = revision ? facts.get(revision) : undefined
     if (known) return known

@@ -140,7 +140,7 @@ function Posts({ sought, answer }: { sought: ListAddress; answer: ListAnswer | u
       ) : (
         isAnswered && <NoPosts needle={needle} tag={tag} page={page} total={total} error={error} />
       )}
-      <PostPager {...sought} total={total} />
+      <PageLinks page={page} total={total} pathOf={(to) => listPath({ q, tag, page: to })} />
       <p className={styles.note}>Only published posts are shown.</p>
     </>
   )
@@ -167,10 +167,6 @@ function ListHead({ q, tag, page, isEmpty }: ListAddress & { isEmpty: boolean })
       card={{ title: 'Blog', note: site.blog.description }}
     />
   )
-}
-
-function PostPager({ q, tag, page, total }: ListAddress & { total: number }) {
-  return <PageLinks page={page} total={total} pathOf={(to) => listPath({ q, tag, page: to })} />
 }
 
 interface NoPostsProps {

@@ -24,14 +24,12 @@ export function choosePosts(folder: string, { files, changed }: CheckOptions): C
       `There is no folder ${folder}. Set POSTS_DIR to the folder of posts, or name the files to check.`,
     )
   const changes =
-    changed === undefined ? undefined : findChanged(folder, changed)?.filter((name) => isThere(folder, name))
+    changed === undefined
+      ? undefined
+      : findChanged(folder, changed)?.filter((name) => existsSync(path.join(folder, name)))
   const names = changes ?? listNames(folder)
   const posts = names.filter((name) => findPostId(name) !== undefined).map((name) => path.join(folder, name))
   return { posts, ignored: judgeIgnored(folder, names), notes: [] }
-}
-
-function isThere(folder: string, name: string): boolean {
-  return existsSync(path.join(folder, name))
 }
 
 function sortOut(folder: string, files: readonly string[]): Chosen {

@@ -11,7 +11,7 @@ export const createdLater: FileRule = ({ status, created }, { now }) => {
       'created-later',
       created.place,
       `createdAt is in the future${isPublic}.`,
-      `To publish it then, write status: scheduled and publishAt: ${withoutMidnight(created.at)}.`,
+      `To publish it then, write status: scheduled and publishAt: ${created.at.replace(MIDNIGHT, '').replace('.000Z', 'Z')}.`,
     ),
   ]
 }
@@ -26,7 +26,3 @@ const FARTHEST_AHEAD_MS = 14 * 60 * 60_000
 // Chosen: between the clocks of two servers, or of a server and a laptop.
 const CLOCKS_APART_MS = 60_000
 const MIDNIGHT = /T00:00:00\.000Z$/
-
-function withoutMidnight(at: string): string {
-  return at.replace(MIDNIGHT, '').replace('.000Z', 'Z')
-}

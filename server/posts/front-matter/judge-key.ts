@@ -22,13 +22,9 @@ export function judgeKey(key: string, values: Readonly<Record<string, unknown>>,
   if (ours !== undefined) return misspelled(key, ours)
   const meaning = findMeaning(key, values[key])
   if (meaning !== undefined) return isSilent(meaning, key, values, id) ? undefined : foreign(meaning, key, values, id)
-  if (isForeignName(bare)) return undefined
+  if (findMeaning(bare, true) !== undefined) return undefined
   const near = POST_KEYS.find((known) => isNear(bare, known.toLowerCase()))
   return near === undefined || isSaid(values[near]) ? undefined : misspelled(key, near)
-}
-
-function isForeignName(bare: string): boolean {
-  return findMeaning(bare, true) !== undefined
 }
 
 function misspelled(key: string, ours: string): KeyFault {

@@ -38,14 +38,11 @@ const MEANINGS = new Map<string, Meaning>(
 export function findMeaning(key: string, value: unknown): Meaning | undefined {
   const meaning = MEANINGS.get(bareName(key))
   // Some systems write a date there, and others whether the post is public.
-  return meaning === 'status' && typeof value !== 'boolean' ? dateOrNothing(key) : meaning
+  if (meaning !== 'status' || typeof value === 'boolean') return meaning
+  return bareName(key) === 'published' ? 'createdAt' : undefined
 }
 
 /** A key without what systems differ in: capitals and the marks between words. */
 export function bareName(key: string): string {
   return key.toLowerCase().replace(/[_.\s-]/g, '')
-}
-
-function dateOrNothing(key: string): Meaning | undefined {
-  return bareName(key) === 'published' ? 'createdAt' : undefined
 }

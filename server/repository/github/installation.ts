@@ -24,8 +24,7 @@ export interface InstallationOptions extends RepositoryPlace {
   clockSkew(): number | null
 }
 
-type Level = 'read' | 'write' | 'admin'
-type Permissions = Partial<Record<string, Level>>
+type Permissions = Partial<Record<string, 'read' | 'write' | 'admin'>>
 
 interface Known {
   token: string

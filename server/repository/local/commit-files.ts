@@ -25,8 +25,6 @@ const PAUSE_MS = 150
 // Beyond the limit of the hooks: what git and this process do beside.
 const SLACK_MS = 30_000
 
-type Made = Pick<Commit, 'commit' | 'isNew'>
-
 interface CommitOrder {
   ref: string
   /** The commit that the branch was at; null where it had none. */
@@ -43,7 +41,7 @@ export async function commitFiles(
   place: CommitPlace,
   edits: readonly Edit[],
   { message, hookTimeoutMs }: Pick<CommitOrder, 'message' | 'hookTimeoutMs'>,
-): Promise<Made> {
+): Promise<Pick<Commit, 'commit' | 'isNew'>> {
   const { workTree } = place
   for (let tries = 1; ; tries++) {
     try {

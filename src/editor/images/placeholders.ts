@@ -48,9 +48,8 @@ const removePlaceholder = StateEffect.define<number>()
 /** Those that were deleted with the text around them, or alone. */
 const deletedPlaceholders = StateEffect.define<readonly number[]>()
 const showInPlaceholder = StateEffect.define<Shown>()
-type Way = (at: number) => number | undefined
 /** Maps places of text that one change takes out and puts in elsewhere. */
-export const moved = StateEffect.define<Way>()
+export const moved = StateEffect.define<(at: number) => number | undefined>()
 const movedBy = ({ effects }: Transaction) => effects.find((effect) => effect.is(moved))?.value
 // The lowest that CodeMirror tells apart: before the cursor, in the order of the ids.
 const FIRST_SIDE = -10_000

@@ -1,7 +1,6 @@
 import type { ProposedImage } from '#server/contract/contract.ts'
 import { newSession } from '../text/journal.ts'
 import { imageMarkdown } from './describe-image.ts'
-import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
 import { apart } from './text-place.ts'
 
@@ -29,16 +28,14 @@ export async function takeAlong(content: string, pictures: Pictures | null): Pro
     const placeholder = `images/${newSession()}.upload`
     const before = taken.content.slice(0, at)
     const after = taken.content.slice(at)
-    const markdown = imageMarkdown(wordsOf(picture), placeholder, picture.answer?.kind === 'decoration')
+    const { answer } = picture
+    const words = answer?.kind === 'words' ? answer.words : ''
+    const markdown = imageMarkdown(words, placeholder, answer?.kind === 'decoration')
     taken.content = before + apart(before, markdown, after, pictures.apartOf(picture)) + after
     taken.ids.push(picture.id)
     taken.images.unshift({ placeholder, name: picture.name, data: await toBase64(prepared.bytes) })
   }
   return taken
-}
-
-function wordsOf({ answer }: Picture): string {
-  return answer?.kind === 'words' ? answer.words : ''
 }
 
 async function toBase64(bytes: Blob): Promise<string> {

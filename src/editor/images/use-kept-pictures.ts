@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type KeptPicture, keptPictures, type PictureNote, pictureKeyOf } from '../text/kept-pictures.ts'
+import { keptPictures, type PictureNote, pictureKeyOf } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import type { TextStore } from '../text/text-store.ts'
 import type { Picture } from './picture.ts'
@@ -67,7 +67,8 @@ export function useKeptPictures(pictures: Pictures, store: TextStore, session: s
       await own.note(notesOf(pictures, fresh, kept.current))
       // Meanwhile it may have been refused.
       const still = fresh.filter(({ id }) => kept.current.has(id))
-      return own.keep(still.map((picture) => keptOf(picture, kept.current)))
+      const keyOf = (id: number) => kept.current.get(id) ?? ''
+      return own.keep(still.map(({ id, name, file, apart }) => ({ key: keyOf(id), name, file: file as File, apart })))
     }
     const writing = write()
     keeping.current = Promise.allSettled([keeping.current, writing])
@@ -103,10 +104,6 @@ function isToKeep({ file, error }: Picture): boolean {
 }
 
 type Keys = ReadonlyMap<number, string>
-
-function keptOf({ id, name, file, apart }: Picture, keys: Keys): KeptPicture {
-  return { key: keys.get(id) ?? '', name, file: file as File, apart }
-}
 
 function notesOf(pictures: Pictures, some: readonly Picture[], keys: Keys): Map<string, PictureNote> {
   return new Map(

@@ -52,7 +52,9 @@ export function ListTools(props: ListToolsProps) {
         />
       </div>
       <p className={styles.status} role="status">
-        {loading ? 'Loading…' : found !== null && foundWords(found)}
+        {loading
+          ? 'Loading…'
+          : found !== null && (found === 1 ? '1 post found.' : `${found.toLocaleString('en-US')} posts found.`)}
       </p>
       <QuietButton aria-disabled={loading} onClick={() => loading || onRefresh()}>
         Refresh
@@ -69,10 +71,6 @@ export function ListTools(props: ListToolsProps) {
 /** Back to the page, where the letters are shortcuts again. */
 export function leaveField(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
-}
-
-function foundWords(total: number): string {
-  return total === 1 ? '1 post found.' : `${total.toLocaleString('en-US')} posts found.`
 }
 
 const KEYS = [

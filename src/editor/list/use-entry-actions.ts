@@ -102,7 +102,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
 
   if (request) {
     const asks = (verb: string, changeOf: (post: Post) => PostChange | null) => (post: Post) =>
-      request(`${verb} “${post.title}”`, [{ ...namedPost(post), change: changeOf(post) }], post.title)
+      request(`${verb} “${post.title}”`, [{ id: post.id, revision: post.revision, change: changeOf(post) }], post.title)
     const publishing = (post: Post): PostChange => ({
       status: 'published',
       ...(isOver(post) && { unpublishAt: null }),
@@ -147,8 +147,6 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
     },
   }
 }
-
-const namedPost = ({ id, revision }: Post) => ({ id, revision })
 
 /** Lets the addresses of a deleted post lead to another one, as that one’s aliases; false where that failed. */
 async function redirectAddress(

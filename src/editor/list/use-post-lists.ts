@@ -5,8 +5,6 @@ import type { Filters } from './filters.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { type PostList, usePostList } from './use-post-list.ts'
 
-type PostLists = Record<PostStatus, PostList>
-
 export interface ListChanges {
   /** Takes posts out of their lists at once, which are to be read again. */
   leave(posts: readonly Pick<Post, 'id'>[]): void
@@ -22,7 +20,7 @@ export function usePostLists(filters: Filters, counts: Status['posts'] | undefin
   const draft = usePostList('draft', filters)
   const waiting = usePostList('scheduled', filters, counts?.scheduled === 0)
   const published = usePostList('published', filters)
-  const lists: PostLists = { draft, scheduled: waiting, published }
+  const lists: Record<PostStatus, PostList> = { draft, scheduled: waiting, published }
   const focus = useKeptFocus()
   // A write outlives many renders, and its undo more.
   const now = useRef({ ...lists, onRefresh })

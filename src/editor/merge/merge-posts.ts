@@ -211,7 +211,8 @@ function joinOverBlankLines(hunks: readonly Hunk[], base: readonly string[], sid
   for (const hunk of hunks) {
     const last = joined.at(-1)
     const isOne = isEdit(hunk)
-    if (last && !(wasEdit && isOne) && areBlank(base.slice(last.end, hunk.start))) {
+    const isBlankBetween = last && base.slice(last.end, hunk.start).every((line) => line.trim() === '')
+    if (isBlankBetween && !(wasEdit && isOne)) {
       joined.splice(-1, 1, { start: last.start, end: hunk.end, from: last.from, to: hunk.to })
       wasEdit = false
     } else {
@@ -220,8 +221,4 @@ function joinOverBlankLines(hunks: readonly Hunk[], base: readonly string[], sid
     }
   }
   return joined
-}
-
-function areBlank(lines: readonly string[]): boolean {
-  return lines.every((line) => line.trim() === '')
 }

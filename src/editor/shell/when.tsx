@@ -3,6 +3,7 @@ import { usePolling } from './use-polling.ts'
 
 // The owner's own clock and time zone.
 const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const TYPED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 // Numbers, since what was seven days ago need not have been last week.
 const AGO = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
 
@@ -19,6 +20,11 @@ const UNITS = [
 /** `Nov 21, 2026, 3:22 PM`. */
 export function timeOf(date: string | number): string {
   return AT.format(new Date(date))
+}
+
+/** `November 22, 2026 at 3:22 PM`. */
+export function typedOn(time: number): string {
+  return TYPED.format(time)
 }
 
 /** `3 hours ago`; `just now` within the minute. */

@@ -1,9 +1,7 @@
 export const CHOICES = ['mine', 'theirs', 'mine-theirs', 'theirs-mine', 'own'] as const
-type Choice = (typeof CHOICES)[number]
-
 /** What was decided about one question; what was written by hand stays even when another choice is made. */
 export interface Decision {
-  choice?: Choice
+  choice?: (typeof CHOICES)[number]
   own?: string
 }
 

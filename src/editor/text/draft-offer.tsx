@@ -1,11 +1,9 @@
 import { firstCharacters } from '../../blog/excerpt.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
+import { typedOn } from '../shell/when.tsx'
 import styles from './draft-offer.module.css'
 import type { JournalEntry } from './journal.ts'
 import { plainWords } from './plain-words.ts'
-
-// The writer's own clock: these words were typed here.
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
 interface DraftOfferProps {
   entry: JournalEntry
@@ -16,7 +14,7 @@ interface DraftOfferProps {
 /** A new post that was typed in a tab that is gone, and never saved. */
 export function DraftOffer({ entry, onRestore, onDiscard }: DraftOfferProps) {
   const { text, typedAt } = entry
-  const when = WHEN.format(typedAt)
+  const when = typedOn(typedAt)
   return (
     <section className={styles.offer} aria-label={`New post typed on ${when}`}>
       <p>

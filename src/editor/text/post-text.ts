@@ -31,7 +31,7 @@ export const NO_BASE: Base = { revision: '', text: NO_TEXT }
 
 export function textOf(post: Post): PostText {
   const { title, tags, author, content, unreadable } = post
-  if (unreadable) return fileTextOf(content)
+  if (unreadable) return { title: '', tags: '', author: '', content: content.replace(/\r\n?/g, '\n'), isFile: true }
   return {
     title,
     tags: tags.join(', '),
@@ -39,10 +39,6 @@ export function textOf(post: Post): PostText {
     content: content.replace(/\r\n?/g, '\n'),
     ...settingsPart(settingsOf(post)),
   }
-}
-
-function fileTextOf(text: string): PostText {
-  return { title: '', tags: '', author: '', content: text.replace(/\r\n?/g, '\n'), isFile: true }
 }
 
 export function baseOf(post: Post): Base {

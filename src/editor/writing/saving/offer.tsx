@@ -1,5 +1,6 @@
 import type { Post } from '#server/contract/contract.ts'
 import { NoticeBox } from '../../shell/notice-box.tsx'
+import { typedOn } from '../../shell/when.tsx'
 import type { JournalEntry } from '../../text/journal.ts'
 import { changeOf } from '../../text/post-text.ts'
 import styles from './offer.module.css'
@@ -48,14 +49,6 @@ export function Offer({ entry, newest, onRestore, onDiscard }: OfferProps) {
       </details>
     </NoticeBox>
   )
-}
-
-// The writer's own clock: these words were typed here.
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-
-/** `November 22, 2026 at 3:22 PM`. */
-export function typedOn(time: number): string {
-  return WHEN.format(time)
 }
 
 /** Names the region of an unsaved text. */

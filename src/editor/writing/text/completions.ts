@@ -127,11 +127,10 @@ async function findLinks(context: CompletionContext, q: string): Promise<Complet
   // Only the owner may upload, and may see drafts.
   const isOwner = context.state.field(placeholders, false) !== undefined
   const targets = await findTargets(q, { isOwner, most: MOST, signal: abort.signal })
-  return targets.map(({ title, path, detail }) => linkTo(title, path, detail))
-}
-
-function linkTo(title: string, path: string, detail: string): Completion {
-  return { label: title, detail, apply: `[${title.replace(/[\\[\]]/g, '\\$&')}](${path})` }
+  return targets.map(({ title, path, detail }) => {
+    const apply = `[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`
+    return { label: title, detail, apply }
+  })
 }
 
 /** `[^` offers the footnotes of the text and a new one, whose words go to the end of the text. */

@@ -122,7 +122,7 @@ const marginOfProse = indentService.of(({ state }, pos) => {
   const node = nearest(state, pos)
   if (!node) return 0
   if (node.name !== 'FencedCode' || !isBehindFence(state, node, pos)) return null
-  return indentOf(state, node.from)
+  return node.from - state.doc.lineAt(node.from).from
 })
 
 /**
@@ -279,8 +279,4 @@ function nearest(state: EditorState, pos: number): SyntaxNode | undefined {
 function isBehindFence(state: EditorState, { from, to }: SyntaxNode, pos: number): boolean {
   const [first, last] = [state.doc.lineAt(from), state.doc.lineAt(to)]
   return last.number > first.number && pos >= last.to && /^[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(last.text)
-}
-
-function indentOf(state: EditorState, pos: number): number {
-  return pos - state.doc.lineAt(pos).from
 }

@@ -11,7 +11,8 @@ export function tables(tree: Root): void {
     const widest = Math.max(0, ...rows.map(({ children }) => children.length))
     if (rows.length < 2 || widest < 2 || holdsTable(node)) return laidOut(rows)
     const head = rows[0]?.children.map((cell) => ({ ...(cell as Element), tagName: 'th' })) ?? []
-    return [element('table', [element('tr', head.map(flat)), ...rows.slice(1).map(flatRow)])]
+    const others = rows.slice(1).map((row) => ({ ...row, children: row.children.map((cell) => flat(cell as Element)) }))
+    return [element('table', [element('tr', head.map(flat)), ...others])]
   })
 }
 
@@ -29,10 +30,6 @@ function holdsTable(node: Element): boolean {
 
 function laidOut(rows: readonly Element[]): Element[] {
   return rows.flatMap(({ children }) => children.map((cell) => ({ ...(cell as Element), tagName: 'div' })))
-}
-
-function flatRow(row: Element): Element {
-  return { ...row, children: row.children.map((cell) => flat(cell as Element)) }
 }
 
 /** A cell of Markdown is one line of text, with its line ends as HTML. */
