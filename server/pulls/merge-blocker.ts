@@ -8,7 +8,7 @@ export function findMergeBlocker(pull: WholePull, waitsFor?: string, gone?: stri
   if (state === 'merged') return 'It was merged already.'
   if (state === 'closed') return 'It is closed. Reopen it on GitHub, then merge it.'
   if (isDraft) return 'It is still a draft. Press “Ready for review” on GitHub once it is ready, then merge it.'
-  if (hasConflicts(pull)) return gone ?? `It changes what has since changed on the site. ${conflictAdvice(pull)}`
+  if (hasConflicts(pull)) return gone ?? `The site has since changed in the same place. ${conflictAdvice(pull)}`
   if (mergeState === 'behind')
     return 'The rules of the repository ask for a branch that is up to date. Press “Update branch” on GitHub, then look at it again.'
   if (mergeState === 'blocked' && waitsFor) return `It waits for ${waitsFor}, as the rules of the branch ask.`

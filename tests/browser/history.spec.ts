@@ -174,13 +174,13 @@ test('a restored version shows an image that was renamed since, and one that is 
   await expect(
     page.getByText('dot.png is called point.png now: the restored text will use the new name.'),
   ).toBeVisible()
-  await expect(page.getByText('The restored text will miss 1 image: box.png. See if it is under')).toBeVisible()
+  await expect(page.getByText('The restored text will lack 1 image: box.png. See if it is under')).toBeVisible()
   await page.getByRole('link', { name: 'Deleted images' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('dot.png is called point.png now')).toBeVisible()
-  await expect(page.getByText('The restored text will miss')).toHaveCount(0)
+  await expect(page.getByText('The restored text will lack')).toHaveCount(0)
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
   expect(await site.repository.read('posts/one.md')).toBe(before.replace('dot.png', 'point.png'))

@@ -291,7 +291,7 @@ function ImagesEffect({ images }: { images: readonly VersionImage[] }) {
         `${renamed.join(', ')}: the restored text will use the new ${renamed.length === 1 ? 'name' : 'names'}. `}
       {missing.length > 0 && (
         <>
-          {`The restored text will miss ${countOf(missing.length, 'image')}: ${missing.join(', ')}. See if `}
+          {`The restored text will lack ${countOf(missing.length, 'image')}: ${missing.join(', ')}. See if `}
           {missing.length === 1 ? 'it is' : 'they are'} under <Link to={DELETED_IMAGES_PATH}>Deleted images</Link>.
         </>
       )}

@@ -43,8 +43,8 @@ export function MissingImages({ post, branch, onFailure }: MissingImagesProps) {
       {left.length > 0 && (
         <p>
           {left.length === 1
-            ? 'An image of this post is deleted too.'
-            : `${left.length} images of this post are deleted too.`}
+            ? 'An image of this post was deleted.'
+            : `${left.length} images of this post were deleted.`}
         </p>
       )}
       <ul className={styles.images}>
@@ -66,7 +66,7 @@ export function MissingImages({ post, branch, onFailure }: MissingImagesProps) {
           aria-disabled={restoring.isBusy}
           onClick={() => restoring.run(left)}
         >
-          {left.length === 1 ? 'Restore its image too' : 'Restore its images too'}
+          {left.length === 1 ? 'Restore the image' : 'Restore the images'}
         </button>
       )}
       <LiveLine said={said} />

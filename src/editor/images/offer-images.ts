@@ -36,8 +36,8 @@ export async function offerImages(posts: readonly PostLink[], { branch, show, on
   const shown = posts.length === 1 ? 'it shows' : 'they show'
   show({
     text: isOne
-      ? `An image that ${shown} is deleted too.`
-      : `${countOf(images.size, 'image')} that ${shown} are deleted too.`,
+      ? `An image that ${shown} was deleted too.`
+      : `${countOf(images.size, 'image')} that ${shown} were deleted too.`,
     about: names,
     offer: { words: isOne ? 'Restore it too' : 'Restore them too', act },
     isKept: true,

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useNavigation } from 'react-router-dom'
 import type { Post } from '#server/contract/contract.ts'
 import type { Written } from '../../api/written.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
@@ -250,6 +250,8 @@ const TYPING_PAUSE_MS = 250
 function useTypedSearch(q: string, change: ChangeFilters) {
   const [text, setText] = useState(q)
   const settled = useRef(q)
+  // Another page that is still being loaded would be given up for the address.
+  const isLeaving = useNavigation().state !== 'idle'
 
   useEffect(() => {
     if (settled.current === q) return
@@ -259,14 +261,14 @@ function useTypedSearch(q: string, change: ChangeFilters) {
 
   useEffect(() => {
     const asked = text.trim()
-    if (asked === settled.current) return
+    if (asked === settled.current || isLeaving) return
     const timer = setTimeout(() => {
       settled.current = asked
       // A step back leads to before the search, not through its letters.
       change({ q: asked }, { replace: true })
     }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text, change])
+  }, [text, change, isLeaving])
 
   return { text, setText }
 }

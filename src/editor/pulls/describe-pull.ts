@@ -73,7 +73,7 @@ const DID: Record<NonNullable<PullSummary['latest']>['did'], string> = {
   approved: 'approved',
   'changes-requested': 'asked for changes in',
   commented: 'commented on',
-  pushed: 'pushed to',
+  pushed: 'changed',
   merged: 'merged',
 }
 

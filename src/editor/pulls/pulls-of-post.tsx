@@ -104,8 +104,8 @@ function Requested({ number, id, status, onEnded, onMoved, onNews }: RequestedPr
         ? requestedWords(pull, id)
         : `Proposed in #${number}; what you add goes into it.${stands ? ` ${stands}` : ''}`}{' '}
       <a href={pullPath(number)} target="_blank" rel="noopener noreferrer">
-        {isNews ? 'See what is new' : 'Open'}
-        <span className="sr-only">{` pull request #${number} (opens in a new tab)`}</span>
+        {isNews ? `See what is new in #${number}` : `Open #${number}`}
+        <span className="sr-only"> (opens in a new tab)</span>
       </a>
     </p>
   )

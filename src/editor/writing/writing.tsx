@@ -262,9 +262,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         settings={
           <>
             {settings.button}
-            {hasChanges && (ended || !unsaved.returned) && (
-              <QuietButton onClick={() => [past.dismiss(), unsaved.discardShown()]}>Discard</QuietButton>
-            )}
+            {hasChanges && <QuietButton onClick={() => [past.dismiss(), unsaved.discardShown()]}>Discard</QuietButton>}
             {standing && standing !== 'published' && <QuietButton onClick={sharing.open}>Share</QuietButton>}
             {standing === 'published' && status?.sendsMail && mailing.button}
           </>

@@ -69,7 +69,7 @@ test('where GitHub does not, the conflicts are resolved into the post at its new
   const review = await look(ada)
   expect(review).toMatchObject({
     hasConflicts: true,
-    mergeBlocker: 'It changes what has since changed on the site. Resolve the conflicts, then merge it.',
+    mergeBlocker: 'The site has since changed in the same place. Resolve the conflicts, then merge it.',
     reviews: [{ id: 'a', renamedTo: 'c', hasMoved: true }],
   })
   expect(review.reviews[0]).not.toHaveProperty('isGone')

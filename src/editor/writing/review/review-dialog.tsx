@@ -286,7 +286,7 @@ function DateChoice({ question, choice, onChoose, createdAt, today, isScheduling
     )
   const options = [
     ['today', isScheduling ? 'The day it appears' : `Today, ${dayOf(today)}`],
-    ['keep', createdAt ? `Keep ${own}` : 'No date, as now'],
+    ['keep', createdAt ? `Keep ${own}` : 'Leave it without a date'],
   ] as const
   return (
     <fieldset className={styles.date}>

@@ -50,6 +50,6 @@ test('beside a text, its pull request that ended is told with what visitors see,
     '#7 was closed without merging. Your text is kept. You can propose it again.',
   )
   const pull = pullOf(['One', null, 'draft'])
-  expect(latestWords({ ...pull, latest: { by: 'eve', did: 'pushed' } })).toBe('eve pushed to #7')
+  expect(latestWords({ ...pull, latest: { by: 'eve', did: 'pushed' } })).toBe('eve changed #7')
   expect(latestWords(pull)).toBe('There is news in #7')
 })
