@@ -8,7 +8,7 @@ export function findMergeBlocker(pull: WholePull, waitsFor?: string, gone?: stri
   if (state === 'merged') return 'It was merged already.'
   if (state === 'closed') return 'It is closed. Reopen it on GitHub, then merge it.'
   if (isDraft) return 'It is still a draft. Press “Ready for review” on GitHub once it is ready, then merge it.'
-  if (hasConflicts(pull)) return gone ?? `The site has since changed in the same place. ${conflictAdvice(pull)}`
+  if (hasConflicts(pull)) return gone ?? `${SAME_PLACE} ${conflictAdvice(pull)}`
   if (mergeState === 'behind')
     return 'The rules of the repository ask for a branch that is up to date. Press “Update branch” on GitHub, then look at it again.'
   if (mergeState === 'blocked' && waitsFor) return `It waits for ${waitsFor}, as the rules of the branch ask.`
@@ -36,12 +36,15 @@ export function findMissing(
   ])
 }
 
+export const SAME_PLACE = 'The site has since changed in the same place.'
+
 /** Whether GitHub cannot merge it since the branch of the site says something else in the same places. */
 export function hasConflicts({ isMergeable, mergeState }: WholePull): boolean {
   return isMergeable === false || mergeState === 'dirty'
 }
 
-function conflictAdvice({ isOpenToMaintainers, author, branch }: WholePull): string {
+/** What a person who may push does about conflicts. */
+export function conflictAdvice({ isOpenToMaintainers, author, branch }: WholePull): string {
   return isOpenToMaintainers
     ? 'Resolve the conflicts, then merge it.'
     : `Only ${author} may change its branch: ask ${author} to bring ${branch} up to date, or to tick “Allow edits by maintainers” on GitHub.`

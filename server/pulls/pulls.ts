@@ -19,7 +19,15 @@ import {
 } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
 import { createFindPull, isAboutPosts } from './find-pull.ts'
-import { findMergeBlocker, findMissing, hasConflicts, moved, refusalOf, tooComplexBlocker } from './merge-blocker.ts'
+import {
+  conflictAdvice,
+  findMergeBlocker,
+  findMissing,
+  hasConflicts,
+  moved,
+  refusalOf,
+  tooComplexBlocker,
+} from './merge-blocker.ts'
 import { createFindMoved } from './moved-posts.ts'
 import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
@@ -94,8 +102,15 @@ export function createPulls(parts: PullsParts): Pulls {
     return toSummary(pull, changes.isPartial, { ...touched, posts }, checks)
   }
 
+  // Visitors come to the new address by the former one.
+  const findPublicMove = ({ id, previousId = id, change }: PullPost): string | undefined => {
+    if (change === 'added' || parts.repository.snapshot().files.has(postPath(previousId))) return undefined
+    const known = parts.posts.findByAlias(previousId)
+    return known && parts.posts.isPublic(known) ? known.id : undefined
+  }
+
   const withTitle = (post: PullPost, to = ''): PullPost => {
-    const renamedTo = findPostId(to)
+    const renamedTo = findPostId(to) ?? findPublicMove(post)
     const known = parts.posts.find(renamedTo ?? post.id)
     const title = known && parts.posts.isPublic(known) ? known.title : undefined
     return { ...post, ...(title !== undefined && { title }), ...(renamedTo !== undefined && { renamedTo }) }
@@ -151,7 +166,7 @@ export function createPulls(parts: PullsParts): Pulls {
       const isPart = changes.isPartial || isPartial
       const { standing, ...required } = await readRequired(pull, checks, person)
       const mergeBlocker =
-        findMergeBlocker(pull, required.waitsFor, conflictWords(reviews, mayPush)) ??
+        findMergeBlocker(pull, required.waitsFor, conflictWords(reviews, mayPush, conflictAdvice(pull))) ??
         (isPart ? TOO_LARGE : (tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(others, pull)))
       const isDescriptionPlain = !(await parts.texts.isRenderable({ title: '', content: pull.description }))
       return {
@@ -237,7 +252,7 @@ export function createPulls(parts: PullsParts): Pulls {
     const mergeBlocker =
       tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(await readOthers(pull, changes, touched, person), pull)
     if (mergeBlocker !== null) throw new HttpError(409, mergeBlocker)
-    return { ...found, gone: conflictWords(reviews, true) }
+    return { ...found, gone: conflictWords(reviews, true, conflictAdvice(pull)) }
   }
 
   async function readOthers({ head }: Pull, changes: PullChanges, touched: Touched, person: Person) {

@@ -13,6 +13,7 @@ import { forVisitors } from '../posts/precondition.ts'
 import { isPublicAt, standingAt } from '../posts/schedule.ts'
 import type { CommittedFile, Pull, PullChanges, PullFile, PullRequests } from '../repository/pulls.ts'
 import type { Person, Repository, Snapshot } from '../repository/repository.ts'
+import { SAME_PLACE } from './merge-blocker.ts'
 import { createFindMoved } from './moved-posts.ts'
 
 // Chosen: how many questions go to GitHub at the same time.
@@ -103,15 +104,19 @@ export function createReview({ repository, pulls, texts: allTexts, findPage, pos
 }
 
 /** Says why a pull request with conflicts waits: for a post that the site has deleted, or for the owner. Undefined for other conflicts. */
-export function conflictWords(reviews: readonly PullPostReview[], mayPush: boolean): string | undefined {
+export function conflictWords(reviews: readonly PullPostReview[], mayPush: boolean, advice: string): string {
+  const name = ({ before, id }: PullPostReview) => `“${before?.title ?? id}”`
   const gone = reviews.find(({ isGone }) => isGone)
-  if (!gone) return mayPush ? undefined : UP_TO_OWNER
-  const ways = mayPush ? 'Restore it under Deleted, or close' : 'Ask the owner of this site to restore it, or withdraw'
-  return `“${gone.before?.title ?? gone.id}” has since been deleted on the site. ${ways} the pull request.`
+  if (gone) {
+    const ways = mayPush
+      ? 'Restore it under Deleted, or close'
+      : 'Ask the owner of this site to restore it, or withdraw'
+    return `${name(gone)} has since been deleted on the site. ${ways} the pull request.`
+  }
+  const moved = reviews.find(({ renamedTo }) => renamedTo !== undefined)
+  const why = moved ? `${name(moved)} has since moved to a new address on the site.` : SAME_PLACE
+  return `${why} ${mayPush ? advice : 'The owner of this site can merge it once its conflicts are resolved.'}`
 }
-
-const UP_TO_OWNER =
-  'It changes what has changed on the site since. The owner of this site can merge it once its conflicts are resolved.'
 
 // Chosen: who sends more such texts gets no more of the machine.
 const MAX_FAILURES = 3

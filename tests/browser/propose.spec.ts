@@ -285,6 +285,11 @@ test('what is typed follows its post to the address that the pull request has it
   const { revision } = await ada.post('one')
   const renamed = await ada.send('POST', '/api/posts/one/rename', { id: 'uno' }, revision)
   expect(renamed.status).toBe(200)
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(`${EDITOR}/uno`)
+  await expect(textBox(elsewhere)).toContainText('More words.')
+  await expect(elsewhere.getByText('Proposed in #1; what you add goes into it.')).toBeVisible()
+  await elsewhere.close()
   const { head, posts } = await ada.json<PullConflicts>('/api/pulls/1/conflicts')
   const [met] = posts
   const chosen = { id: 'uno', revision: met?.site.revision, change: { content: met?.pull.content } }

@@ -136,7 +136,7 @@ test('a pull request follows a post to its new address, and is merged there', as
   await entry(page, 'One')
     .getByRole('link', { name: `in pull request #${number}` })
     .click()
-  await expect(reviewed(page, 'One')).toContainText('Merging changes it there: /blog/uno')
+  await expect(reviewed(page, 'One')).toContainText('Merging updates it there: /blog/uno')
   await expect(page.getByText('was deleted')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Resolve conflicts' }).click()
@@ -417,6 +417,10 @@ variant('one from a fork is read with its pictures, and merged', async ({ github
   // Long enough to draw it several times.
   await page.waitForTimeout(1000)
   expect(await drawn?.evaluate((one) => one.isConnected)).toBe(true)
+  await page.getByRole('button', { name: 'Comment on a passage' }).click()
+  await drawn?.click()
+  await expect(reviewed(page, 'Far').getByRole('textbox', { name: /comment/i })).toBeVisible()
+  await press(page, 'Escape')
   await mergeButton(page).click()
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(bar(page)).toContainText('“Far” is on the site now.')

@@ -145,7 +145,7 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
           throw new HttpError(422, `There is no pull request #${number} in ${repository}. Propose it as a new one.`)
         })
         const refuse = (why: string) => new HttpError(422, `Pull request #${number} ${why}. Propose it as a new one.`)
-        if (data.state !== 'open') throw refuse(data.merged ? 'is merged already' : 'is closed')
+        if (data.state !== 'open') throw refuse(data.merged ? 'has already been merged' : 'is closed')
         if (data.user?.login !== person.login && !mayPush) throw refuse(`is not yours, but ${data.user?.login}’s`)
         if (data.base.ref !== branchOf()) throw refuse(`is for the branch ${data.base.ref}`)
         const home = data.head.repo

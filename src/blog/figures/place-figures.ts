@@ -18,14 +18,13 @@ export function placeFigures(figures: Figures) {
   return (tree: Root) => {
     let count = 0
     let parts = 0
-    const place = (image: Element, figure: Figure): Element => framed(image, figure, ++count)
     const replaced = (child: ElementContent): ElementContent[] => {
       const images = imagesOf(child)
       const found = images.map(({ properties }) => knownOf(String(properties.src), figures))
       const more = found.reduce((sum, figure) => sum + (figure ? countParts(figure.root) : 0), 0)
       if (images.length === 0 || found.includes(undefined) || parts + more > MAX_PARTS) return [child]
       parts += more
-      return images.map((image, at) => place(image, found[at] as Figure))
+      return images.map((image, at) => framed(image, found[at] as Figure, ++count, child as Element))
     }
     const walk = (node: Nodes) => {
       if (!('children' in node)) return
@@ -55,16 +54,18 @@ function countParts({ children }: FigureElement): number {
   return children.reduce((sum, child) => sum + (child.type === 'element' ? countParts(child) : 1), 1)
 }
 
-function framed(image: Element, figure: Figure, number: number): Element {
+/** `paragraph` is what the figure takes the place of, and what is noted on that one. */
+function framed(image: Element, figure: Figure, number: number, { properties }: Element): Element {
+  const noted = { ...properties, className: ['drawing'] }
   const svg = drawn(String(image.properties.alt ?? ''), figure, `figure-${number}-`)
-  if (figure.readableWidth <= NARROWEST_PX) return element('figure', { className: ['drawing'] }, [svg])
+  if (figure.readableWidth <= NARROWEST_PX) return element('figure', noted, [svg])
   const width = WIDTHS.find((one) => one >= figure.readableWidth) ?? WIDTHS.at(-1)
   const frame = element(
     'div',
     { className: ['drawing-scroll', `at-least-${width}`], role: 'region', ariaLabel: `Figure ${number}`, tabIndex: 0 },
     [svg],
   )
-  return element('figure', { className: ['drawing'] }, [frame])
+  return element('figure', noted, [frame])
 }
 
 function drawn(alt: string, { root, viewBox, width, height }: Figure, prefix: string): Element {

@@ -292,7 +292,8 @@ function ImagesEffect({ images }: { images: readonly VersionImage[] }) {
       {missing.length > 0 && (
         <>
           {`The restored text will lack ${countOf(missing.length, 'image')}: ${missing.join(', ')}. See if `}
-          {missing.length === 1 ? 'it is' : 'they are'} under <Link to={DELETED_IMAGES_PATH}>Deleted images</Link>.
+          {missing.length === 1 ? 'it is' : 'they are'} under <Link to={DELETED_IMAGES_PATH}>Deleted images</Link>,
+          where an image has the name that it had last.
         </>
       )}
     </>

@@ -5,7 +5,7 @@ import { eachElement } from '../../blog/body/tree.ts'
 /** The name of the element that stands after a block, and before it too: what is said of the block is drawn in one of them. */
 export const SLOT = 'passage-slot'
 
-const BLOCKS = /^(?:p|h[1-6]|li|pre|table|tr|blockquote|hr)$/
+const BLOCKS = /^(?:p|h[1-6]|li|pre|table|tr|blockquote|figure|hr)$/
 
 /** Notes on each block the lines of the text that it is, and puts a slot on both sides of those at the top. */
 export function markPassages() {

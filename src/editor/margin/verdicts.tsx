@@ -44,7 +44,7 @@ function Verdict({ review, isOwn }: { review: PullVerdict; isOwn: boolean }) {
       <p className="row gap-1-3">
         <span className={styles[opinion]}>
           <strong>{isOwn ? 'You' : author}</strong> {SAYS[opinion]}
-          {!isOfHead && opinion !== 'commented' && ' before the last push'}
+          {!isOfHead && opinion !== 'commented' && ' before the last change'}
         </span>
         <a
           className={styles.time}

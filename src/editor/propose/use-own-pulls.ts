@@ -17,6 +17,17 @@ export function findOwnPull(pulls: readonly PullSummary[], id: string, isMerged 
   return pulls.find((pull) => (isMerged ? pull.onSite : isOpen(pull)) && hasPost(pull, id))
 }
 
+/** The same, open, and the id that it has the post under: the site may have renamed the post since. */
+export function findInOwnPull(pulls: readonly PullSummary[], id: string): { number: number; id: string } | undefined {
+  const own = findOwnPull(pulls, id)
+  if (own) return { number: own.number, id }
+  const found = pulls
+    .filter(isOpen)
+    .flatMap(({ number, posts }) => posts.map((post) => ({ number, ...post })))
+    .find(({ renamedTo }) => renamedTo === id)
+  return found && { number: found.number, id: found.id }
+}
+
 /** Reads them once more for whatever shows them, also where it does not ask by itself. */
 export async function refreshOwnPulls(client: QueryClient): Promise<void> {
   await client

@@ -16,7 +16,7 @@ export const CHECKS_WORDS: Record<Exclude<ChecksState, 'none'>, string> = {
 
 /** The review that decides, and whether the branch has changed since. */
 export function reviewedWords({ reviewed, isReviewOfEarlier }: PullSummary): string {
-  if (reviewed === 'approved') return isReviewOfEarlier ? 'Approved before the last push' : 'Approved'
+  if (reviewed === 'approved') return isReviewOfEarlier ? 'Approved before the last change' : 'Approved'
   return isReviewOfEarlier ? 'Updated since changes were requested' : 'Changes requested'
 }
 

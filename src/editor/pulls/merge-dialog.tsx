@@ -78,7 +78,7 @@ export function concernsOf(
     pull.checks === 'running' && 'Its checks are still running.',
     ...asked.map(
       ({ author, isOfHead }) =>
-        `${author === user ? 'You' : author} asked for changes${isOfHead ? '' : ' before the last push'}.`,
+        `${author === user ? 'You' : author} asked for changes${isOfHead ? '' : ' before the last change'}.`,
     ),
     unresolvedWords(discussion?.threads ?? []),
   ].filter((words) => words !== false)

@@ -6,7 +6,7 @@ import { readPostPage } from '../../api/posts.ts'
 import { listOwnPulls } from '../../api/pulls.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { EndedPull } from '../propose/ended-pull.tsx'
-import { findOwnPull } from '../propose/use-own-pulls.ts'
+import { findInOwnPull } from '../propose/use-own-pulls.ts'
 import { readMerged, readProposed } from '../propose/use-request.ts'
 import { Failure } from '../shell/failure.tsx'
 import { type GoesOn, historyPath, NEW_POST_ID, writingPath } from '../shell/paths.ts'
@@ -148,8 +148,8 @@ async function readFirst(
   signal?: AbortSignal,
 ): Promise<Omit<FirstState, 'said'> | null> {
   const readInPull = async (isMerged = false) => {
-    const number = pull ?? findOwnPull(await listOwnPulls(signal), id)?.number
-    const found = isMerged ? await readMerged(id, signal) : number && (await readProposed(number, id))
+    const own = pull ? { number: pull, id } : findInOwnPull(await listOwnPulls(signal), id)
+    const found = isMerged ? await readMerged(id, signal) : own && (await readProposed(own.number, own.id))
     if (!found || found.newest.unreadable) return null
     return { text: textOf(found.newest), base: baseOf(found.newest), imageSizes: {}, ...found }
   }

@@ -126,7 +126,7 @@ export function SaveBar({
                 document.getElementById(NOTICES_ID)?.scrollIntoView({ block: 'center' })
               }}
             >
-              {`${!isElsewhere ? 'Also open in another tab' : newest ? changed : 'Deleted elsewhere'}: see the note above the title.`}
+              {`${!isElsewhere ? 'Also open in another tab' : newest ? changed : 'Deleted or renamed elsewhere'}: see the note above the title.`}
             </a>
           )}
           {!busy && (hasChanges || isNew || !said.text) && (

@@ -42,7 +42,7 @@ test('create, publish, edit, unpublish and delete are one request each, by the p
   expect(log.slice(0, 5).map(({ message, author }) => `${author.login}: ${message}`)).toEqual([
     'grace: Delete “New”',
     'grace: Unpublish “New”',
-    'grace: Edit “New”',
+    'grace: Edit “New”\n\nChanged: text.',
     'grace: Publish “New”',
     'grace: Create “New”',
   ])

@@ -26,7 +26,7 @@ test('a last review that asks for changes and unresolved comments speak against 
   const threads = [thread(), thread(), thread({ isResolved: true }), thread({ isOutdated: true })]
   expect(concernsOf(pull, seen, 'ada', { reviews, threads })).toEqual([
     'You asked for changes.',
-    'grace asked for changes before the last push.',
+    'grace asked for changes before the last change.',
     '3 comments are unresolved, 1 of them on an earlier version.',
   ])
 })

@@ -756,5 +756,10 @@ test('Enter begins a paragraph, once, where the page would go on with the same o
     expect(press(`${line}^`, 'Enter').startsWith(`${line}\n\n`), line).toBe(false)
   expect(press('- one^', 'Enter')).toBe('- one\n- ^')
   expect(press('> one^', 'Enter')).toBe('> one\n>\n> ^')
+  const footnote = stateOf('^', live).update({
+    changes: { from: 0, insert: '[^1]: note' },
+    selection: { anchor: 10 },
+  }).state
+  expect(typed(footnote, 'Enter', 'x').doc.toString()).toBe('[^1]: note\n\nx')
   expect(shown(typed(stateOf('one^'), 'Enter'))).toBe('one\n^')
 })

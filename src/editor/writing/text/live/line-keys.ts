@@ -195,7 +195,7 @@ const typeBelow = EditorView.inputHandler.of((view, from, to, text) => {
 })
 
 // In an item of a list, it begins the next one.
-const ENDED_BY_ENTER = /^(?:Document|Blockquote)$/
+const ENDED_BY_ENTER = /^(?:Document|Blockquote|Footnote)$/
 
 /** The paragraph of a line that the next line would go on with. One of a table, a formula, or an alert to be is none. */
 const proseOf = (state: EditorState, line: Line, text = line.text) =>
