@@ -2,7 +2,7 @@ import type { PullPostReview } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import type { BranchRules, PullCheck, PullStanding, WholePull } from '../repository/pulls.ts'
 
-/** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. `gone`: as `conflictWords` tells. */
+/** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. `gone`: the words of `conflictWords`. */
 export function findMergeBlocker(pull: WholePull, waitsFor?: string, gone?: string): string | null {
   const { state, isDraft, mergeState } = pull
   if (state === 'merged') return 'It was merged already.'
@@ -43,7 +43,7 @@ export function hasConflicts({ isMergeable, mergeState }: WholePull): boolean {
   return isMergeable === false || mergeState === 'dirty'
 }
 
-/** What a person who may push does about conflicts. */
+/** Tells a person who may push how to end the conflicts. */
 export function conflictAdvice({ isOpenToMaintainers, author, branch }: WholePull): string {
   return isOpenToMaintainers
     ? 'Resolve the conflicts, then merge it.'

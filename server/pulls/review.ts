@@ -103,7 +103,7 @@ export function createReview({ repository, pulls, texts: allTexts, findPage, pos
   }
 }
 
-/** Says why a pull request with conflicts waits: for a post that the site has deleted, or for the owner. Undefined for other conflicts. */
+/** Says why a pull request has conflicts, and what to do: `advice` for a person who may push. */
 export function conflictWords(reviews: readonly PullPostReview[], mayPush: boolean, advice: string): string {
   const name = ({ before, id }: PullPostReview) => `“${before?.title ?? id}”`
   const gone = reviews.find(({ isGone }) => isGone)

@@ -54,7 +54,7 @@ function countParts({ children }: FigureElement): number {
   return children.reduce((sum, child) => sum + (child.type === 'element' ? countParts(child) : 1), 1)
 }
 
-/** `paragraph` is what the figure takes the place of, and what is noted on that one. */
+/** The figure keeps the properties of the paragraph that it replaces. */
 function framed(image: Element, figure: Figure, number: number, { properties }: Element): Element {
   const noted = { ...properties, className: ['drawing'] }
   const svg = drawn(String(image.properties.alt ?? ''), figure, `figure-${number}-`)

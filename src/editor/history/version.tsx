@@ -281,7 +281,7 @@ function effectOf(version: PostVersion, now: Post | null): string {
     : `${makes} It was a draft then, so visitors will no longer see the post.`
 }
 
-/** What becomes of the images that are not there under the names of then. */
+/** Tells which images a restore calls by another name, and which are missing. */
 function ImagesEffect({ images }: { images: readonly VersionImage[] }) {
   const renamed = images.flatMap(({ name, now }) => (now === null ? [] : `${name} is called ${now} now`))
   const missing = images.flatMap(({ name, now }) => (now === null ? name : []))

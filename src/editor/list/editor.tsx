@@ -250,7 +250,7 @@ const TYPING_PAUSE_MS = 250
 function useTypedSearch(q: string, change: ChangeFilters) {
   const [text, setText] = useState(q)
   const settled = useRef(q)
-  // Another page that is still being loaded would be given up for the address.
+  // A change of the address would stop the page that is being loaded.
   const isLeaving = useNavigation().state !== 'idle'
 
   useEffect(() => {

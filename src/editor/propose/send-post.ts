@@ -111,7 +111,7 @@ export async function goOnEnded(number: number, id: string, store: WritingStore)
   }
 }
 
-/** Brings the text together with the post as its pull request has it at another address since; not where a person has to choose. */
+/** Merges the text with the post that its pull request now has at another address, unless a person has to choose. */
 export function joinMoved(pull: PullReview, to: string, store: WritingStore): void {
   const found = proposedIn(pull, to)
   if (!found) return

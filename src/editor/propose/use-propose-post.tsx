@@ -31,7 +31,7 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>, closed: number 
   const send = (asked: Asked) =>
     proposal.run(async () => {
       const sent = await sendPost({ ...sending, asked }).catch((failure) => {
-        // It may have ended, or have the post at another address.
+        // It may have ended, or now have the post at another address.
         void client.invalidateQueries({ queryKey: ['pull', asked.addTo] })
         throw failure
       })

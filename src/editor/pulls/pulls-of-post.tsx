@@ -19,11 +19,11 @@ interface PullsOfPostProps {
   revision: string | undefined
   /** The person's open pull request that the text goes into. */
   own: number | null
-  /** What became of the one that it went into. */
+  /** Tells that the one that it went into was merged or closed. */
   ended: ReactNode
   /** That one was merged or closed, in words. */
   onEnded(pull: PullReview, words: string): void
-  /** That one has the post at another address since. */
+  /** That one now has the post at another address. */
   onMoved(pull: PullReview, to: string): void
   /** Something has happened in that one while the page was open. */
   onNews(pull: PullReview, words: string): void
@@ -111,7 +111,7 @@ function Requested({ number, id, status, onEnded, onMoved, onNews }: RequestedPr
   )
 }
 
-/** The id that a post of a pull request has since `before`; undefined where it is still there, and where it is gone. */
+/** The new id of a post that the pull request had under `id` before; undefined where it still has it, or has lost it. */
 function movedTo(pull: PullReview, before: PullReview, id: string): string | undefined {
   if (pull.state !== 'open' || touches(pull, id)) return undefined
   const came = pull.reviews.filter((review) => !touches(before, review.id))

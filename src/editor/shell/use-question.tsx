@@ -10,7 +10,7 @@ export interface Question {
   yes: string
   /** The button that leaves all as it is; *Cancel* if it is not given. */
   no?: string
-  /** What else may be filled in. */
+  /** Further fields, below the words. */
   more?: ReactNode
 }
 

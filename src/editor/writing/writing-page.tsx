@@ -157,7 +157,7 @@ async function readFirst(
   if (proposed) return proposed
   try {
     const { post, imageSizes } = await readPostPage(id, signal)
-    // It has another address since.
+    // The post now has another address.
     if (post && post.id !== id) await moveTexts(journal, id, post.id).catch(() => {})
     return post && { text: textOf(post), base: baseOf(post), newest: post, imageSizes }
   } catch (failure) {
