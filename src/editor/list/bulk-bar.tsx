@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Post, Problem, PullSummary } from '#server/contract/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { fateWords } from '../pulls/use-pulls.ts'
+import { fateWords } from '../pulls/fate-words.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import { isOver, standingOf } from '../shell/schedule.ts'

@@ -2,7 +2,7 @@ import type { Post, PostChange, PullSummary } from '#server/contract/contract.ts
 import { deletePost, undeletePost, updatePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { offerImages } from '../images/offer-images.ts'
-import { fateWords } from '../pulls/use-pulls.ts'
+import { fateWords } from '../pulls/fate-words.ts'
 import { isOver, unscheduling } from '../shell/schedule.ts'
 import { countOf, sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'

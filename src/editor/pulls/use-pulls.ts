@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { PullReview, PullSummary } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
@@ -66,29 +66,6 @@ async function findGonePulls(seenBy: SeenBy, open: readonly PullSummary[]): Prom
 
 /** How often the pull requests are read anew while they are seen. */
 export const REFRESH_SECONDS = 60
-
-const LIST = new Intl.ListFormat('en-US')
-
-/** Names the pull requests that change any of these posts, and what becomes of them; empty where there is none. */
-export function fateWords(pulls: readonly PullSummary[], ids: readonly string[], fate: 'rename' | 'delete'): string {
-  const found = pulls.filter((pull) => ids.some((id) => touches(pull, id))).sort((a, b) => a.number - b.number)
-  const [first, second] = found
-  if (!first) return ''
-  const [posts, them] = ids.length === 1 ? ['this post', 'it'] : ['some of these posts', 'them']
-  const numbers = LIST.format(found.map(({ number }) => `#${number}`))
-  const named = second ? `Pull requests ${numbers} change` : `Pull request ${numbers} by ${first.author} changes`
-  const [they, whole] = second ? ['They', 'these pull requests'] : ['It', 'the pull request']
-  const kept = `${they} can still be merged: merging then changes the post at its new address.`
-  const lost = `If you delete ${them}, ${whole} can no longer be merged.`
-  return `${named} ${posts}. ${fate === 'rename' ? kept : lost}`
-}
-
-/** The same of one post, by the pull requests that are known here. */
-export function useFateWords(id: string, fate: 'rename' | 'delete'): string {
-  const known = useQueryClient().getQueriesData<Awaited<ReturnType<typeof listPulls>>>({ queryKey: ['pulls'] })
-  const pulls = known.flatMap(([, list]) => list?.pulls ?? [])
-  return fateWords(pulls, [id], fate)
-}
 
 /** Whether it adds, changes, renames or removes the post, also under the address that the post had before. */
 export function touches({ posts }: PullSummary, id: string): boolean {

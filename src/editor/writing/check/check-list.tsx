@@ -24,7 +24,9 @@ export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
   if (all.length === 0) return null
   return (
     <section className={styles.problems} aria-labelledby={title}>
-      <details>
+      <details
+        onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+      >
         <summary>
           <h2 id={title} className={styles.title}>
             {`Problems: ${all.length}`}
