@@ -4,7 +4,7 @@ import type { FoundNeeds } from './image-needs.ts'
 // Why a write of an image was refused, each with what to do about it.
 
 export function imageNotFound(name: string): HttpError {
-  return new HttpError(404, `There is no image “${name}”. It may have been deleted or renamed; reload the page.`)
+  return new HttpError(404, `The image “${name}” was not found. It may have been deleted or renamed. Reload the page.`)
 }
 
 export function imageChanged(): HttpError {

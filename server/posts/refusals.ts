@@ -4,7 +4,7 @@ import { HttpError } from '../contract/errors.ts'
 // Why a write was refused, each with what to do about it.
 
 export function notFound(id: string): HttpError {
-  return new HttpError(404, `There is no post “${id}”. It may have been deleted or renamed; reload the page.`)
+  return new HttpError(404, `The post “${id}” was not found. It may have been deleted or renamed. Reload the page.`)
 }
 
 export function preconditionRequired(): HttpError {

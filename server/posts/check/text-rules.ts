@@ -79,7 +79,7 @@ export const headingSkip: BodyRule = ({ headings }) => {
   return problems
 }
 
-/** What git leaves in a file where it could not merge, once: who finds the first one finds the others. */
+/** Marks that git leaves in a file where it could not merge. Only the first is told: the others stand near it. */
 export const mergeMarks: BodyRule = ({ mergeMarks: [first] }) =>
   first ? [problem('error', MERGE_MARKS_RULE, first, MERGE_MARKS_SENTENCE, MERGE_MARKS_MEND)] : []
 

@@ -236,7 +236,7 @@ test('what cannot be proposed is refused in words that name the post', async () 
   expect(await refused({ title, posts: [{ id: 'one', change: { status: 'odd' } }] })).toMatch(/^400 “one”: status must/)
   expect(await refused({ title, posts: [{ id: 'one', change: {} }] })).toMatch(/^400 “one”: Nothing to change/)
   expect(await refused({ title, posts: [{ id: 'one', change: { title: 'X' } }] })).toMatch(/^428 “one”: Say which/)
-  expect(await refused({ title, posts: [{ id: 'nope', change: null }] })).toMatch(/^404 There is no post “nope”/)
+  expect(await refused({ title, posts: [{ id: 'nope', change: null }] })).toMatch(/^404 The post “nope” was not found/)
   expect(await refused({ title, posts: [{ id: '../one', change: null }] })).toMatch(/^404 /)
   expect(await refused({ title, posts: [one, one] })).toMatch(/^400 “one” is in the proposal twice/)
   const broken = { id: 'broken', change: { status: 'published' } }
