@@ -385,10 +385,12 @@ export interface PostVersion extends Post {
   images?: VersionImage[]
 }
 
-/** An image of a version, and the name it has now, which a restore writes; null where there is no such image. */
+/** An image of a version, and the name that it has now, or had last; a restore writes it. Null where none is known. */
 export interface VersionImage {
   name: string
   now: string | null
+  /** It had that name when it was deleted. */
+  deleted?: true
 }
 
 /** When and by whom something was deleted. */

@@ -2,7 +2,7 @@ import { findByName } from '#content/unicode-forms.ts'
 import type { VersionImage } from '../contract/contract.ts'
 import type { Person, Repository, RepositoryFile } from '../repository/repository.ts'
 import { parseCopyName } from './copy-name.ts'
-import { findNameInImages, imagePath, POSTS_LAYOUT } from './folder-layout.ts'
+import { findNameInImages, IMAGES_FOLDER, imagePath, POSTS_LAYOUT } from './folder-layout.ts'
 import { isImageName } from './front-matter/image-format.ts'
 import { rewriteImage } from './image-change.ts'
 import { imageNamedBy, imagesOf } from './image-references.ts'
@@ -10,8 +10,8 @@ import type { Texts } from './texts.ts'
 import { postFileOf } from './write-post.ts'
 
 /**
- * Returns the file that a restore writes: the same one, but for the names that its images have now. `images` are those that
- * it shows and that have another name or are missing. `at` is the commit that had the file so; where it is not given, the
+ * Returns the file that a restore writes: the same one, but for the names that its images have now, or had when they were
+ * deleted. `images` are those that it shows and that have another name or are missing. `at` is the commit that had the file so; where it is not given, the
  * last two commits of the file are looked at if an image is not there. Throws HttpError.
  */
 export type ReadRestored = (
@@ -29,7 +29,7 @@ const PLAIN_NAME = /^[\p{L}\p{N}._-]+$/u
 
 /** Reads what a restore writes, over either kind of repository. `siteUrl` is the public origin: links may name it. */
 export function createReadRestored(
-  repository: Pick<Repository, 'snapshot' | 'log' | 'readVersion' | 'readBytesAt'>,
+  repository: Pick<Repository, 'snapshot' | 'log' | 'readVersion' | 'readBytesAt' | 'removals'>,
   texts: Pick<Texts, 'parse' | 'bodyOf' | 'change' | 'rewriteLinks'>,
   siteUrl: string,
 ): ReadRestored {
@@ -40,6 +40,10 @@ export function createReadRestored(
     }
     return undefined
   }
+
+  // Where they cannot be read, the names of then stay.
+  const readDeleted = async (person: Person) =>
+    (await repository.removals(IMAGES_FOLDER, person).catch(() => [])).map(({ file }) => file)
 
   return async (given, person, at) => {
     const { files } = repository.snapshot()
@@ -53,19 +57,21 @@ export function createReadRestored(
     const images: VersionImage[] = []
     for (const from of missing) {
       const then = commit && (await repository.readBytesAt(imagePath(from), commit, person))
-      const to = then && findNameOf(then.blob, files)
+      const there = then && findNameOf(then.blob, files.values())
+      const to = there ?? (then && findNameOf(then.blob, await readDeleted(person)))
       const move = { from, to: to ?? '', siteUrl, image: { alt: undefined } }
       // A version whose front matter cannot be changed is restored with the names of then.
       const rewritten = to && (await rewriteImage(file, move, texts).catch(() => undefined))
       if (rewritten) file = POSTS_LAYOUT.fileOf(file.path, rewritten.bytes)
-      images.push({ name: from, now: rewritten ? to : null })
+      const now = rewritten || to === from ? to : null
+      images.push({ name: from, now: now ?? null, ...(now && !there && { deleted: true }) })
     }
     return { file, images }
   }
 }
 
-function findNameOf(blob: string, files: ReadonlyMap<string, RepositoryFile>): string | undefined {
-  return [...files.values()]
+function findNameOf(blob: string, files: Iterable<RepositoryFile>): string | undefined {
+  return [...files]
     .flatMap((file) => (file.blob === blob ? (findNameInImages(file.path) ?? []) : []))
     .find((name) => isImageName(name) && PLAIN_NAME.test(name) && !parseCopyName(name))
 }

@@ -283,21 +283,26 @@ function effectOf(version: PostVersion, now: Post | null): string {
 
 /** Tells which images a restore calls by another name, and which are missing. */
 function ImagesEffect({ images }: { images: readonly VersionImage[] }) {
-  const renamed = images.flatMap(({ name, now }) => (now === null ? [] : `${name} is called ${now} now`))
-  const missing = images.flatMap(({ name, now }) => (now === null ? name : []))
+  const missing = images.filter(({ now, deleted }) => now === null || deleted)
+  const renamed = images.filter((image) => !missing.includes(image))
+  const it = missing.length === 1 ? 'it' : 'them'
   return (
     <>
       {renamed.length > 0 &&
-        `${renamed.join(', ')}: the restored text will use the new ${renamed.length === 1 ? 'name' : 'names'}. `}
+        `${renamed.map(({ name, now }) => `${name} is called ${now} now`).join(', ')}: the restored text will use the new ${renamed.length === 1 ? 'name' : 'names'}. `}
       {missing.length > 0 && (
         <>
-          {`The restored text will lack ${countOf(missing.length, 'image')}: ${missing.join(', ')}. See if `}
-          {missing.length === 1 ? 'it is' : 'they are'} under <Link to={DELETED_IMAGES_PATH}>Deleted images</Link>,
-          where an image has the name that it had last.
+          {`The restored text will lack ${countOf(missing.length, 'image')}: ${missing.map(nameLast).join(', ')}. `}
+          {missing.every(({ deleted }) => deleted) ? `You can restore ${it} under ` : `Look for ${it} under `}
+          <Link to={DELETED_IMAGES_PATH}>Deleted images</Link>.
         </>
       )}
     </>
   )
+}
+
+function nameLast({ name, now }: VersionImage): string {
+  return now === null || now === name ? name : `${name}, later called ${now}`
 }
 
 interface RestoreWarningProps {

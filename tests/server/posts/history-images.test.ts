@@ -115,13 +115,13 @@ describe.each(eitherSite)('%s', (where, start) => {
     const read = (commit = '') => owner.json<PostVersion>(`/api/posts/a/history/${commit}`)
     site.requests()
     const version = await read(begin)
-    const missing = { name: 'gone.png', now: null }
+    const missing = { name: 'gone.png', now: 'gone.png', deleted: true }
     expect(version.images).toEqual([{ name: 'cup.png', now: 'mug.png' }, missing])
     expect(version.revision).toBe(blobId(Buffer.from(text)))
-    // The version, and both of its images; then nothing more is asked.
-    expect(site.requests()).toHaveLength(where === 'at GitHub' ? 3 : 0)
+    // The version, both of its images, and the commits of the folder of images; then only the list of these.
+    expect(site.requests()).toHaveLength(where === 'at GitHub' ? 9 : 0)
     expect(await read(begin)).toEqual(version)
-    expect(site.requests()).toEqual([])
+    expect(site.requests()).toEqual(where === 'at GitHub' ? ['GET'] : [])
     expect((await read(commits[1]?.commit)).images).toEqual([missing])
     expect(await read(commits[0]?.commit)).not.toHaveProperty('images')
 
@@ -129,7 +129,7 @@ describe.each(eitherSite)('%s', (where, start) => {
     site.requests()
     const first = await restore(owner, 'a', begin, `"${now.revision}"`)
     expect([first.status, first.headers.get('x-commit')]).toEqual([200, await site.head()])
-    expect(site.requests()).toEqual(where === 'at GitHub' ? ['PUT'] : [])
+    expect(site.requests()).toEqual(where === 'at GitHub' ? ['GET', 'PUT'] : [])
     expect(await site.blobId('posts/a.md')).toBe(blobId(Buffer.from(withMug)))
     const again = await restore(owner, 'a', begin, `"${now.revision}"`)
     expect([again.status, again.headers.get('x-commit')]).toEqual([200, null])
@@ -140,6 +140,26 @@ describe.each(eitherSite)('%s', (where, start) => {
     const { revision } = (await first.json()) as Post
     await restore(owner, 'a', commits[0]?.commit, `"${revision}"`)
     expect(await site.blobId('posts/a.md')).toBe(now.revision)
+  })
+
+  test('an image that was renamed and then deleted comes back under the name that it had last', async () => {
+    await using site = await start({ 'a.md': text, ...images })
+    const { owner } = site
+    const { revision } = await owner.post('a')
+    expect((await rename(owner, 'cup.png', 'mug.png')).status).toBe(200)
+    const removed = await owner.remove('a')
+    const deleted = await deleteImage(owner, 'mug.png', true)
+    const [, , begin] = await historyOf(owner, 'a')
+    const version = await owner.json<PostVersion>(`/api/posts/a/history/${begin?.commit}`)
+    expect(version.revision).toBe(revision)
+    expect(version.images).toEqual([{ name: 'cup.png', now: 'mug.png', deleted: true }])
+    expect((await restore(owner, 'a', begin?.commit)).status).toBe(200)
+    expect(await site.blobId('posts/a.md')).toBe(blobId(Buffer.from(withMug)))
+    const back = await owner.send('POST', '/api/images/mug.png/restore', { commit: deleted.headers.get('x-commit') })
+    expect(back.status).toBe(200)
+    expect(await owner.json<PostVersion>(`/api/posts/a/history/${removed.headers.get('x-commit')}`)).not.toHaveProperty(
+      'images',
+    )
   })
 
   test('so do deleted posts, alone and with others', async () => {
