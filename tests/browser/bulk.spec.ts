@@ -267,7 +267,7 @@ variant(
   },
 )
 
-test('the dialog of tags shows which of the posts have each, and takes one away from these', async ({ open }) => {
+variant('the dialog of tags shows which of the posts have each, and takes one away from these', async ({ open }) => {
   const tagged = (n: number, tags: string) => nthPost(n, 'draft').replace(/^tags: .*$/m, `tags: [${tags}]`)
   const posts = { 'p1.md': tagged(1, 'Billing, news'), 'p2.md': tagged(2, 'billing'), 'p3.md': tagged(3, '') }
   const { site, page } = await open({ posts })

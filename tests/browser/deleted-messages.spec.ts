@@ -7,7 +7,7 @@ import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { layMessage, stamp } from '../support/messages.ts'
 import { openEditor } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { answerDialog, answerQuestion, expect, test, variant } from './fixtures.ts'
+import { answerDialog, answerQuestion, expect, variant } from './fixtures.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -40,7 +40,7 @@ async function openDeleted(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Deleted messages' })).toBeVisible()
 }
 
-test('a message is deleted, found among the deleted ones, and restored', async ({ open }) => {
+variant('a message is deleted, found among the deleted ones, and restored', async ({ open }) => {
   const { site, page } = await open()
   const time = daysAgo(2)
   const id = await layMessage(folderOf(site), time, { read: true })

@@ -4,7 +4,7 @@ import { postText } from '../support/post-text.ts'
 import { sharedBuild } from '../support/shared-build.ts'
 import { button, EDITOR, entry, liveLine, nthPost, openEditor, section, toasts, undoButton } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { answerDialog, expect, holdAnswers, press, test, variant } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, press, variant } from './fixtures.ts'
 
 const POSTS = 5000
 
@@ -302,7 +302,7 @@ variant('at 320 px, filters, bar, report and toasts fit and meet WCAG 2.2 AA', a
   await expectSound(page, 'nothing found')
 })
 
-test('while texts are read it says how many are, and problems fill in by themselves', async ({ edit }) => {
+variant('while texts are read it says how many are, and problems fill in by themselves', async ({ edit }) => {
   const { jobs } = await sharedBuild()
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -131,18 +131,21 @@ variant('a page that a translator has changed keeps what is typed, and goes on',
   await expect(page.getByText(/Thank you for your message!/)).toBeVisible()
 })
 
-test('a page translated before the scripts are there is drawn anew once, and works', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { says: ['Error: Minified React error #418'] })
-  const release = await holdAnswers(page, `**${MAIN}`)
-  await page.goto('/contact', { waitUntil: 'load' })
-  await translate(page)
-  release()
-  await awaitHydration(page)
-  await expect(page.getByRole('contentinfo')).toHaveCount(1)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitemap')
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Sitemap')
-})
+variant(
+  'a page translated before the scripts are there is drawn anew once, and works',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { says: ['Error: Minified React error #418'] })
+    const release = await holdAnswers(page, `**${MAIN}`)
+    await page.goto('/contact', { waitUntil: 'load' })
+    await translate(page)
+    release()
+    await awaitHydration(page)
+    await expect(page.getByRole('contentinfo')).toHaveCount(1)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitemap')
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Sitemap')
+  },
+)
 
 for (const name of firstOrAll(['index.html', 'src/pages/contact/contact-page.tsx']))
   test(`without the script of ${name} a page is read, left by its links, and its form sent`, async ({ open }) => {

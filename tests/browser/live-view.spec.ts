@@ -53,7 +53,7 @@ test('the first tap on a phone puts the cursor where it is', async ({ edit }) =>
   await expect(textBox(page).locator('.cm-line').last()).toContainText('X')
 })
 
-test('formulas, alerts, and footnotes look as on the page, and are offered', async ({ edit }) => {
+variant('formulas, alerts, and footnotes look as on the page, and are offered', async ({ edit }) => {
   const body = 'A sum $a^2$.\n\n$$\n\\frac{1}{2}\n$$\n\n$\\frac{$ is wrong.\n\nEnd.\n'
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
   const text = textBox(page)

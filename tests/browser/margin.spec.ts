@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { signInAtGitHub } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, overflow, test, variant } from './fixtures.ts'
+import { expect, overflow, variant } from './fixtures.ts'
 import { bar, mergeButton, openReview, PULLS, reviewed } from './pulls.ts'
 import { comeBack } from './writing.ts'
 
@@ -20,7 +20,7 @@ for (const [name, width] of [
   ['a window', 1440],
   ['a phone', 390],
 ] as const)
-  (width < 1000 ? variant : test)(
+  variant(
     `on ${name}, a passage is commented on by the keyboard alone, its author answers and takes the suggestion over`,
     async ({ github, visit }) => {
       const { page, emulator, site } = await github({ posts: { 'one.md': postText('One') } })

@@ -253,7 +253,7 @@ variant('a search forgives a typing error, and a long message begins folded', as
   await expect(messages(page).getByText('0 messages found.')).toBeVisible()
 })
 
-test('a search finds words of all messages, and several are marked and deleted at a time', async ({ open }) => {
+variant('a search finds words of all messages, and several are marked and deleted at a time', async ({ open }) => {
   const { site, page } = await open()
   for (let at = 0; at < 53; at += 1)
     await lay(site, at, at % 20 === 0 ? { name: 'Gräce', message: 'On Übel Billing.' } : {})

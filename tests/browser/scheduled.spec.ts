@@ -1,7 +1,7 @@
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, entry, liveLine, openEditor, section } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, type OpenSite, overflow, test, variant } from './fixtures.ts'
+import { expect, type OpenSite, overflow, variant } from './fixtures.ts'
 
 const MORNING = Date.parse('2030-05-01T07:00:00Z')
 const MINUTE_MS = 60_000
@@ -32,45 +32,47 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  const run = viewport.width < 1000 ? variant : test
-  run(`what waits says when it appears, and is published or unscheduled, ${viewport.width} px`, async ({ open }) => {
-    const { site, page } = await openAt(open, { viewport, timezoneId: 'Europe/Berlin' })
-    const scheduled = section(page, 'Scheduled')
-    await expect(scheduled.getByRole('heading', { level: 3 })).toHaveText(['Soon', 'Late'])
-    await expect(entry(page, 'Soon')).toContainText('Appears May 1, 2030, 9:30 AM')
-    await expect(entry(page, 'Over')).toContainText('Disappeared Apr 30, 2030, 11:00 AM')
-    await page.getByRole('button', { name: 'Scheduled', exact: true }).click()
-    await expect(page.getByText('Next to appear first')).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Order' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'All', exact: true }).click()
-    await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText(['Due', 'Out'])
-    await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Begun', 'Over'])
-    await expectSound(page)
-    expect(await overflow(page)).toBe(0)
+  variant(
+    `what waits says when it appears, and is published or unscheduled, ${viewport.width} px`,
+    async ({ open }) => {
+      const { site, page } = await openAt(open, { viewport, timezoneId: 'Europe/Berlin' })
+      const scheduled = section(page, 'Scheduled')
+      await expect(scheduled.getByRole('heading', { level: 3 })).toHaveText(['Soon', 'Late'])
+      await expect(entry(page, 'Soon')).toContainText('Appears May 1, 2030, 9:30 AM')
+      await expect(entry(page, 'Over')).toContainText('Disappeared Apr 30, 2030, 11:00 AM')
+      await page.getByRole('button', { name: 'Scheduled', exact: true }).click()
+      await expect(page.getByText('Next to appear first')).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Order' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'All', exact: true }).click()
+      await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText(['Due', 'Out'])
+      await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Begun', 'Over'])
+      await expectSound(page)
+      expect(await overflow(page)).toBe(0)
 
-    const soon = await site.repository.read('posts/soon.md')
-    await button(page, 'Publish now', 'Soon').focus()
-    await page.keyboard.press('Enter')
-    await expect(liveLine(page)).toContainText('Published with the date April 1, 2025.')
-    await expect(section(page, 'Published').getByRole('heading', { name: 'Soon' })).toBeVisible()
-    expect((await site.visitor.fetch('/blog/soon')).status).toBe(200)
-    await page.keyboard.press('Control+z')
-    await expect(liveLine(page)).toContainText('Undone: the post is scheduled again.')
-    await expect(scheduled.getByRole('heading', { level: 3 })).toHaveText(['Soon', 'Late'])
-    expect(await site.repository.read('posts/soon.md')).toBe(soon)
+      const soon = await site.repository.read('posts/soon.md')
+      await button(page, 'Publish now', 'Soon').focus()
+      await page.keyboard.press('Enter')
+      await expect(liveLine(page)).toContainText('Published with the date April 1, 2025.')
+      await expect(section(page, 'Published').getByRole('heading', { name: 'Soon' })).toBeVisible()
+      expect((await site.visitor.fetch('/blog/soon')).status).toBe(200)
+      await page.keyboard.press('Control+z')
+      await expect(liveLine(page)).toContainText('Undone: the post is scheduled again.')
+      await expect(scheduled.getByRole('heading', { level: 3 })).toHaveText(['Soon', 'Late'])
+      expect(await site.repository.read('posts/soon.md')).toBe(soon)
 
-    await button(page, 'Unschedule', 'Late').focus()
-    await page.keyboard.press('Enter')
-    await expect(liveLine(page)).toContainText('Unscheduled.')
-    await expect(section(page, 'Drafts').getByRole('heading', { name: 'Late' })).toBeVisible()
-    await page.keyboard.press('Control+z')
-    await expect(liveLine(page)).toContainText('Undone: the post is scheduled again.')
+      await button(page, 'Unschedule', 'Late').focus()
+      await page.keyboard.press('Enter')
+      await expect(liveLine(page)).toContainText('Unscheduled.')
+      await expect(section(page, 'Drafts').getByRole('heading', { name: 'Late' })).toBeVisible()
+      await page.keyboard.press('Control+z')
+      await expect(liveLine(page)).toContainText('Undone: the post is scheduled again.')
 
-    await button(page, 'Unpublish', 'Due').focus()
-    await page.keyboard.press('Enter')
-    await expect(liveLine(page)).toContainText('Unpublished.')
-    await expect(section(page, 'Drafts').getByRole('heading', { name: 'Due' })).toBeVisible()
-  })
+      await button(page, 'Unpublish', 'Due').focus()
+      await page.keyboard.press('Enter')
+      await expect(liveLine(page)).toContainText('Unpublished.')
+      await expect(section(page, 'Drafts').getByRole('heading', { name: 'Due' })).toBeVisible()
+    },
+  )
 }
 
 variant('a post that has disappeared is published for good, and Undo brings its time back', async ({ open }) => {

@@ -191,7 +191,7 @@ interface Fiber extends Record<'child' | 'sibling' | 'alternate', Fiber | null> 
   memoizedState: unknown
 }
 
-test('a key draws the parts of the page that it changes, and no others', async ({ open }) => {
+variant('a key draws the parts of the page that it changes, and no others', async ({ open }) => {
   const { page } = await open({ posts: { 'one.md': postText('One') } })
   await page.addInitScript(countDrawn)
   await openWriting(page, 'one')
