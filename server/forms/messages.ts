@@ -1,9 +1,8 @@
 import { MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { DeletedMessage, Message, NewMessage } from '../contract/contract.ts'
 import type { Paging } from '../http/pagination.ts'
-import { isMessageId, type MessageName, newMessageId } from '../store/message-name.ts'
+import { fileNameOf, isMessageId, type MessageName, newMessageId } from '../store/message-name.ts'
 import type { MessageRecords } from '../store/store.ts'
-import { type MessagePage, readMessagePage } from './message-page.ts'
 import { full, notKept } from './refusals.ts'
 import { endOf } from './retention.ts'
 
@@ -171,4 +170,38 @@ function newestDeletions(names: readonly MessageName[]): MessageName[] {
 function byDeletion(names: readonly MessageName[]): MessageName[] {
   const keyOf = ({ deletedAt, id }: MessageName) => `${deletedAt} ${id}`
   return names.filter(({ deletedAt }) => deletedAt).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+}
+
+interface MessagePage<Listed extends Message> {
+  messages: Listed[]
+  /** The names of this page's files that hold no message. */
+  unreadable: string[]
+  total: number
+}
+
+/** `names`: of everything that lies in the folder. */
+interface ReadPage extends MessagePage<Message & MessageName> {
+  names: MessageName[]
+}
+
+/** Reads a page of the messages that `order` takes out of all names. */
+async function readMessagePage(
+  records: MessageRecords,
+  { page, perPage }: Paging,
+  order: (names: readonly MessageName[]) => MessageName[],
+): Promise<ReadPage> {
+  for (let tries = 1; ; tries++) {
+    const names = await records.readNames()
+    const ordered = order(names)
+    const shown = ordered.slice((page - 1) * perPage, page * perPage)
+    const found = await Promise.all(shown.map(records.readMessage))
+    // Marked as read since its name was read, a message has another name; it must not be missing for that.
+    if (found.includes(undefined) && tries < MAX_TRIES) continue
+    return {
+      messages: found.filter((message) => message !== undefined && message !== 'unreadable'),
+      unreadable: shown.filter((_, at) => found[at] === 'unreadable').map(fileNameOf),
+      total: ordered.length,
+      names,
+    }
+  }
 }

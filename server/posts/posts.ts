@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { NewPost, Post, PostChange, PostNeighbors, PostRelations, TagCount } from '../contract/contract.ts'
 import { blobId } from '../repository/blob-id.ts'
@@ -7,7 +8,7 @@ import { postPath } from './folder-layout.ts'
 import type { ParsedPost } from './front-matter/parsed-post.ts'
 import { createPostId, isOwnId, isPostName } from './front-matter/post-id.ts'
 import { alreadySays, isSameContent, isSameTime, lacksMoment, newPostText } from './front-matter/post-text.ts'
-import { createNamedLists } from './named-lists.ts'
+import { type MadeOfPosts, madeAnew, newestFirst } from './in-order.ts'
 import { findNeighbors } from './neighbors.ts'
 import { createPostIndex, type PostIndex } from './post-index.ts'
 import { createSortPosts } from './post-order.ts'
@@ -254,4 +255,29 @@ export function countTags(posts: readonly ParsedPost[]): TagCount[] {
       return { tag, count: [...spellings.values()].reduce((sum, count) => sum + count, 0) }
     })
     .sort((one, other) => NAMES.compare(one.tag, other.tag))
+}
+
+/** Leaves the posts of a list that carry the tag and the author's name that a query asks for, in the order of the list. */
+type NamedLists = (posts: readonly ParsedPost[], query: ListQuery) => readonly ParsedPost[]
+
+// Chosen: of a hundred thousand posts these take some megabytes.
+const MOST_LISTS = 16
+
+/** Keeps what was asked for last from one list, newest first, to the next, so that a change of a few looks at no others. */
+function createNamedLists(): NamedLists {
+  const known = new LRUCache<string, MadeOfPosts>({ max: MOST_LISTS })
+  return (posts, query) => {
+    const [tag, author] = [query.tag, query.author].map((name) => name?.trim().normalize().toLowerCase())
+    if (!tag && !author) return posts
+    const isNamed = ({ post }: ParsedPost) =>
+      (!tag || post.tags.some((own) => own.toLowerCase() === tag)) &&
+      (!author || post.author?.trim().toLowerCase() === author)
+    if ((query.sort ?? 'newest') !== 'newest') return posts.filter(isNamed)
+    const key = JSON.stringify([tag, author])
+    const before = known.get(key)
+    if (before?.posts === posts) return before.made
+    const named = madeAnew(before, posts, isNamed, newestFirst)
+    known.set(key, named)
+    return named.made
+  }
 }

@@ -3,7 +3,7 @@ import { tutorialTypes } from '#content/data/tutorials.ts'
 import { categoryBadge } from '#src/components/category-badge.ts'
 import { groupInOrder } from '#src/components/group-in-order.ts'
 import { difficultyColor as platformColor } from '#src/pages/developer-hub/developer-hub-page.tsx'
-import { categoryColor } from '#src/pages/research/category-color.ts'
+import { categoryColor } from '#src/pages/research/research-page.tsx'
 import { difficultyColor as serviceColor } from '#src/pages/services-hub/services-hub-page.tsx'
 
 test('a card names its category, and whatever is unknown or missing is a project', () => {

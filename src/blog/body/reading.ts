@@ -1,14 +1,14 @@
 import type { Nodes, Root } from 'hast'
+import { blockQuote, list } from 'micromark-core-commonmark'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype'
-import { type PluggableList, unified } from 'unified'
+import { type PluggableList, type Processor, unified } from 'unified'
 import { emptyUnsafeAddresses, SCHEMES } from './addresses.ts'
 import { labelAlerts } from './alerts.ts'
-import { openContainers } from './containers.ts'
 import { placeFormulas, singleDollars } from './dollars.ts'
 import { lowerHeadings } from './headings.ts'
 import { limitTree } from './limit-tree.ts'
@@ -119,4 +119,28 @@ export function treeOf(
     .use(remarkRehype, TO_HTML)
     .use([parse, limit, () => look, ...others] as PluggableList)
     .runSync(markdown, content) as Root
+}
+
+/**
+ * Lets a list begin in a quote or an item that has just begun, whatever stands above it: micromark 4 takes the paragraph
+ * there for one that the list would interrupt.
+ */
+function openContainers(this: Processor): void {
+  const data = this.data()
+  const items = [...'*+-0123456789'].map((sign) => [sign.charCodeAt(0), inNew(list)] as const)
+  const document = { 62: inNew(blockQuote), ...Object.fromEntries(items) }
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { document }]
+}
+
+function inNew(container: typeof list): typeof list {
+  return {
+    ...container,
+    tokenize(effects, ok, nok) {
+      const begun: typeof ok = (code) => {
+        this.interrupt = undefined
+        return ok(code)
+      }
+      return container.tokenize.call(this, effects, begun, nok)
+    },
+  }
 }

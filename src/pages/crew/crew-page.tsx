@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Agent, agents, coreAgents, researchPersonas } from '#content/data/agents.ts'
+import { type Agent, type AgentId, agents, coreAgents, researchPersonas } from '#content/data/agents.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { Column, Columns } from '../../components/columns.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
@@ -9,7 +9,6 @@ import { Stat, Stats } from '../../components/stats.tsx'
 import { HubPage } from '../hub-page.tsx'
 import { AgentCard } from './agent-card.tsx'
 import agentGridStyles from './agent-grid.module.css'
-import { pairedWith, pairedWithSeveral, partnersOf } from './crew-groups.ts'
 import styles from './crew-page.module.css'
 import { Portrait } from './portrait.tsx'
 
@@ -214,3 +213,16 @@ function UnifiedView() {
     </div>
   )
 }
+
+/** Those an agent works with. */
+function partnersOf({ worksWith = [] }: Agent): Agent[] {
+  return worksWith.flatMap((id) => agents.find((agent) => agent.id === id) ?? [])
+}
+
+/** The core agents that work with this persona and with no other. */
+function pairedWith(persona: AgentId): Agent[] {
+  return coreAgents.filter(({ worksWith }) => worksWith?.length === 1 && worksWith[0] === persona)
+}
+
+/** The core agents that work with several personas. */
+const pairedWithSeveral: readonly Agent[] = coreAgents.filter(({ worksWith = [] }) => worksWith.length > 1)

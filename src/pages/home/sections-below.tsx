@@ -1,4 +1,5 @@
 import './wires-motion.css'
+import { apps } from '#content/data/apps.ts'
 import { researchCards } from '#content/data/community.ts'
 import { projects } from '#content/data/projects.ts'
 import { type Tutorial, tutorials } from '#content/data/tutorials.ts'
@@ -8,8 +9,8 @@ import { Badge, type BadgeTone } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { Carousel } from '../../components/carousel.tsx'
 import { categoryBadge } from '../../components/category-badge.ts'
+import { AppCard } from '../app-card.tsx'
 import { AiInLmsSection } from './ai-in-lms-section.tsx'
-import { AppsSection } from './apps-section.tsx'
 import { Cover } from './cover.tsx'
 import { Flowchart } from './flowchart.tsx'
 import { HomeSection } from './home-section.tsx'
@@ -17,7 +18,7 @@ import { IconPoint, type IconPointProps } from './icon-point.tsx'
 import { MoreLink } from './more-link.tsx'
 import styles from './sections-below.module.css'
 
-const CHOSEN = ['moodle-first-call', 'docebo-first-token', 'paging-and-limits', 'agent-with-approval']
+const CHOSEN_TUTORIALS = ['moodle-first-call', 'docebo-first-token', 'paging-and-limits', 'agent-with-approval']
 
 const LEVELS: Record<Tutorial['type'], { name: string; tone: BadgeTone }> = {
   beginner: { name: 'Beginner', tone: 'good' },
@@ -159,7 +160,7 @@ function TutorialsSection() {
     >
       <ol className={styles.tutorials} id="tutorials">
         {tutorials
-          .filter(({ id }) => CHOSEN.includes(id))
+          .filter(({ id }) => CHOSEN_TUTORIALS.includes(id))
           .map((tutorial) => (
             <TutorialRow key={tutorial.id} tutorial={tutorial} />
           ))}
@@ -253,5 +254,26 @@ function GovernanceSection() {
         </ul>
       </div>
     </section>
+  )
+}
+
+const CHOSEN_APPS = ['deadline-companion', 'crew-explorer', 'platform-guides']
+
+function AppsSection() {
+  return (
+    <HomeSection
+      id="apps"
+      title="Apps"
+      lead="A badge shows how far each one is. A sample leads to a placeholder."
+      aside={<MoreLink href="/apps-archive">All apps</MoreLink>}
+    >
+      <div className={styles.apps}>
+        {apps
+          .filter(({ id }) => CHOSEN_APPS.includes(id))
+          .map((app) => (
+            <AppCard key={app.id} app={app} kicker={app.category} art={<Cover src={`/art/apps/${app.id}.svg`} />} />
+          ))}
+      </div>
+    </HomeSection>
   )
 }

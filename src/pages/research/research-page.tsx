@@ -4,14 +4,13 @@ import { Cover } from '../../art/cover/cover.tsx'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { CallToAction } from '../../components/call-to-action.tsx'
 import cards from '../../components/card-grid.module.css'
-import { ColorBadge } from '../../components/color-badge.tsx'
+import { type BadgeColor, ColorBadge } from '../../components/color-badge.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { Points } from '../../components/points.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { NewsletterForm } from '../../forms/newsletter-form.tsx'
 import { HubPage } from '../hub-page.tsx'
-import { categoryColor } from './category-color.ts'
 import styles from './research-page.module.css'
 
 const { name, description, kicker, title, lead, figures, figuresNote, focus, newsletter, consultation } = researchHub
@@ -156,4 +155,17 @@ export function PaperCard({ paper }: { paper: ResearchPaper }) {
 
 function longDate(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+const COLORS: ReadonlyMap<string, BadgeColor> = new Map([
+  ['Governance', 'blue'],
+  ['Privacy & Security', 'green'],
+  ['Ethics', 'red'],
+  ['Transparency', 'purple'],
+  ['Vendor Management', 'orange'],
+  ['Implementation', 'teal'],
+])
+
+export function categoryColor(category: string): BadgeColor {
+  return COLORS.get(category) ?? 'grey'
 }

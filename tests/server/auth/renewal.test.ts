@@ -8,7 +8,7 @@ import { createEncryptionKeys } from '#server/auth/encryption-keys.ts'
 import { createRenewal } from '#server/auth/renewal.ts'
 import type { GitHubConfig } from '#server/config/config.ts'
 import { SignInEndedError } from '#server/contract/errors.ts'
-import { openTokenFolder } from '#server/store/files/tokens.ts'
+import { openTokenFolder } from '#server/store/files/open-file-store.ts'
 import type { TokenRecords } from '#server/store/store.ts'
 
 const HOUR_MS = 60 * 60_000

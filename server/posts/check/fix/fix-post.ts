@@ -17,7 +17,6 @@ import { orUndefined } from '../../front-matter/problem.ts'
 import { TEXT_KEYS } from '../../front-matter/read-facts.ts'
 import { setKeys, yamlLine } from '../../front-matter/set-keys.ts'
 import { laterUntil } from '../created-later.ts'
-import { offsetOf, renameKey } from './rename-key.ts'
 
 export interface Fixed {
   bytes: Uint8Array
@@ -231,4 +230,24 @@ function isWaiting(values: Readonly<Record<string, unknown>>, now: number): bool
     if (meaning === 'unpublishAt') return at <= now
     return (meaning === 'createdAt' || meaning === 'publishAt') && laterUntil(new Date(at).toISOString()) > now
   })
+}
+
+/** Writes another name in the place of a plain key; undefined where the name is taken or the key is not plain. */
+function renameKey(text: string, key: string, name: string): string | undefined {
+  const before = readFrontMatter(text)
+  const place = before.keys().find((known) => known.key === key)?.place
+  if (!place || Object.hasOwn(before.values, name)) return undefined
+  const start = offsetOf(text, place.line) + place.column - 1
+  if (!text.startsWith(key, start)) return undefined
+  const renamed = text.slice(0, start) + name + text.slice(start + key.length)
+  const { [key]: value, ...others } = before.values
+  const wanted = { ...others, [name]: value }
+  return isDeepStrictEqual(readFrontMatter(renamed).values, wanted) ? renamed : undefined
+}
+
+/** Where a line begins. */
+function offsetOf(text: string, line: number): number {
+  let offset = 0
+  for (let count = 1; count < line; count++) offset = text.indexOf('\n', offset) + 1
+  return offset
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Status } from '#server/contract/contract.ts'
 import { clockHint } from '#server/repository/clock-hint.ts'
-import { createClockSkew } from '#server/repository/github/clock-skew.ts'
+import { createClockSkew } from '#server/repository/github/client.ts'
 import { startGitHub } from '../../../support/github-site.ts'
 import { postText } from '../../../support/post-text.ts'
 
