@@ -4,7 +4,7 @@ import type { PullResolution } from '../contract/contract.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import { type NumberedRequest, readCommit, readNumber } from './path-params.ts'
-import { parseBody, postChange, withoutUndefined } from './post-body.ts'
+import { jsonObject, parseBody, postChange, withoutUndefined } from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
 
 // Chosen: several posts of the longest kind.
@@ -36,25 +36,22 @@ export function createConflictRoutes({ conflicts, access, audit }: RouteParts): 
 
 const MAX_POSTS = 100
 
-const resolution = z.object(
-  {
-    head: z.string('head is missing; send the commit that you looked at.'),
-    posts: z
-      .array(
-        z.object(
-          {
-            id: z.string('The id of a post must be a text.'),
-            revision: z.string('Each post needs the revision that the site has.'),
-            change: postChange,
-          },
-          'Each of posts must be an object with an id, a revision and a change.',
-        ),
-        'posts must be a list.',
-      )
-      .max(MAX_POSTS, `Resolve ${MAX_POSTS} posts at most.`),
-  },
-  'Send a JSON object.',
-)
+const resolution = jsonObject({
+  head: z.string('head is missing; send the commit that you looked at.'),
+  posts: z
+    .array(
+      z.object(
+        {
+          id: z.string('The id of a post must be a text.'),
+          revision: z.string('Each post needs the revision that the site has.'),
+          change: postChange,
+        },
+        'Each of posts must be an object with an id, a revision and a change.',
+      ),
+      'posts must be a list.',
+    )
+    .max(MAX_POSTS, `Resolve ${MAX_POSTS} posts at most.`),
+})
 
 /** The body of a resolution of conflicts. Throws HttpError 400 or 415. */
 function readResolution(request: Request): PullResolution {

@@ -6,7 +6,7 @@ import { jsonBody } from '../http/json-body.ts'
 import { refuseOthers } from '../http/refuse-method.ts'
 import type { Reader } from '../pulls/discussion.ts'
 import { type NumberedRequest, readCommit, readNumber } from './path-params.ts'
-import { atMost, filled, parseBody, withoutUndefined, words } from './post-body.ts'
+import { atMost, filled, jsonObject, parseBody, withoutUndefined, words } from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
 
 type Threaded = Request<{ number: string; thread: string }>
@@ -75,33 +75,24 @@ const lines = z
   .object({ first: lineNumber, last: lineNumber }, 'lines must be an object with first and last.')
   .refine(({ first, last }) => first <= last, 'The first of the lines comes after the last.')
 
-const comment = z.object(
-  {
-    head,
-    post: z.string('post must be the id of a post.'),
-    lines: lines.optional(),
-    body: body.default(''),
-    suggestion: atMost('suggestion', MAX_SUGGESTION).pipe(words('suggestion')).transform(withLastEnd).optional(),
-  },
-  'Send a JSON object.',
-)
-const review = z.object(
-  {
-    head,
-    opinion: z.enum(
-      ['approved', 'changes-requested', 'commented'],
-      'opinion must be approved, changes-requested or commented.',
-    ),
-    body: body.default(''),
-  },
-  'Send a JSON object.',
-)
-const reply = z.object({ body: filledBody }, 'Send a JSON object.')
-const resolution = z.object({ isResolved: z.boolean('isResolved must be true or false.') }, 'Send a JSON object.')
-const apply = z.object(
-  { head, lines, comment: z.int('comment must be the number of a comment.') },
-  'Send a JSON object.',
-)
+const comment = jsonObject({
+  head,
+  post: z.string('post must be the id of a post.'),
+  lines: lines.optional(),
+  body: body.default(''),
+  suggestion: atMost('suggestion', MAX_SUGGESTION).pipe(words('suggestion')).transform(withLastEnd).optional(),
+})
+const review = jsonObject({
+  head,
+  opinion: z.enum(
+    ['approved', 'changes-requested', 'commented'],
+    'opinion must be approved, changes-requested or commented.',
+  ),
+  body: body.default(''),
+})
+const reply = jsonObject({ body: filledBody })
+const resolution = jsonObject({ isResolved: z.boolean('isResolved must be true or false.') })
+const apply = jsonObject({ head, lines, comment: z.int('comment must be the number of a comment.') })
 
 function readComment(request: Request): PullCommentRequest {
   const asked = withoutUndefined(parseBody(request, comment))

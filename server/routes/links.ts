@@ -7,7 +7,7 @@ import { type LinkedPost, MOST_DAYS, USUAL_DAYS } from '../links/links.ts'
 import { isPostName } from '../posts/front-matter/post-id.ts'
 import { notFound, unreadable } from '../posts/refusals.ts'
 import { type NumberedRequest, type PostRequest, readNumber } from './path-params.ts'
-import { type Defined, parseBody, withoutUndefined } from './post-body.ts'
+import { type Defined, jsonObject, parseBody, withoutUndefined } from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
 
 const MAX_BODY = 4096
@@ -66,9 +66,9 @@ const days = z.int(WRONG_DAYS).min(1, WRONG_DAYS).max(MOST_DAYS, WRONG_DAYS).opt
 
 const asked = { days, hasNotes: z.boolean('hasNotes must be true or false.').optional() }
 
-const linkRequest = z.object(asked, 'Send a JSON object.')
+const linkRequest = jsonObject(asked)
 
-const pullLinkRequest = z.object({ ...asked, id: z.string('id must be a text.') }, 'Send a JSON object.')
+const pullLinkRequest = jsonObject({ ...asked, id: z.string('id must be a text.') })
 
 /** The body of a request for a link, which may have none. Throws HttpError 400 or 415. */
 function readLinkRequest(request: PostRequest): Defined<LinkRequest> {

@@ -18,6 +18,9 @@ import {
   MAX_TITLE_LENGTH,
 } from '../posts/front-matter/post-limits.ts'
 
+/** A body that is an object of these fields. */
+export const jsonObject = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, 'Send a JSON object.')
+
 // A NUL is no text for git or for a reader; a lone half of a surrogate pair has no bytes in UTF-8.
 export const words = (key: string) =>
   z
@@ -136,11 +139,13 @@ const id = z
   .max(MAX_ID_LENGTH, `id is longer than ${MAX_ID_LENGTH} characters; shorten it.`)
   .optional()
 
-export const newPost = z.object({ id, title, content, ...postSettings }, 'Send a JSON object.')
-export const postChange = z.object(
-  { title: title.optional(), content: content.optional(), status: status.optional(), ...postSettings },
-  'Send a JSON object.',
-)
+export const newPost = jsonObject({ id, title, content, ...postSettings })
+export const postChange = jsonObject({
+  title: title.optional(),
+  content: content.optional(),
+  status: status.optional(),
+  ...postSettings,
+})
 
 // Chosen: more than a page of the list shows, and a commit that a person can still look through.
 const MAX_BULK_POSTS = 500
@@ -150,50 +155,43 @@ const revision = z
   .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'The revision of a post is its git blob id.')
 
 /** The body of what is done with many posts. */
-export const bulkRequest: z.ZodType<BulkRequest> = z
-  .object(
-    {
-      action: z.enum(
-        ['publish', 'unpublish', 'delete', 'restore', 'tag', 'untag', 'retag'],
-        'action must be publish, unpublish, delete, restore, tag, untag, or retag.',
+export const bulkRequest: z.ZodType<BulkRequest> = jsonObject({
+  action: z.enum(
+    ['publish', 'unpublish', 'delete', 'restore', 'tag', 'untag', 'retag'],
+    'action must be publish, unpublish, delete, restore, tag, untag, or retag.',
+  ),
+  tag: tag.optional(),
+  to: tag.optional(),
+  posts: z
+    .array(
+      z.object(
+        {
+          id: z.string('The id of a post must be a text.'),
+          revision,
+          former: revision.optional(),
+        },
+        'Each of posts must be an object with an id and a revision.',
       ),
-      tag: tag.optional(),
-      to: tag.optional(),
-      posts: z
-        .array(
-          z.object(
-            {
-              id: z.string('The id of a post must be a text.'),
-              revision,
-              former: revision.optional(),
-            },
-            'Each of posts must be an object with an id and a revision.',
-          ),
-          'posts must be a list.',
-        )
-        .min(1, 'posts is empty: name at least one post.')
-        .max(MAX_BULK_POSTS, `That is more than ${MAX_BULK_POSTS} posts; send some at a time.`)
-        .refine((posts) => new Set(posts.map(({ id }) => id)).size === posts.length, 'A post is named twice.'),
-    },
-    'Send a JSON object.',
-  )
+      'posts must be a list.',
+    )
+    .min(1, 'posts is empty: name at least one post.')
+    .max(MAX_BULK_POSTS, `That is more than ${MAX_BULK_POSTS} posts; send some at a time.`)
+    .refine((posts) => new Set(posts.map(({ id }) => id)).size === posts.length, 'A post is named twice.'),
+})
   .refine(({ action, tag }) => !/tag$/.test(action) || tag?.trim(), 'tag is missing: name the tag.')
   .refine(({ action, to }) => action !== 'retag' || to?.trim(), 'to is missing: name what the tag becomes.')
 
 /** The body of a change of a whole file. */
-export const fileText = z.object({ text: words('text') }, 'Send a JSON object.')
+export const fileText = jsonObject({ text: words('text') })
 
 /** The text of a whole file that is to be judged, whatever it holds; undefined where a change is. */
-export const typedFile = z.object({ text: z.string('text must be a text.').optional() }, 'Send a JSON object.')
+export const typedFile = jsonObject({ text: z.string('text must be a text.').optional() })
 
 /** The body of a rename. */
-export const rename: z.ZodType<Rename> = z.object(
-  {
-    id: z.string('id must be a text.'),
-    isRequest: z.boolean('isRequest must be true or false.').default(false),
-  },
-  'Send a JSON object.',
-)
+export const rename: z.ZodType<Rename> = jsonObject({
+  id: z.string('id must be a text.'),
+  isRequest: z.boolean('isRequest must be true or false.').default(false),
+})
 
 const description = atMost('The description', MAX_COVER_ALT_LENGTH)
   .superRefine((text, context) => {
@@ -203,21 +201,13 @@ const description = atMost('The description', MAX_COVER_ALT_LENGTH)
   .pipe(line('The description'))
 
 /** The body of a change of an image. */
-export const imageChange: z.ZodType<ImageChange> = z
-  .object(
-    {
-      name: z.string('name must be a text.').optional(),
-      alt: z.object({ from: words('from'), to: description }, 'alt must be an object with from and to.').optional(),
-    },
-    'Send a JSON object.',
-  )
-  .refine(({ name, alt }) => name !== undefined || alt, 'Nothing to change: send name, alt, or both.')
+export const imageChange: z.ZodType<ImageChange> = jsonObject({
+  name: z.string('name must be a text.').optional(),
+  alt: z.object({ from: words('from'), to: description }, 'alt must be an object with from and to.').optional(),
+}).refine(({ name, alt }) => name !== undefined || alt, 'Nothing to change: send name, alt, or both.')
 
 /** The body of a restore. */
-export const restore: z.ZodType<Restore> = z.object(
-  { commit: z.string('commit must be a text.') },
-  'Send a JSON object.',
-)
+export const restore: z.ZodType<Restore> = jsonObject({ commit: z.string('commit must be a text.') })
 
 /** The body of a create. Throws HttpError 400 or 415. */
 export function readNewPost(request: Request): NewPost {

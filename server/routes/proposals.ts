@@ -5,7 +5,18 @@ import { HttpError } from '../contract/errors.ts'
 import { createConcurrencyLimiter } from '../http/concurrency-limiter.ts'
 import { type JsonBodyOptions, jsonBody } from '../http/json-body.ts'
 import { aboutPost } from '../pulls/propose-refusals.ts'
-import { atMost, filled, line, newPost, parseValue, postChange, withoutUndefined, words } from './post-body.ts'
+import {
+  atMost,
+  filled,
+  jsonObject,
+  line,
+  newPost,
+  parseBody,
+  parseValue,
+  postChange,
+  withoutUndefined,
+  words,
+} from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -83,40 +94,34 @@ const MAX_IMAGES = 20
 
 const MAX_NAME_LENGTH = 255
 
-const proposal = z.object(
-  {
-    title: atMost('title', MAX_TITLE_LENGTH).pipe(line('title').superRefine(filled('title'))),
-    description: atMost('description', MAX_DESCRIPTION_LENGTH).pipe(words('description')).optional(),
-    posts: z
-      .array(z.unknown(), 'posts must be a list of posts.')
-      .min(1, 'posts is empty: name at least one.')
-      .max(MAX_POSTS, `A proposal holds ${MAX_POSTS} posts at most; make several of it.`),
-    images: z
-      .array(
-        z.object(
-          {
-            placeholder: z
-              .string('placeholder must be a text.')
-              .regex(
-                /^images\/[\w-]{8,64}\.upload$/,
-                'placeholder must be images/, 8 to 64 letters or digits, .upload.',
-              ),
-            name: z
-              .string('The name of an image must be a text.')
-              .max(MAX_NAME_LENGTH, 'The name of an image is too long.'),
-            data: z.base64('data must be the bytes of an image in Base64.'),
-          },
-          'Each of images must be an object with a placeholder, a name and data.',
-        ),
-        'images must be a list.',
-      )
-      .max(MAX_IMAGES, `A proposal holds ${MAX_IMAGES} pictures at most; make several of it.`)
-      .optional(),
-    addTo: z.int('addTo must be the number of a pull request.').positive('addTo must be a number above 0.').optional(),
-    goesOn: z.int('goesOn must be the number of a pull request.').positive('goesOn must be above 0.').optional(),
-  },
-  'Send a JSON object.',
-)
+const proposal = jsonObject({
+  title: atMost('title', MAX_TITLE_LENGTH).pipe(line('title').superRefine(filled('title'))),
+  description: atMost('description', MAX_DESCRIPTION_LENGTH).pipe(words('description')).optional(),
+  posts: z
+    .array(z.unknown(), 'posts must be a list of posts.')
+    .min(1, 'posts is empty: name at least one.')
+    .max(MAX_POSTS, `A proposal holds ${MAX_POSTS} posts at most; make several of it.`),
+  images: z
+    .array(
+      z.object(
+        {
+          placeholder: z
+            .string('placeholder must be a text.')
+            .regex(/^images\/[\w-]{8,64}\.upload$/, 'placeholder must be images/, 8 to 64 letters or digits, .upload.'),
+          name: z
+            .string('The name of an image must be a text.')
+            .max(MAX_NAME_LENGTH, 'The name of an image is too long.'),
+          data: z.base64('data must be the bytes of an image in Base64.'),
+        },
+        'Each of images must be an object with a placeholder, a name and data.',
+      ),
+      'images must be a list.',
+    )
+    .max(MAX_IMAGES, `A proposal holds ${MAX_IMAGES} pictures at most; make several of it.`)
+    .optional(),
+  addTo: z.int('addTo must be the number of a pull request.').positive('addTo must be a number above 0.').optional(),
+  goesOn: z.int('goesOn must be the number of a pull request.').positive('goesOn must be above 0.').optional(),
+})
 
 const place = z.object(
   {
@@ -133,8 +138,7 @@ const status = z.object({
 
 /** The body of a proposal; what is wrong with one of its posts names that post. Throws HttpError 400 or 415. */
 function readProposal(request: Request): Proposal {
-  if (!request.is('application/json')) throw new HttpError(415, 'Send the request as application/json in UTF-8.')
-  const { posts, ...others } = parseValue(request.body, proposal)
+  const { posts, ...others } = parseBody(request, proposal)
   return { ...withoutUndefined(others), posts: posts.map(readPost) }
 }
 
