@@ -34,15 +34,6 @@ import { countLeftMessages } from './store/files/move-files.ts'
 import { openFileStore } from './store/files/open-file-store.ts'
 import type { Store } from './store/store.ts'
 
-export interface RunningServer {
-  /** Where it listens, without a trailing slash. */
-  url: string
-  /** Reads what can be searched, so that the first search need not. Fails while no post has been read yet. */
-  prepareSearch(): Promise<void>
-  /** Answers what was asked for, ends what was begun, and resolves within half a minute. */
-  close(): Promise<void>
-}
-
 /** How long a commit may take to end whose person did not wait for the answer. */
 const LAST_COMMIT_MS = 5000
 
@@ -52,7 +43,7 @@ const LINK_SWEEP_MS = 60 * 60_000
 const FIRST_PARSE_MS = 5000
 
 /** Brings the posts up to date, listens and serves. Throws PortError when the port cannot be had. */
-export async function startServer(parts: ServerParts): Promise<RunningServer> {
+export async function startServer(parts: ServerParts) {
   const { config, renderer, log = silentLog, now = Date.now } = parts
   await checkFolders(config)
   await tightenData(config.dataDir, parts.say)
@@ -154,12 +145,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const sweeper = setInterval(sweep, LINK_SWEEP_MS).unref()
   const retention = startRetentionCheck({ records: store.messages, keptDays, log, say: parts.say })
   return {
+    /** Where it listens, without a trailing slash. */
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
-    async prepareSearch() {
+    /** Reads what can be searched, so that the first search need not. Fails while no post has been read yet. */
+    async prepareSearch(): Promise<void> {
       await posts.prepare()
       await search.catchUp(giveWay)
     },
-    async close() {
+    /** Answers what was asked for, ends what was begun, and resolves within half a minute. */
+    async close(): Promise<void> {
       clearInterval(sweeper)
       siteParts.checker.close()
       await drain.end()
@@ -175,6 +169,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     },
   }
 }
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /**
  * The first visitor finds every post, and the owner what is known of their problems, unless reading them takes longer than a

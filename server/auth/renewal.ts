@@ -13,21 +13,6 @@ export interface EndingTokens {
   until: number
 }
 
-/** Keeps the tokens of sessions that outlive them, and renews them: once for all tabs, calls and servers of the store. */
-export interface Renewal {
-  /** Throws HttpError 503 where they cannot be written down. */
-  keep(sid: string, tokens: EndingTokens): Promise<void>
-  /**
-   * The session's token, good for some minutes more where GitHub answers. Throws SignInEndedError where GitHub gives no
-   * other, and HttpError 503 where that is not known.
-   */
-  current(sid: string): Promise<string>
-  /** The token in place of one that GitHub has refused; undefined where no session has it. Throws as `current` does. */
-  successorOf(token: string): Promise<string | undefined>
-  /** Resolves to the last token. Never fails. */
-  forget(sid: string): Promise<string | undefined>
-}
-
 const MINUTE_MS = 60_000
 const EARLY_MS = 5 * MINUTE_MS
 const ASK_MS = 8000
@@ -39,11 +24,12 @@ const PAUSE_MS = MINUTE_MS / 2
 // Chosen: more people than write one blog at a time. What is forgotten is read from the store.
 const KNOWN = 1000
 
+/** Keeps the tokens of sessions that outlive them, and renews them: once for all tabs, calls and servers of the store. */
 export function createRenewal(
   { clientId, clientSecret, serverUrl }: GitHubConfig,
   records: TokenRecords,
   keys: EncryptionKeys,
-): Renewal {
+) {
   const known = new LRUCache<string, EndingTokens>({ max: KNOWN })
   const sessionOf = new LRUCache<string, string>({ max: 2 * KNOWN })
   const failedAt = new LRUCache<string, number>({ max: KNOWN })
@@ -131,19 +117,26 @@ export function createRenewal(
   }
 
   return {
-    async keep(sid, tokens) {
+    /** Throws HttpError 503 where they cannot be written down. */
+    async keep(sid: string, tokens: EndingTokens): Promise<void> {
       remember(sid, tokens)
       await write(sid, tokens)
     },
-    async current(sid) {
+    /**
+     * The session's token, good for some minutes more where GitHub answers. Throws SignInEndedError where GitHub gives no
+     * other, and HttpError 503 where that is not known.
+     */
+    async current(sid: string): Promise<string> {
       const tokens = known.get(sid)
       return tokens && tokens.until - Date.now() > EARLY_MS ? tokens.token : share(sid)
     },
-    async successorOf(token) {
+    /** The token in place of one that GitHub has refused; undefined where no session has it. Throws as `current` does. */
+    async successorOf(token: string): Promise<string | undefined> {
       const sid = sessionOf.get(token)
       return sid === undefined ? undefined : share(sid, token)
     },
-    async forget(sid) {
+    /** Resolves to the last token. Never fails. */
+    async forget(sid: string): Promise<string | undefined> {
       const last = await find(sid).catch(() => known.get(sid))
       known.delete(sid)
       await records.remove(sid).catch(() => {})
@@ -151,6 +144,8 @@ export function createRenewal(
     },
   }
 }
+
+export type Renewal = ReturnType<typeof createRenewal>
 
 /** The tokens of an answer that names an end; undefined for any other. `now`: milliseconds since 1970. */
 export function readTokens(answer: Record<string, unknown>, now: number): EndingTokens | undefined {

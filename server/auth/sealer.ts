@@ -2,14 +2,8 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import type { EncryptionKeys } from './encryption-keys.ts'
 
-export interface Sealer {
-  read<T>(request: Request, name: string): Promise<T | undefined>
-  write(response: Response, name: string, value: unknown, ttlSeconds: number): Promise<void>
-  clear(response: Response, name: string): void
-}
-
 /** Encrypted, authenticated cookies. */
-export function createSealer(encryptionKeys: EncryptionKeys, options: { isHttps: boolean; suffix: string }): Sealer {
+export function createSealer(encryptionKeys: EncryptionKeys, options: { isHttps: boolean; suffix: string }) {
   const cookieName = (name: string) => `${options.isHttps ? '__Host-' : ''}${name}${options.suffix}`
   const attributes = { httpOnly: true, sameSite: 'lax', secure: options.isHttps, path: '/' } as const
   const append = (response: Response, name: string, value: string, maxAge: number) => {
@@ -23,16 +17,18 @@ export function createSealer(encryptionKeys: EncryptionKeys, options: { isHttps:
     keepPrivate(response)
   }
   return {
-    async read<T>(request: Request, name: string) {
+    async read<T>(request: Request, name: string): Promise<T | undefined> {
       const sealed = parseCookie(request.get('cookie') ?? '')[cookieName(name)]
       return sealed ? encryptionKeys.unseal<T>(name, sealed) : undefined
     },
-    async write(response, name, value, ttlSeconds) {
+    async write(response: Response, name: string, value: unknown, ttlSeconds: number): Promise<void> {
       append(response, name, await encryptionKeys.seal(name, value, ttlSeconds), ttlSeconds)
     },
-    clear: (response, name) => append(response, name, '', 0),
+    clear: (response: Response, name: string): void => append(response, name, '', 0),
   }
 }
+
+export type Sealer = ReturnType<typeof createSealer>
 
 /** Keeps an answer that sets a cookie out of shared caches, whatever its route sets later. */
 function keepPrivate(response: Response): void {

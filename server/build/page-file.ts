@@ -105,15 +105,9 @@ function withWords(matter: PageMatter): PageMatter {
   ) as PageMatter
 }
 
-interface Heading {
-  id: string
-  text: string
-  depth: number
-}
-
 interface Outline {
   /** Of the sections, h2 and h3. */
-  headings: Heading[]
+  headings: { id: string; text: string; depth: number }[]
   /** Every place in the page that a link may lead to. */
   ids: string[]
   words: number

@@ -34,19 +34,13 @@ export const FORM_LIMITS: FormLimits = {
 const EVERYONE = 'everyone'
 
 /** Counts the messages that are about to be kept. */
-export interface MessageLimits {
-  /** Throws FormFault 429 where the sender has had enough, and HttpError 503 where everyone together has. */
-  take(address: string | undefined): Promise<void>
-  /** Takes back one that was counted and could not be kept. */
-  giveBack(address: string | undefined): Promise<void>
-}
-
-export function createMessageLimits(openLimit: OpenLimit, limits: FormLimits): MessageLimits {
+export function createMessageLimits(openLimit: OpenLimit, limits: FormLimits) {
   const own = openLimit('messages', limits.kept)
   const nearby = openLimit('messages nearby', limits.keptNearby)
   const all = openLimit('messages in all', limits.keptInAll)
   return {
-    async take(address) {
+    /** Throws FormFault 429 where the sender has had enough, and HttpError 503 where everyone together has. */
+    async take(address: string | undefined): Promise<void> {
       const network = networkOf(address)
       const neighborhood = neighborhoodOf(address)
       const isFlooded = (await all.used(EVERYONE)) >= limits.floodCount
@@ -65,7 +59,8 @@ export function createMessageLimits(openLimit: OpenLimit, limits: FormLimits): M
         throw flooded(seconds(allMs))
       }
     },
-    async giveBack(address) {
+    /** Takes back one that was counted and could not be kept. */
+    async giveBack(address: string | undefined): Promise<void> {
       await own.giveBack(networkOf(address))
       await nearby.giveBack(neighborhoodOf(address))
       await all.giveBack(EVERYONE)

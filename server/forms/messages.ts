@@ -6,29 +6,6 @@ import type { MessageRecords } from '../store/store.ts'
 import { full, notKept } from './refusals.ts'
 import { endOf } from './retention.ts'
 
-/**
- * What visitors have sent. Nothing is held in memory: servers that share a store see the same messages, and servers that
- * do not each have their own.
- */
-export interface Messages {
-  /** MESSAGES_KEPT_DAYS; 0 where age removes no message. */
-  keptDays: number
-  /** Resolves to its id once the message is stored. Throws HttpError 503 where it cannot be kept. */
-  keep(message: NewMessage): Promise<string>
-  /** Newest first. A file that holds no message is named on its page; the totals count records. */
-  list(paging: Paging): Promise<MessageList>
-  /** Those deleted last first; otherwise the same. */
-  listDeleted(paging: Paging): Promise<MessagePage<DeletedMessage>>
-  /** Undefined where there is no such message, or only a deleted one. */
-  setRead(id: string, read: boolean): Promise<Message | undefined>
-  /** Moves a message to the deleted ones. False where there is no such message, or only a deleted one. */
-  remove(id: string): Promise<boolean>
-  /** Brings a deleted message back as it was; one that is not deleted stays as it is. Undefined where there is none. */
-  restore(id: string): Promise<Message | undefined>
-  /** Removes a message for good, deleted or not. False where there is no such message. */
-  erase(id: string): Promise<boolean>
-}
-
 interface MessageList extends MessagePage<Message> {
   unread: number
   /** How many can be restored. */
@@ -45,7 +22,7 @@ export function createMessages(
   records: MessageRecords,
   say: (line: string) => void,
   { keptDays = MESSAGES_KEPT_DAYS }: { keptDays?: number } = {},
-): Messages {
+) {
   let hasToldOfRoom = false
 
   /** Deleted messages make way for new ones, the one first that was deleted longest ago: deleting always helps. */
@@ -67,9 +44,11 @@ export function createMessages(
   }
 
   return {
+    /** MESSAGES_KEPT_DAYS; 0 where age removes no message. */
     keptDays,
 
-    async keep(message) {
+    /** Resolves to its id once the message is stored. Throws HttpError 503 where it cannot be kept. */
+    async keep(message: NewMessage): Promise<string> {
       const now = new Date()
       await makeRoom()
       try {
@@ -83,7 +62,8 @@ export function createMessages(
       }
     },
 
-    async list(paging) {
+    /** Newest first. A file that holds no message is named on its page; the totals count records. */
+    async list(paging: Paging): Promise<MessageList> {
       const { names, ...page } = await readMessagePage(records, paging, (all) =>
         all.filter(({ deletedAt }) => !deletedAt).sort((a, b) => (a.id < b.id ? 1 : -1)),
       )
@@ -91,7 +71,8 @@ export function createMessages(
       return { ...page, unread: listed.filter(({ read }) => !read).length, deleted: newestDeletions(names).length }
     },
 
-    async listDeleted(paging) {
+    /** Those deleted last first; otherwise the same. */
+    async listDeleted(paging: Paging): Promise<MessagePage<DeletedMessage>> {
       const { names: _, messages, ...page } = await readMessagePage(records, paging, newestDeletions)
       return {
         ...page,
@@ -102,7 +83,8 @@ export function createMessages(
       }
     },
 
-    async setRead(id, read) {
+    /** Undefined where there is no such message, or only a deleted one. */
+    async setRead(id: string, read: boolean): Promise<Message | undefined> {
       if (!isMessageId(id)) return undefined
       // Else it says so already, or there is none.
       if (await records.rename({ id, read: !read }, { id, read })) await records.sync()
@@ -110,7 +92,8 @@ export function createMessages(
       return message === 'unreadable' ? undefined : message
     },
 
-    async remove(id) {
+    /** Moves a message to the deleted ones. False where there is no such message, or only a deleted one. */
+    async remove(id: string): Promise<boolean> {
       if (!isMessageId(id)) return false
       const deletedAt = new Date().toISOString()
       // Marked as read at this moment, a message may be missed under both names.
@@ -126,7 +109,8 @@ export function createMessages(
       return false
     },
 
-    async restore(id) {
+    /** Brings a deleted message back as it was; one that is not deleted stays as it is. Undefined where there is none. */
+    async restore(id: string): Promise<Message | undefined> {
       if (!isMessageId(id)) return undefined
       for (let tries = 1; tries <= MAX_TRIES; tries++) {
         const found = (await records.readNames()).filter((name) => name.id === id)
@@ -143,7 +127,8 @@ export function createMessages(
       return undefined
     },
 
-    async erase(id) {
+    /** Removes a message for good, deleted or not. False where there is no such message. */
+    async erase(id: string): Promise<boolean> {
       if (!isMessageId(id)) return false
       let isErased = false
       // A person who marks or restores it at this moment gives it another name.
@@ -157,6 +142,12 @@ export function createMessages(
     },
   }
 }
+
+/**
+ * What visitors have sent. Nothing is held in memory: servers that share a store see the same messages, and servers that
+ * do not each have their own.
+ */
+export type Messages = ReturnType<typeof createMessages>
 
 /** The deleted messages, those deleted last first. A backup may have brought one back beside its deleted copy: it is not deleted. */
 function newestDeletions(names: readonly MessageName[]): MessageName[] {

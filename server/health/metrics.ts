@@ -3,14 +3,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Status } from '../contract/contract.ts'
 import { CHECKS, type Health } from './health.ts'
 
-export interface Metrics {
-  contentType: string
-  /** Everything that is measured, as Prometheus reads it. */
-  read(): Promise<string>
-  /** Counts a request once its answer has ended. */
-  watch(request: IncomingMessage, response: ServerResponse): void
-}
-
 interface MetricsParts {
   health(): Promise<Health>
   posts: { counts(): Pick<Status['posts'], 'published' | 'scheduled' | 'drafts'> }
@@ -18,7 +10,7 @@ interface MetricsParts {
 }
 
 /** Figures of this process and of the site, in the format of https://prometheus.io/docs/instrumenting/exposition_formats/. */
-export function createMetrics({ health, posts, unchecked }: MetricsParts): Metrics {
+export function createMetrics({ health, posts, unchecked }: MetricsParts) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -63,11 +55,13 @@ export function createMetrics({ health, posts, unchecked }: MetricsParts): Metri
 
   return {
     contentType: registry.contentType,
-    async read() {
+    /** Everything that is measured, as Prometheus reads it. */
+    async read(): Promise<string> {
       await look()
       return registry.metrics()
     },
-    watch({ method = '' }, response) {
+    /** Counts a request once its answer has ended. */
+    watch({ method = '' }: IncomingMessage, response: ServerResponse): void {
       const began = performance.now()
       response.once('close', () => {
         requests.inc({ method: METHODS.has(method) ? method : 'other', status: response.statusCode })
@@ -76,6 +70,8 @@ export function createMetrics({ health, posts, unchecked }: MetricsParts): Metri
     },
   }
 }
+
+export type Metrics = ReturnType<typeof createMetrics>
 
 // Anyone may write any method: each would be kept for good.
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -1,14 +1,10 @@
 /** How much of a costly work goes on at the same time. Of this process: behind a load balancer, each server counts. */
-export interface ConcurrencyLimiter {
-  /** Begins one of someone's; to be called when it has ended. Undefined where too many are under way. */
-  take(name: string): (() => void) | undefined
-}
-
-export function createConcurrencyLimiter({ each, all }: { each: number; all: number }): ConcurrencyLimiter {
+export function createConcurrencyLimiter({ each, all }: { each: number; all: number }) {
   const running = new Map<string, number>()
   let total = 0
   return {
-    take(name) {
+    /** Begins one of someone's; to be called when it has ended. Undefined where too many are under way. */
+    take(name: string): (() => void) | undefined {
       const own = running.get(name) ?? 0
       if (own >= each || total >= all) return undefined
       running.set(name, own + 1)

@@ -2,13 +2,6 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { Server as ListeningServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Lets a server end without cutting anyone off. */
-export interface Drain {
-  listen(next: RequestListener): RequestListener
-  /** Takes no more connections; resolves once what was asked for is answered, or has had its time. */
-  end(): Promise<void>
-}
-
 export interface DrainOptions {
   /** How long an answer may take to reach a slow reader. */
   readsMs?: number
@@ -34,10 +27,11 @@ async function quietTurn() {
   }
 }
 
+/** Lets a server end without cutting anyone off. */
 export function createDrain(
   server: Server,
   { readsMs = 10_000, writesMs = 25_000, onTheWayMs = 300 }: DrainOptions = {},
-): Drain {
+) {
   const writes = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
   // Browsers open connections in advance; one that never carried a request counts as busy to Node.
@@ -60,15 +54,18 @@ export function createDrain(
   }
 
   return {
-    listen: (next) => (request, response) => {
-      if (isClosing) response.setHeader('Connection', 'close')
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        writes.add(response)
-        response.once('close', () => writes.delete(response))
-      }
-      next(request, response)
-    },
-    async end() {
+    listen:
+      (next: RequestListener): RequestListener =>
+      (request, response) => {
+        if (isClosing) response.setHeader('Connection', 'close')
+        if (request.method !== 'GET' && request.method !== 'HEAD') {
+          writes.add(response)
+          response.once('close', () => writes.delete(response))
+        }
+        next(request, response)
+      },
+    /** Takes no more connections; resolves once what was asked for is answered, or has had its time. */
+    async end(): Promise<void> {
       isClosing = true
       for (const response of writes) if (!response.headersSent) response.setHeader('Connection', 'close')
       await quietTurn()

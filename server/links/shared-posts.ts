@@ -8,16 +8,6 @@ import type { Repository } from '../repository/repository.ts'
 import type { StoredLink } from '../store/store.ts'
 import type { LinkedPost } from './links.ts'
 
-export interface SharedPosts {
-  /**
-   * Resolves to what a link shows, or to the id of the public post that it leads to; to undefined where the post is gone
-   * or cannot be read. Throws HttpError 503 while nothing has been read from GitHub.
-   */
-  find(link: StoredLink): Promise<{ draft: SharedDraft } | { publicId: string } | undefined>
-  /** Makes sure that a link to this would show something. Throws HttpError 422 or 503. */
-  check(linked: LinkedPost): Promise<void>
-}
-
 export interface SharedPostsOptions {
   posts: Posts
   texts: Pick<Texts, 'parse'>
@@ -31,7 +21,7 @@ const NEW_LINK_MS = 10 * 60_000
 const LOOK_AGAIN_MS = 5000
 
 /** Finds what links lead to: a draft as it stands, or a text as a pull request had it. */
-export function createSharedPosts({ posts, texts, repository, now }: SharedPostsOptions): SharedPosts {
+export function createSharedPosts({ posts, texts, repository, now }: SharedPostsOptions) {
   let lookedAt = Number.NEGATIVE_INFINITY
 
   /** The link may be newer than what this server has read of the branch. */
@@ -52,7 +42,11 @@ export function createSharedPosts({ posts, texts, repository, now }: SharedPosts
   }
 
   return {
-    async find(link) {
+    /**
+     * Resolves to what a link shows, or to the id of the public post that it leads to; to undefined where the post is gone
+     * or cannot be read. Throws HttpError 503 while nothing has been read from GitHub.
+     */
+    async find(link: StoredLink): Promise<{ draft: SharedDraft } | { publicId: string } | undefined> {
       const { id, pull } = link
       const live = pull ? posts.find(id) : await findNew(link)
       const isMerged = !pull || pull.isNew || live?.revision === pull.blob
@@ -71,10 +65,13 @@ export function createSharedPosts({ posts, texts, repository, now }: SharedPosts
       }
     },
 
-    async check({ id, pull }) {
+    /** Makes sure that a link to this would show something. Throws HttpError 422 or 503. */
+    async check({ id, pull }: LinkedPost): Promise<void> {
       if (!pull) return
       const post = await readProposed(id, pull.blob)
       if (post.unreadable) throw unreadable(post)
     },
   }
 }
+
+export type SharedPosts = ReturnType<typeof createSharedPosts>

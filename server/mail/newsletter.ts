@@ -3,26 +3,21 @@ import type { Subscribers } from '../store/store.ts'
 import type { SubscriberLinks, SubscriberTask } from './subscriber-links.ts'
 
 /** What the links in mails do. Each may fail with HttpError 503 while the store is away. */
-export interface Newsletter {
-  /** Says where a link leads, and changes nothing. */
-  look(task: SubscriberTask, token: string): Promise<NewsletterStep>
-  /** Does what the link is for. Done twice, it is the same. */
-  follow(task: SubscriberTask, token: string): Promise<NewsletterStep>
-}
-
-export function createNewsletter(subscribers: Subscribers, links: SubscriberLinks, now: () => number): Newsletter {
+export function createNewsletter(subscribers: Subscribers, links: SubscriberLinks, now: () => number) {
   const confirm = async (address: string): Promise<void> => {
     const date = new Date(now()).toISOString()
     // Its person has the link, so the address counts even where it was deleted while it waited.
     if (!(await subscribers.confirm(address, date))) await subscribers.add({ address, since: date, confirmedAt: date })
   }
   return {
-    async look(task, token) {
+    /** Says where a link leads, and changes nothing. */
+    async look(task: SubscriberTask, token: string): Promise<NewsletterStep> {
       const link = await links.open(task, token)
       if (!link) return 'unknown'
       return link.isExpired ? 'expired' : task
     },
-    async follow(task, token) {
+    /** Does what the link is for. Done twice, it is the same. */
+    async follow(task: SubscriberTask, token: string): Promise<NewsletterStep> {
       const link = await links.open(task, token)
       if (!link) return 'unknown'
       if (link.isExpired) return 'expired'
@@ -35,3 +30,5 @@ export function createNewsletter(subscribers: Subscribers, links: SubscriberLink
     },
   }
 }
+
+export type Newsletter = ReturnType<typeof createNewsletter>

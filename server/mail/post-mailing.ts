@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { MailConfig } from '../config/config.ts'
-import type { FeedContent, MailFailure, MailProgress, MailRecord, Post, PostMail } from '../contract/contract.ts'
+import type { FeedContent, Post, PostMail } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import type { Mailing, Store } from '../store/store.ts'
 import type { Mail, Outcome } from './mail.ts'
 import { contentOf, postMailOf } from './post-mail.ts'
 import type { SubscriberLinks } from './subscriber-links.ts'
-
-/** Posts by mail, as the owner asks for them. */
-export interface PostMailing {
-  /** What the owner should know before: who would get what. Throws HttpError 422 for a text that cannot be rendered. */
-  look(post: Post): Promise<PostMail>
-  /** Resolves to the mailing's id once it outlives the process. `subject`: instead of the title. Throws HttpError 409 or 422. */
-  begin(post: Post, subject?: string): Promise<string>
-  /** Sends the mail to `MAIL_TO` alone, and resolves to that address. Throws HttpError 409, 422 or 503. */
-  test(post: Post, subject?: string): Promise<string>
-  /** The mail as a document of HTML, as its reader sees it. Throws HttpError 422. */
-  show(post: Post): Promise<string>
-  find(id: string): Promise<MailProgress | undefined>
-  /** The newest first, so many at most. */
-  list(most: number): Promise<Omit<MailRecord, 'title'>[]>
-  readFailures(id: string): Promise<MailFailure[]>
-}
 
 export interface PostMailingOptions {
   store: Pick<Store, 'mailings' | 'subscribers'>
@@ -37,7 +21,8 @@ export interface PostMailingOptions {
   read(post: Post): Promise<Pick<FeedContent, 'html' | 'text'> | undefined>
 }
 
-export function createPostMailing(options: PostMailingOptions): PostMailing {
+/** Posts by mail, as the owner asks for them. */
+export function createPostMailing(options: PostMailingOptions) {
   const { store, links, mail, siteUrl, now, send, wake, read } = options
   const { mailings, subscribers } = store
 
@@ -62,10 +47,12 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
 
   return {
     find: mailings.find,
+    /** The newest first, so many at most. */
     list: mailings.list,
     readFailures: mailings.readFailures,
 
-    async look(post) {
+    /** What the owner should know before: who would get what. Throws HttpError 422 for a text that cannot be rendered. */
+    async look(post: Post): Promise<PostMail> {
       const { content } = await make(post)
       const { confirmed } = await subscribers.count()
       return {
@@ -78,13 +65,15 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
       }
     },
 
-    async show(post) {
+    /** The mail as a document of HTML, as its reader sees it. Throws HttpError 422. */
+    async show(post: Post): Promise<string> {
       const { id, content } = await make(post)
       // A preview leads nowhere.
       return content.html.replaceAll(id, '#').replace('</head>', '<style>a { pointer-events: none }</style></head>')
     },
 
-    async begin(post, subject) {
+    /** Resolves to the mailing's id once it outlives the process. `subject`: instead of the title. Throws HttpError 409 or 422. */
+    async begin(post: Post, subject?: string): Promise<string> {
       required()
       const mailing = await make(post, subject)
       // A mailing to no one would still count as the one that this post gets.
@@ -96,7 +85,8 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
       return mailing.id
     },
 
-    async test(post, subject) {
+    /** Sends the mail to `MAIL_TO` alone, and resolves to that address. Throws HttpError 409, 422 or 503. */
+    async test(post: Post, subject?: string): Promise<string> {
       const config = required()
       const mailing = await make(post, subject)
       const { address } = config.to
@@ -108,6 +98,8 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
     },
   }
 }
+
+export type PostMailing = ReturnType<typeof createPostMailing>
 
 /** Renamed, a post is still the one that subscribers have got. */
 function namesOf({ id, aliases }: Post): string[] {

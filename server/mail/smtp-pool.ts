@@ -4,14 +4,6 @@ import SMTPConnection, { type SMTPError } from 'nodemailer/lib/smtp-connection'
 import pLimit from 'p-limit'
 import { type Mail, type Outcome, reasonOf, refusalOf } from './mail.ts'
 
-/** Hands mails to the mail service. */
-export interface SmtpPool {
-  /** Never fails, and is bounded: further mails wait until a line is free. */
-  send(mail: Mail): Promise<Outcome>
-  /** What is being sent is sent; nothing else is begun. */
-  close(): void
-}
-
 /** Chosen: mail services commonly allow ten connections of one account. */
 export const LINES = 4
 // Services end a line that is idle for longer.
@@ -26,7 +18,7 @@ interface UsedLine {
 }
 
 /** Keeps a few connections to `SMTP_URL` open while mails are sent. */
-export function createSmtpPool(url: string): SmtpPool {
+export function createSmtpPool(url: string) {
   const limit = pLimit(LINES)
   const idle: UsedLine[] = []
   let isClosed = false
@@ -69,8 +61,10 @@ export function createSmtpPool(url: string): SmtpPool {
   }
 
   return {
-    send: (mail) => limit(send, mail),
-    close() {
+    /** Never fails, and is bounded: further mails wait until a line is free. */
+    send: (mail: Mail): Promise<Outcome> => limit(send, mail),
+    /** What is being sent is sent; nothing else is begun. */
+    close(): void {
       isClosed = true
       for (const used of idle.splice(0)) {
         clearTimeout(used.timer)

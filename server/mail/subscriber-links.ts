@@ -7,13 +7,6 @@ interface OpenedSubscriberLink {
   isExpired: boolean
 }
 
-/** Links in mails. All that they say is sealed in their address, so nothing of them is stored. */
-export interface SubscriberLinks {
-  make(task: SubscriberTask, address: string): Promise<string>
-  /** Resolves to undefined where the link was forged or cut short. */
-  open(task: SubscriberTask, token: string): Promise<OpenedSubscriberLink | undefined>
-}
-
 const DAY_MS = 24 * 60 * 60_000
 /** How long a person has to confirm. */
 export const CONFIRM_MS = 2 * DAY_MS
@@ -26,7 +19,7 @@ const CENTURY_SECONDS = 100 * 365 * 24 * 60 * 60
 export function createSubscriberLinks(
   readSecret: () => Promise<string>,
   { siteUrl, now }: { siteUrl: string; now(): number },
-): SubscriberLinks {
+) {
   let encryptionKeys: Promise<ReturnType<typeof createEncryptionKeys>> | undefined
   const open = () => {
     encryptionKeys ??= readSecret().then((secret) => createEncryptionKeys([secret]))
@@ -37,13 +30,14 @@ export function createSubscriberLinks(
     return encryptionKeys
   }
   return {
-    async make(task, address) {
+    async make(task: SubscriberTask, address: string): Promise<string> {
       const link = { address, ...(task === 'confirm' && { until: now() + CONFIRM_MS }) }
       const ttl = task === 'confirm' ? REMEMBERED_SECONDS : CENTURY_SECONDS
       const token = tokenOf(await (await open()).seal(task, link, ttl))
       return new URL(`/newsletter/${task}/${token}`, siteUrl).href
     },
-    async open(task, token) {
+    /** Resolves to undefined where the link was forged or cut short. */
+    async open(task: SubscriberTask, token: string): Promise<OpenedSubscriberLink | undefined> {
       const sealed = sealOf(token)
       const link = sealed && (await (await open()).unseal<{ address: string; until?: number }>(task, sealed))
       if (!link) return undefined
@@ -51,6 +45,9 @@ export function createSubscriberLinks(
     },
   }
 }
+
+/** Links in mails. All that they say is sealed in their address, so nothing of them is stored. */
+export type SubscriberLinks = ReturnType<typeof createSubscriberLinks>
 
 // How a seal of iron-session (https://github.com/hueniverse/iron) is written in an address. Its `*` and `~` are marks of
 // bold and struck-out words in chats and comments, which would cut the address there.

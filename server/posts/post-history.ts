@@ -14,27 +14,6 @@ import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 import { postFileOf } from './write-post.ts'
 
-export interface PostHistory {
-  /** The commits that touched the post, newest first, after its deletion too. Throws HttpError 404 for what never was. */
-  list(
-    id: string,
-    range: { page: number; perPage: number },
-    person: Person,
-  ): Promise<{ commits: PostCommit[]; hasNext: boolean }>
-  /** The post as a commit of its history left it; for the commit that deleted it, as it was before. */
-  read(id: string, commit: string, person: Person): Promise<PostVersion>
-  /** An image as that version shows it; where it came later, as it is now. Throws HttpError 404, 415. */
-  readImage(id: string, commit: string, name: string, person: Person): Promise<ShownImage>
-  /** The last hundred posts that the branch no longer has, newest deletion first; a renamed post is not deleted. */
-  deleted(person: Person): Promise<DeletedPost[]>
-  /**
-   * Brings the file back as it was, as a new commit: byte for byte, but for images that have another name now. It has the
-   * status of that version, so that what was published then is published again. A post that exists is replaced on a
-   * precondition alone. Asked twice, it commits once.
-   */
-  restore(id: string, commit: string, precondition: Precondition | undefined, person: Person): Promise<Written>
-}
-
 const SHORT_ID = 10
 
 /** The history of posts, over either kind of repository. */
@@ -42,7 +21,7 @@ export function createPostHistory(
   repository: Repository,
   texts: Pick<Texts, 'parse' | 'isRenderable'>,
   readRestored: ReadRestored,
-): PostHistory {
+) {
   const parse = async (file: RepositoryFile) => (await texts.parse(postFileOf(file))).post
   const findNow = (id: string) => repository.snapshot().files.get(postPath(id))
 
@@ -53,7 +32,12 @@ export function createPostHistory(
   }
 
   return {
-    async list(id, { page, perPage }, person) {
+    /** The commits that touched the post, newest first, after its deletion too. Throws HttpError 404 for what never was. */
+    async list(
+      id: string,
+      { page, perPage }: { page: number; perPage: number },
+      person: Person,
+    ): Promise<{ commits: PostCommit[]; hasNext: boolean }> {
       const read = (skip: number, limit: number) => repository.log(postPath(id), { skip, limit }, person)
       if (isPostName(id)) {
         const log = await read((page - 1) * perPage, perPage)
@@ -63,7 +47,8 @@ export function createPostHistory(
       throw new HttpError(404, `There never was a post “${id}”.`)
     },
 
-    async read(id, commit, person) {
+    /** The post as a commit of its history left it; for the commit that deleted it, as it was before. */
+    async read(id: string, commit: string, person: Person): Promise<PostVersion> {
       const { file, isRemoved, at } = await readVersion(id, commit, person)
       const post = await parse(file)
       const isPlain = !(await texts.isRenderable(post))
@@ -72,7 +57,8 @@ export function createPostHistory(
       return { ...post, id, ...more, ...(isRemoved && { deleted: true as const }) }
     },
 
-    async readImage(id, commit, name, person) {
+    /** An image as that version shows it; where it came later, as it is now. Throws HttpError 404, 415. */
+    async readImage(id: string, commit: string, name: string, person: Person): Promise<ShownImage> {
       checkShownName(name)
       const path = imagePath(name)
       const { at } = await readVersion(id, commit, person)
@@ -83,12 +69,23 @@ export function createPostHistory(
       throw new HttpError(404, `There was no image “${name}” then, and there is none now.`)
     },
 
-    async deleted(person) {
+    /** The last hundred posts that the branch no longer has, newest deletion first; a renamed post is not deleted. */
+    async deleted(person: Person): Promise<DeletedPost[]> {
       const posts = await readDeletedPosts(repository, texts, person)
       return posts.map(({ bytes: _, ...post }) => post)
     },
 
-    async restore(id, commit, precondition, person) {
+    /**
+     * Brings the file back as it was, as a new commit: byte for byte, but for images that have another name now. It has the
+     * status of that version, so that what was published then is published again. A post that exists is replaced on a
+     * precondition alone. Asked twice, it commits once.
+     */
+    async restore(
+      id: string,
+      commit: string,
+      precondition: Precondition | undefined,
+      person: Person,
+    ): Promise<Written> {
       const version = await readVersion(id, commit, person)
       const { file } = await readRestored(version.file, person, version.at)
       const { bytes } = file
@@ -117,6 +114,8 @@ export function createPostHistory(
     },
   }
 }
+
+export type PostHistory = ReturnType<typeof createPostHistory>
 
 /** A restore over a post says which version is given up; where there is none, there is nothing to name. */
 function findRefusal(now: RepositoryFile | undefined, precondition: Precondition | undefined): HttpError | undefined {

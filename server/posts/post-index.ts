@@ -8,36 +8,13 @@ import { isPublicAt, isWaitingAt, turnsOf } from './schedule.ts'
 import type { Texts } from './texts.ts'
 import { postFileOf } from './write-post.ts'
 
-export interface PostIndex {
-  find(id: string): ParsedPost | undefined
-  /** The post that a former id leads to. */
-  findByAlias(alias: string): ParsedPost | undefined
-  /** All posts, newest first; posts without a date last. Another list whenever any of them changes. */
-  sorted(): readonly ParsedPost[]
-  /** Those of them that visitors see now. */
-  published(): readonly ParsedPost[]
-  /** Whether visitors see a post now. */
-  isPublic(post: Post): boolean
-  /** Whether a post waits for its time. */
-  isWaiting(post: Post): boolean
-  counts(): PostCounts
-  /** Changes whenever any post does, appears, or disappears. */
-  version(): number
-  /** Resolves once every file of the snapshot is parsed. */
-  settled(): Promise<void>
-}
-
 /**
  * The parsed posts of the repository's snapshot. A file is parsed again only when its blob has changed. One that takes
  * longer to parse is parsed elsewhere; until then it is what it was before. `now` is in milliseconds since 1970: a post
  * that is due appears when something is read, without a timer. A change costs what the posts concerned cost, and a copy
  * of a list.
  */
-export function createPostIndex(
-  repository: Repository,
-  texts: Pick<Texts, 'parseNow' | 'parse'>,
-  now: () => number,
-): PostIndex {
+export function createPostIndex(repository: Repository, texts: Pick<Texts, 'parseNow' | 'parse'>, now: () => number) {
   let parsedVersion: number | undefined
   let version = 0
   const byId = new Map<string, ParsedPost>()
@@ -113,41 +90,50 @@ export function createPostIndex(
   }
 
   return {
-    find(id) {
+    find(id: string): ParsedPost | undefined {
       refresh()
       return findByName(id, (form) => byId.get(form))
     },
-    findByAlias(alias) {
+    /** The post that a former id leads to. */
+    findByAlias(alias: string): ParsedPost | undefined {
       refresh()
       const id = byId.has(alias) ? undefined : aliases.get(alias.normalize())
       return id === undefined ? undefined : byId.get(id)
     },
-    sorted() {
+    /** All posts, newest first; posts without a date last. Another list whenever any of them changes. */
+    sorted(): readonly ParsedPost[] {
       refresh()
       return inOrder
     },
-    published() {
+    /** Those of them that visitors see now. */
+    published(): readonly ParsedPost[] {
       refresh()
       return published
     },
-    isPublic: (post) => isPublicAt(post, now()),
-    isWaiting: (post) => isWaitingAt(post, now()),
-    counts() {
+    /** Whether visitors see a post now. */
+    isPublic: (post: Post): boolean => isPublicAt(post, now()),
+    /** Whether a post waits for its time. */
+    isWaiting: (post: Post): boolean => isWaitingAt(post, now()),
+    counts(): PostCounts {
       refresh()
       const time = now()
       const scheduled = inOrder.filter(({ post }) => isWaitingAt(post, time)).length
       return { published: published.length, scheduled, drafts: inOrder.length - published.length - scheduled }
     },
-    version() {
+    /** Changes whenever any post does, appears, or disappears. */
+    version(): number {
       refresh()
       return version
     },
-    async settled() {
+    /** Resolves once every file of the snapshot is parsed. */
+    async settled(): Promise<void> {
       refresh()
       await Promise.all(awaited.values())
     },
   }
 }
+
+export type PostIndex = ReturnType<typeof createPostIndex>
 
 const ALWAYS: Span = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 

@@ -10,21 +10,11 @@ const MOST_COMPARED = 1000
 // Chosen: some milliseconds.
 const AT_ONCE = 1000
 
-export interface RelatedPosts {
-  /**
-   * Returns up to three other posts that share tags with one, rare ones first, else words of the title; of equals the
-   * newest. All are of a list that is newest first, and none is among `shown`. A post is looked at once for each list.
-   */
-  find(published: readonly ParsedPost[], parsed: ParsedPost, shown: () => ReadonlySet<string>): PostLink[]
-  /** Takes in a list bit by bit, so that the first search need not, and lets others be answered in between. */
-  prepare(published: readonly ParsedPost[]): Promise<void>
-}
-
 /** Posts by a key that they share, newest first. */
 type Sharing = Map<string, readonly ParsedPost[]>
 
 /** Keeps what relates posts from one list to the next, so that a change costs what the posts concerned cost. */
-export function createRelatedPosts(): RelatedPosts {
+export function createRelatedPosts() {
   const byTag: Sharing = new Map()
   const byWord: Sharing = new Map()
   let list: readonly ParsedPost[] = []
@@ -40,7 +30,11 @@ export function createRelatedPosts(): RelatedPosts {
   }
 
   return {
-    find(published, parsed, shown) {
+    /**
+     * Returns up to three other posts that share tags with one, rare ones first, else words of the title; of equals the
+     * newest. All are of a list that is newest first, and none is among `shown`. A post is looked at once for each list.
+     */
+    find(published: readonly ParsedPost[], parsed: ParsedPost, shown: () => ReadonlySet<string>): PostLink[] {
       follow(published)
       const known = found.get(parsed)
       if (known) return known
@@ -55,7 +49,8 @@ export function createRelatedPosts(): RelatedPosts {
       found.set(parsed, related)
       return related
     },
-    async prepare(published) {
+    /** Takes in a list bit by bit, so that the first search need not, and lets others be answered in between. */
+    async prepare(published: readonly ParsedPost[]): Promise<void> {
       for (let end = AT_ONCE; list.length < end && end < published.length; end += AT_ONCE) {
         const part = published.slice(0, end)
         follow(part)
@@ -67,6 +62,8 @@ export function createRelatedPosts(): RelatedPosts {
     },
   }
 }
+
+export type RelatedPosts = ReturnType<typeof createRelatedPosts>
 
 function share(
   sharing: Sharing,
@@ -98,19 +95,13 @@ function firstOf(keys: ReadonlyMap<string, number>, sharing: Sharing): ParsedPos
   return [...keys.keys()].flatMap((key) => sharing.get(key)?.slice(0, MOST_COMPARED) ?? [])
 }
 
-interface Scored {
-  parsed: ParsedPost
-  tags: number
-  words: number
-}
-
 function choose(
   candidates: Iterable<ParsedPost>,
   tags: ReadonlyMap<string, number>,
   words: ReadonlyMap<string, number>,
   shown: ReadonlySet<string>,
 ): ParsedPost[] {
-  const best: Scored[] = []
+  const best: { parsed: ParsedPost; tags: number; words: number }[] = []
   for (const parsed of candidates) {
     if (shown.has(parsed.post.id)) continue
     best.push({ parsed, tags: sumOf(tagsOf(parsed), tags), words: sumOf(wordsOf(parsed), words) })

@@ -16,30 +16,25 @@ import { writeOnNewest } from './write-on-newest.ts'
 import { postFileOf } from './write-post.ts'
 
 /** A post's file as a whole, its front matter included: the way to mend a file that cannot be read as a post. */
-export interface WholeFile {
-  /** Throws HttpError 404, or 422 where the file is no text. */
-  read(id: string, person: Person): Promise<PostFileText>
-  /**
-   * Commits the text as it is, readable as a post or not, over one of the versions that the precondition names; in local
-   * mode also a text that lies in the folder and was never committed. A text
-   * without carriage returns keeps the line endings of the lines that the file has already. Asked twice, it commits
-   * once. Throws HttpError 404, 412, 413, 422 or 428.
-   */
-  replace(id: string, text: string, precondition: Precondition | undefined, person: Person): Promise<Written>
-}
-
-export function createWholeFile(repository: Repository, texts: Pick<Texts, 'parse' | 'isRenderable'>): WholeFile {
+export function createWholeFile(repository: Repository, texts: Pick<Texts, 'parse' | 'isRenderable'>) {
   const parse = async (file: RepositoryFile) => (await texts.parse(postFileOf(file))).post
 
   return {
-    async read(id, person) {
+    /** Throws HttpError 404, or 422 where the file is no text. */
+    async read(id: string, person: Person): Promise<PostFileText> {
       const known = isPostName(id) ? repository.snapshot().files.get(postPath(id)) : undefined
       const file = known ?? (isPostName(id) ? await repository.readLatest(postPath(id), person) : undefined)
       if (!file) throw notFound(id)
       return { text: readText(id, file), revision: file.blob }
     },
 
-    replace: (id, text, precondition, person) =>
+    /**
+     * Commits the text as it is, readable as a post or not, over one of the versions that the precondition names; in local
+     * mode also a text that lies in the folder and was never committed. A text
+     * without carriage returns keeps the line endings of the lines that the file has already. Asked twice, it commits
+     * once. Throws HttpError 404, 412, 413, 422 or 428.
+     */
+    replace: (id: string, text: string, precondition: Precondition | undefined, person: Person): Promise<Written> =>
       writeOnNewest<RepositoryFile | undefined, Written>({
         known: isPostName(id) ? repository.snapshot().files.get(postPath(id)) : undefined,
         readNewest: async () => (isPostName(id) ? repository.readLatest(postPath(id), person) : undefined),
@@ -69,6 +64,8 @@ export function createWholeFile(repository: Repository, texts: Pick<Texts, 'pars
       }),
   }
 }
+
+export type WholeFile = ReturnType<typeof createWholeFile>
 
 function readText(id: string, { bytes }: RepositoryFile): string {
   const text = bytes && decodeFile(bytes)

@@ -1,14 +1,5 @@
 import type { RepositoryFile, Snapshot } from './repository.ts'
 
-export interface Snapshots {
-  /** Undefined until anything was taken in. */
-  current(): Snapshot | undefined
-  /** Takes in all files. Nothing becomes new where they are those of before. */
-  replace(files: ReadonlyMap<string, RepositoryFile>, otherNames: ReadonlySet<string>): void
-  /** Takes in some files by their paths, null where one is gone, and all other names where they were looked at. */
-  apply(changes: ReadonlyMap<string, RepositoryFile | null>, otherNames?: ReadonlySet<string>): void
-}
-
 interface Step {
   version: number
   paths: readonly string[]
@@ -20,7 +11,7 @@ const MOST_STEPS = 100
 const MOST_PATHS = 1000
 
 /** Keeps the files of a repository, and with each version of them what sets it apart from those shortly before. */
-export function createSnapshots(): Snapshots {
+export function createSnapshots() {
   let current: Snapshot | undefined
   let steps: readonly Step[] = []
 
@@ -35,12 +26,18 @@ export function createSnapshots(): Snapshots {
   }
 
   return {
-    current: () => current,
-    replace(files, otherNames) {
+    /** Undefined until anything was taken in. */
+    current: (): Snapshot | undefined => current,
+    /** Takes in all files. Nothing becomes new where they are those of before. */
+    replace(files: ReadonlyMap<string, RepositoryFile>, otherNames: ReadonlySet<string>): void {
       const paths = current ? differences(current.files, files) : []
       if (!current || paths.length > 0 || !isSame(current.otherNames, otherNames)) show(files, otherNames, paths)
     },
-    apply(changes, otherNames = current?.otherNames ?? new Set()) {
+    /** Takes in some files by their paths, null where one is gone, and all other names where they were looked at. */
+    apply(
+      changes: ReadonlyMap<string, RepositoryFile | null>,
+      otherNames: ReadonlySet<string> = current?.otherNames ?? new Set(),
+    ): void {
       const paths = [...changes.keys()].filter((path) => current?.files.get(path)?.blob !== changes.get(path)?.blob)
       if (current && paths.length === 0 && isSame(current.otherNames, otherNames)) return
       const files = new Map(current?.files)

@@ -30,18 +30,6 @@ export function countIn(facts: Facts): number {
   return facts & MOST_OFTEN
 }
 
-/** The texts of each word, by numbers. */
-export interface Postings {
-  /** Notes a word of a text, whose number is above those of all before. */
-  add(word: number, text: number, facts: Facts): void
-  /** The row of a word, in the order of the texts: `textOf` and the facts of each. */
-  of(word: number): Uint32Array
-  /** Whether a text has a word. */
-  has(word: number, text: number): boolean
-  /** Gives texts other numbers, in the same order, and drops those without one. */
-  renumber(numberOf: (text: number) => number | undefined): void
-}
-
 export function textOf(cell: number): number {
   return cell >>> TEXT_SHIFT
 }
@@ -49,14 +37,16 @@ export function textOf(cell: number): number {
 const NONE = new Uint32Array(0)
 const FIRST_ROOM = 2
 
-export function createPostings(): Postings {
+/** The texts of each word, by numbers. */
+export function createPostings() {
   const rows: Uint32Array[] = []
   const lengths: number[] = []
 
   const of = (word: number) => (rows[word] ?? NONE).subarray(0, lengths[word] ?? 0)
 
   return {
-    add(word, text, facts) {
+    /** Notes a word of a text, whose number is above those of all before. */
+    add(word: number, text: number, facts: Facts): void {
       const length = lengths[word] ?? 0
       let row = rows[word] ?? NONE
       if (length === row.length) {
@@ -67,8 +57,10 @@ export function createPostings(): Postings {
       row[length] = (text << TEXT_SHIFT) | facts
       lengths[word] = length + 1
     },
+    /** The row of a word, in the order of the texts: `textOf` and the facts of each. */
     of,
-    has(word, text) {
+    /** Whether a text has a word. */
+    has(word: number, text: number): boolean {
       const row = of(word)
       let [from, to] = [0, row.length]
       while (from < to) {
@@ -78,7 +70,8 @@ export function createPostings(): Postings {
       }
       return from < row.length && textOf(row[from] as number) === text
     },
-    renumber(numberOf) {
+    /** Gives texts other numbers, in the same order, and drops those without one. */
+    renumber(numberOf: (text: number) => number | undefined): void {
       for (const [word, length] of lengths.entries()) {
         const row = rows[word] as Uint32Array
         let left = 0
@@ -93,3 +86,5 @@ export function createPostings(): Postings {
     },
   }
 }
+
+export type Postings = ReturnType<typeof createPostings>

@@ -33,19 +33,11 @@ export interface Hits {
   hits: Hit[]
 }
 
-export interface SearchIndex {
-  /** Adds a text, or replaces the one of the same address. */
-  put(entry: SearchEntry): void
-  remove(url: string): void
-  /** Returns a page of at most 20, best first: all words in any order, the last one as a prefix. */
-  find(text: string, page?: number): Hits
-}
-
 // So many texts that are gone are left among the others.
 const MOST_GONE = 1000
 
 /** An index in memory of words without case and accents. A search reads the rows of the words that it asks for. */
-export function createSearchIndex(): SearchIndex {
+export function createSearchIndex() {
   const list = createWordList()
   const postings = createPostings()
   const byUrl = new Map<string, number>()
@@ -74,7 +66,8 @@ export function createSearchIndex(): SearchIndex {
   }
 
   return {
-    put(entry) {
+    /** Adds a text, or replaces the one of the same address. */
+    put(entry: SearchEntry): void {
       remove(entry.url)
       if (texts.length === MOST_TEXTS) return
       const { facts, ...counts } = readWords(entry, list)
@@ -84,7 +77,8 @@ export function createSearchIndex(): SearchIndex {
       words += counts.words
     },
     remove,
-    find(text, page = 1) {
+    /** Returns a page of at most 20, best first: all words in any order, the last one as a prefix. */
+    find(text: string, page: number = 1): Hits {
       const wanted = readQuery(text, list)
       if (!wanted) return { total: 0, hits: [] }
       const { found, scores } = score(texts, postings, wanted, words / Math.max(byUrl.size, 1), byUrl.size)
@@ -159,36 +153,29 @@ const INSIDE = 0.2
 const TYPING_ERROR_LETTERS = 5
 
 /** Every word that any text has, each under a number. */
-interface WordList {
-  /** Returns the number of a word, which is taken in where it is new. */
-  add(word: string): number
-  wordOf(number: number): string
-  readonly size: number
-  /**
-   * Returns the numbers of the words that meet one that was asked for, with how well: itself, where `isUnfinished` those
-   * that begin with it, and from five letters on those with one typing error and those that hold it.
-   */
-  meet(word: string, isUnfinished: boolean): Map<number, number>
-}
-
-function createWordList(): WordList {
+function createWordList() {
   const numbers = new Map<string, number>()
   // The same, for what is not whole: to look a word up here takes twenty times as long.
   const tree = new SearchableMap<number>()
   const words: string[] = []
   return {
-    add(word) {
+    /** Returns the number of a word, which is taken in where it is new. */
+    add(word: string): number {
       const known = numbers.get(word)
       if (known !== undefined) return known
       numbers.set(word, words.length)
       tree.set(word, words.length)
       return words.push(word) - 1
     },
-    wordOf: (number) => words[number] ?? '',
+    wordOf: (number: number): string => words[number] ?? '',
     get size() {
       return words.length
     },
-    meet(word, isUnfinished) {
+    /**
+     * Returns the numbers of the words that meet one that was asked for, with how well: itself, where `isUnfinished` those
+     * that begin with it, and from five letters on those with one typing error and those that hold it.
+     */
+    meet(word: string, isUnfinished: boolean): Map<number, number> {
       const met = new Map<number, number>()
       const take = (number: number, quality: number) => {
         if (quality > (met.get(number) ?? 0)) met.set(number, quality)
@@ -211,6 +198,8 @@ function createWordList(): WordList {
     },
   }
 }
+
+export type WordList = ReturnType<typeof createWordList>
 
 /** Two letters in each other's place are one typing error, but two edits. */
 function* swapsOf(word: string): Generator<string> {

@@ -13,13 +13,6 @@ export interface SearchedPages {
   read(path: string): Promise<string>
 }
 
-export interface Search {
-  /** Returns a page of at most 20 of what is public at this moment, best first. */
-  find(text: string, page: number): Promise<SearchAnswer>
-  /** Takes in what has changed since, so that the next search need not. Others go first until someone searches. */
-  catchUp(giveWay?: GiveWay): Promise<void>
-}
-
 type GiveWay = (leastMs: number, isWanted: () => boolean) => Promise<void>
 
 // Of posts that someone waits for. Chosen: a message that is copied in a few milliseconds.
@@ -36,7 +29,7 @@ export function createSearch(
   texts: Pick<Texts, 'bodyOf' | 'knownBody'>,
   pages: SearchedPages,
   engine: SearchEngine,
-): Search {
+) {
   let ownPages: ReadonlyMap<string, SearchEntry> = new Map()
   let shown = new Map<string, Post>()
   let list: readonly Post[] = []
@@ -151,8 +144,10 @@ export function createSearch(
   }
 
   return {
+    /** Takes in what has changed since, so that the next search need not. Others go first until someone searches. */
     catchUp,
-    async find(text, page) {
+    /** Returns a page of at most 20 of what is public at this moment, best first. */
+    async find(text: string, page: number): Promise<SearchAnswer> {
       isAwaited = true
       waiting += 1
       const timer = setTimeout(late.give, PATIENCE_MS)
@@ -175,6 +170,8 @@ export function createSearch(
     },
   }
 }
+
+export type Search = ReturnType<typeof createSearch>
 
 function createSignal() {
   const signal = { given: Promise.resolve(), isGiven: false, give: () => {} }

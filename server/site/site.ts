@@ -21,17 +21,6 @@ export interface SiteOptions {
   findSourceUrls(): SourceUrls | undefined
 }
 
-export interface Site {
-  /** Answers every address that no route before it knew with a page: the last handler of the server. */
-  answer: RequestHandler
-  /** Sends a draft to someone who has a link to it. It is rendered anew each time, and nothing keeps it. */
-  answerDraft(request: Request, response: Response, findDraft: () => SharedDraft): Promise<void>
-  /** Sends what a link of a mail has led to. The page does not know the link. */
-  answerNewsletter(request: Request, response: Response, step: NewsletterStep): Promise<void>
-  /** Finds what the picture of a page says; undefined if there is no public page. Throws HttpError 503. */
-  cardAt(path: string): Promise<Card | undefined>
-}
-
 interface Page extends Answer {
   status: number
   card: Card | undefined
@@ -39,7 +28,7 @@ interface Page extends Answer {
 }
 
 /** Creates what renders the site's pages, each once as long as its posts stay the same. */
-export function createSite({ renderer, posts, answers, siteUrl, findSourceUrls }: SiteOptions): Site {
+export function createSite({ renderer, posts, answers, siteUrl, findSourceUrls }: SiteOptions) {
   const render = async ({ status, isOfPosts, isUnread, nothing, render }: OpenDocument, url: string): Promise<Page> => {
     const urls = findSourceUrls()
     const { document, card, inline } = await render({ siteUrl, ...urls })
@@ -86,20 +75,24 @@ export function createSite({ renderer, posts, answers, siteUrl, findSourceUrls }
   }
 
   return {
+    /** Answers every address that no route before it knew with a page: the last handler of the server. */
     answer: answerPage,
-    async answerDraft(request, response, findDraft) {
+    /** Sends a draft to someone who has a link to it. It is rendered anew each time, and nothing keeps it. */
+    async answerDraft(request: Request, response: Response, findDraft: () => SharedDraft): Promise<void> {
       // What is rendered does not know the link.
       const page = await render(await renderer.open(DRAFT, { ...posts, findDraft }), DRAFT)
       if (page.status === 503) response.set('Retry-After', '30')
       allowInline(response, page.inline)
       await sendAnswer(request, response.status(page.status).type('html'), page)
     },
-    async answerNewsletter(request, response, step) {
+    /** Sends what a link of a mail has led to. The page does not know the link. */
+    async answerNewsletter(request: Request, response: Response, step: NewsletterStep): Promise<void> {
       const page = await render(await renderer.open(NEWSLETTER, { ...posts, newsletterStep: () => step }), NEWSLETTER)
       allowInline(response, page.inline)
       await sendAnswer(request, response.type('html'), page)
     },
-    async cardAt(path) {
+    /** Finds what the picture of a page says; undefined if there is no public page. Throws HttpError 503. */
+    async cardAt(path: string): Promise<Card | undefined> {
       if (percentDecode(path) === undefined) return undefined
       const { status, card } = await pageAt(path)
       if (status === 503) throw new HttpError(503, 'The posts have not been read yet. Try again in a minute.')
@@ -107,6 +100,8 @@ export function createSite({ renderer, posts, answers, siteUrl, findSourceUrls }
     },
   }
 }
+
+export type Site = ReturnType<typeof createSite>
 
 const DRAFT = '/p/draft'
 const NEWSLETTER = '/newsletter/step/link'

@@ -5,13 +5,8 @@ import { postPath, readWritten, type Written } from './written.ts'
 
 const UNREACHED = 'The server could not be reached, so nothing was read or changed. Try again.'
 
-export interface CommitsPage {
-  commits: PostCommit[]
-  hasNext: boolean
-}
-
 /** Every call here fails with an ApiError whose words are the server's own. */
-export async function listCommits(id: string, page: number, signal: AbortSignal): Promise<CommitsPage> {
+export async function listCommits(id: string, page: number, signal: AbortSignal) {
   const response = await get(`${postPath(id)}/history${page > 1 ? `?page=${page}` : ''}`, signal)
   return {
     commits: (await response.json()) as PostCommit[],

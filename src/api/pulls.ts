@@ -12,17 +12,12 @@ import { nameOf } from './images.ts'
 const UNREACHED = 'The server could not be reached, so nothing was read or changed. Try again.'
 const UNSURE = 'The server could not be reached, so it is not known whether this was done. Try again: it is done once.'
 
-export interface OpenPulls {
-  pulls: PullSummary[]
-  /** Where GitHub lists all of them; null where these are all. */
-  moreAt: string | null
-}
-
 /** The open ones that touch posts. Every call here fails with an ApiError whose words are the server's own. */
-export async function listPulls(signal?: AbortSignal): Promise<OpenPulls> {
+export async function listPulls(signal?: AbortSignal) {
   const response = await callServer('/api/pulls', reading(signal), { unreached: UNREACHED })
   return {
     pulls: (await response.json()) as PullSummary[],
+    /** Where GitHub lists all of them; null where these are all. */
     moreAt: /<([^>]*)>;\s*rel="alternate"/.exec(response.headers.get('link') ?? '')?.[1] ?? null,
   }
 }

@@ -3,15 +3,8 @@ import type { ListAnswer } from '../head/page-data.ts'
 /** The API's own page size, so that the browser asks for the very posts that the server rendered. */
 export const POSTS_PER_PAGE = 100
 
-/** As it was asked for; which letters are capitals makes no difference. */
-export interface ListAddress {
-  q: string
-  tag: string
-  page: number
-}
-
 /** Reads `?q=`, `?tag=` and `?page=`; a page that is no number from 1 on is the first. */
-export function readListAddress(search: URLSearchParams): ListAddress {
+export function readListAddress(search: URLSearchParams) {
   const page = search.get('page') ?? ''
   return {
     q: (search.get('q') ?? '').trim(),
@@ -19,6 +12,9 @@ export function readListAddress(search: URLSearchParams): ListAddress {
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), Number.MAX_SAFE_INTEGER) : 1,
   }
 }
+
+/** As it was asked for; which letters are capitals makes no difference. */
+export type ListAddress = ReturnType<typeof readListAddress>
 
 /** In the order in which the form of the search sends its fields. */
 export function listPath({ q, tag, page }: ListAddress): string {

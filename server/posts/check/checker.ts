@@ -18,24 +18,6 @@ import { createCheckContext } from './folder-context.ts'
 import { createFolderNames, type FolderNames, putNames } from './folder-names.ts'
 import type { ReadPost } from './read-post.ts'
 
-export interface Checker {
-  /** The post with every problem of its file, not only what reading it found. */
-  judged<T extends Post>(post: T): Promise<T & { problems: Problem[] }>
-  /** The problems of posts as far as they are known, in their order; nothing is read for it. */
-  known(posts: readonly Post[]): Promise<(readonly Problem[])[]>
-  /** The ids of all posts of which a problem is known. */
-  idsWithProblems(): Promise<ReadonlySet<string>>
-  /** How many posts have a text that is still to be read. */
-  unchecked(): number
-  /** What a change would leave to mend; the post need not exist. */
-  checkTyped(id: string, change: PostChange): Promise<PostCheck>
-  /** What a text would leave to mend as the whole file of a post. */
-  checkFile(id: string, text: string): Promise<PostCheck>
-  /** Reads all texts, and from then on what changes, whenever no one waits for something else. */
-  begin(): void
-  close(): void
-}
-
 export interface CheckerOptions {
   /** In milliseconds since 1970. */
   now?: CheckContext['now']
@@ -78,7 +60,7 @@ export function createChecker(
   texts: Pick<CheckedTexts, 'parse' | 'read' | 'readWhole' | 'typed'>,
   findPage: CheckContext['findPage'],
   { now = Date.now, turns = () => 0, newestFirst = () => [], giveWay = async () => {} }: CheckerOptions = {},
-): Checker {
+) {
   // Gone with what was read of a file.
   const verdicts = new WeakMap<ReadPost, Verdict>()
   const unreadVerdicts = new WeakMap<ReadPost, Verdict>()
@@ -265,43 +247,52 @@ export function createChecker(
   }
 
   return {
-    async judged(post) {
+    /** The post with every problem of its file, not only what reading it found. */
+    async judged<T extends Post>(post: T): Promise<T & { problems: Problem[] }> {
       const found = await judge(post.id)
       // Another version than the one that is asked for has problems of its own.
       return { ...post, problems: found?.blob === post.revision ? found.problems : (post.problems ?? []) }
     },
-    async known(posts) {
+    /** The problems of posts as far as they are known, in their order; nothing is read for it. */
+    async known(posts: readonly Post[]): Promise<(readonly Problem[])[]> {
       await judgeAgain(posts.map(({ id }) => id))
       const known: (readonly Problem[])[] = []
       for (const { id, revision } of posts) known.push(findingOf(id, revision)?.problems ?? (await judgeUnread(id)))
       return known
     },
+    /** The ids of all posts of which a problem is known. */
     idsWithProblems,
-    unchecked() {
+    /** How many posts have a text that is still to be read. */
+    unchecked(): number {
       let count = 0
       for (const { id, blob } of postsIn()) if (!findingOf(id, blob)) count += 1
       return count
     },
-    async checkTyped(id, change) {
+    /** What a change would leave to mend; the post need not exist. */
+    async checkTyped(id: string, change: PostChange): Promise<PostCheck> {
       const { file, firstLine, fault } = await texts.typed(id, await readFile(id), change)
       return { problems: [...fault, ...(await checkPost(file, texts, checkContext()))], firstLine }
     },
-    async checkFile(id, text) {
+    /** What a text would leave to mend as the whole file of a post. */
+    async checkFile(id: string, text: string): Promise<PostCheck> {
       const file = { id, revision: '', bytes: new TextEncoder().encode(text) }
       const { status, unreadable } = (await texts.parse(file)).post
       const problems = await checkPost(file, texts, checkContext())
       return { problems, firstLine: 1, status, ...(unreadable && { unreadable }) }
     },
-    begin() {
+    /** Reads all texts, and from then on what changes, whenever no one waits for something else. */
+    begin(): void {
       void readAll()
       timer = setInterval(() => void readAll(), LOOK_MS).unref()
     },
-    close() {
+    close(): void {
       isClosed = true
       clearInterval(timer)
     },
   }
 }
+
+export type Checker = ReturnType<typeof createChecker>
 
 /** When a post may be judged otherwise though nothing has changed. */
 function endOf({ subject: { created } }: ReadPost, now: number): number {

@@ -17,14 +17,6 @@ export interface Departures {
   removed: { path: string; blob: string; patch: string | undefined }[]
 }
 
-/** The commits of a branch as GitHub's REST API lists them, always with the token of the person who asks. */
-export interface CommitList {
-  /** A page of the commits that touched a path, newest first; GitHub follows no renames. Throws HttpError. */
-  list(options: { ref: string | undefined; path: string; page: number }, person: Person): Promise<ListedCommit[]>
-  /** Costs a request for each 300 files of the commit, the first time. Throws HttpError. */
-  readDepartures(commit: string, person: Person): Promise<Departures>
-}
-
 type CommitFile = NonNullable<Awaited<ReturnType<Octokit['rest']['repos']['getCommit']>>['data']['files']>[number]
 
 // https://docs.github.com/en/rest/commits/commits#get-a-commit
@@ -32,7 +24,8 @@ const FILES_PER_PAGE = 300
 const MAX_FILE_PAGES = 10
 const KEPT_COMMITS = 2000
 
-export function createCommitList({ client, owner, repo, folder, layout }: Omit<BranchPlace, 'branch'>): CommitList {
+/** The commits of a branch as GitHub's REST API lists them, always with the token of the person who asks. */
+export function createCommitList({ client, owner, repo, folder, layout }: Omit<BranchPlace, 'branch'>) {
   const repository = `${owner}/${repo}`
   // A commit never changes, so what was read of one is good for everyone who may read the repository.
   const kept = createKept<Departures>(KEPT_COMMITS)
@@ -68,7 +61,11 @@ export function createCommitList({ client, owner, repo, folder, layout }: Omit<B
   }
 
   return {
-    async list({ ref, path, page }, person) {
+    /** A page of the commits that touched a path, newest first; GitHub follows no renames. Throws HttpError. */
+    async list(
+      { ref, path, page }: { ref: string | undefined; path: string; page: number },
+      person: Person,
+    ): Promise<ListedCommit[]> {
       const range = { per_page: COMMITS_PER_PAGE, page, ...(ref ? { sha: ref } : {}) }
       const { data } = await ask(person, (repos) =>
         repos.listCommits({ owner, repo, path, ...range }).catch((error: unknown) => {
@@ -88,7 +85,8 @@ export function createCommitList({ client, owner, repo, folder, layout }: Omit<B
       }))
     },
 
-    readDepartures: (commit, person) =>
+    /** Costs a request for each 300 files of the commit, the first time. Throws HttpError. */
+    readDepartures: (commit: string, person: Person): Promise<Departures> =>
       kept(commit, async () => {
         const departures: Departures = { renamed: [], removed: [] }
         for (const { status, filename, previous_filename, sha, patch } of await readFiles(commit, person)) {
@@ -102,3 +100,5 @@ export function createCommitList({ client, owner, repo, folder, layout }: Omit<B
       }),
   }
 }
+
+export type CommitList = ReturnType<typeof createCommitList>

@@ -5,16 +5,6 @@ import { HttpError } from '../../contract/errors.ts'
 import { messageOf, saidBy, statusOf } from './errors.ts'
 import type { RepositoryPlace } from './place.ts'
 
-/** The GitHub App's installation on the repository: the server reads as it, and no one writes more than it may. */
-export interface Installation {
-  /** A token that reads this repository alone. Throws HttpError 503 that says what to do where there is none. */
-  token(): Promise<string>
-  /** Whether people may commit and propose by it. Throws as `token` does. */
-  mayWrite(): Promise<boolean>
-  /** After GitHub has refused its token. */
-  forget(): void
-}
-
 export interface InstallationOptions extends RepositoryPlace {
   app: GitHubApp
   serverUrl: string
@@ -39,7 +29,8 @@ const JWT_SECONDS = 540
 const EARLY_MS = 5 * 60_000
 const HOUR_MS = 60 * 60_000
 
-export function createInstallation(options: InstallationOptions): Installation {
+/** The GitHub App's installation on the repository: the server reads as it, and no one writes more than it may. */
+export function createInstallation(options: InstallationOptions) {
   const { app, owner, repo, clockSkew } = options
   const { apps } = options.speak(() => `bearer ${createJwt(app, Date.now() / 1000 - (clockSkew() ?? 0))}`).rest
   let asking: Promise<Known> | undefined
@@ -72,16 +63,21 @@ export function createInstallation(options: InstallationOptions): Installation {
   }
 
   return {
-    token: async () => (await find()).token,
-    async mayWrite() {
+    /** A token that reads this repository alone. Throws HttpError 503 that says what to do where there is none. */
+    token: async (): Promise<string> => (await find()).token,
+    /** Whether people may commit and propose by it. Throws as `token` does. */
+    async mayWrite(): Promise<boolean> {
       const { contents, pull_requests } = (await find()).permissions
       return contents === 'write' && pull_requests === 'write'
     },
-    forget() {
+    /** After GitHub has refused its token. */
+    forget(): void {
       asking = undefined
     },
   }
 }
+
+type Installation = ReturnType<typeof createInstallation>
 
 /** RFC 7519, signed as RS256. `now`: seconds since 1970. */
 export function createJwt({ id, key }: GitHubApp, now: number): string {

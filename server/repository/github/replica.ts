@@ -25,23 +25,6 @@ interface BranchState {
   isAtHead: boolean
 }
 
-export interface Replica {
-  snapshot(): Snapshot
-  state(): BranchState
-  /** A moment of the replica's own clock, to be handed to `replace`. */
-  now(): number
-  /** Puts the files of a commit in place, save those that were written after `since`. */
-  replace(files: RepositoryFile[], otherNames: Iterable<string>, state: NewState, since: number): void
-  /** Takes in what a commit changed since `head`, null where a file is gone, save what was written after `since`. */
-  follow(changes: FileChanges, state: NewState, since: number): void
-  /** Puts files in place by their paths, or removes those that are null. `head` is the commit that did so, after the one before. */
-  apply(changes: FileChanges, head?: string): void
-  note(state: NewState): void
-  /** Resolves once what is known now is on the disk, or could not be written there. */
-  saved(): Promise<void>
-  close(): Promise<void>
-}
-
 type NewState = Partial<Omit<BranchState, 'isAtHead'>>
 
 type FileChanges = ReadonlyMap<string, RepositoryFile | null>
@@ -76,7 +59,7 @@ const UNKNOWN: BranchState = {
  * that are put in place must be in the store already. Only commits of ours wait for the disk:
  * a server that starts with an older state has more to ask GitHub for.
  */
-export async function openReplica(store: BlobStore, layout: FolderLayout): Promise<Replica> {
+export async function openReplica(store: BlobStore, layout: FolderLayout) {
   let state = UNKNOWN
   let clock = 0
   let swept: Snapshot | undefined
@@ -111,14 +94,16 @@ export async function openReplica(store: BlobStore, layout: FolderLayout): Promi
   }
 
   return {
-    snapshot() {
+    snapshot(): Snapshot {
       const snapshot = snapshots.current()
       if (snapshot) return snapshot
       throw new HttpError(503, 'The posts have not been read from GitHub yet. Try again in a minute.', 30)
     },
-    state: () => state,
-    now: () => clock++,
-    replace(files, otherNames, newState, since) {
+    state: (): BranchState => state,
+    /** A moment of the replica's own clock, to be handed to `replace`. */
+    now: (): number => clock++,
+    /** Puts the files of a commit in place, save those that were written after `since`. */
+    replace(files: RepositoryFile[], otherNames: Iterable<string>, newState: NewState, since: number): void {
       const byPath = new Map(files.map((file) => [file.path, file]))
       const isAtHead = !settleWritten(since)
       for (const [path, { file }] of written) {
@@ -129,14 +114,16 @@ export async function openReplica(store: BlobStore, layout: FolderLayout): Promi
       snapshots.replace(byPath, new Set(otherNames))
       saving.ask()
     },
-    follow(fresh, newState, since) {
+    /** Takes in what a commit changed since `head`, null where a file is gone, save what was written after `since`. */
+    follow(fresh: FileChanges, newState: NewState, since: number): void {
       const isAtHead = !settleWritten(since)
       const changes = [...fresh].filter(([path]) => !written.has(path))
       state = { ...state, ...newState, tree: null, isAtHead }
       snapshots.apply(new Map(changes))
       saving.ask()
     },
-    apply(fresh, head) {
+    /** Puts files in place by their paths, or removes those that are null. `head` is the commit that did so, after the one before. */
+    apply(fresh: FileChanges, head?: string): void {
       const at = clock++
       const changes = new Map(fresh)
       for (const [path, file] of changes) written.set(path, { at, file })
@@ -145,29 +132,23 @@ export async function openReplica(store: BlobStore, layout: FolderLayout): Promi
       snapshots.apply(changes)
       saving.ask()
     },
-    note(newState) {
+    note(newState: NewState): void {
       state = { ...state, ...newState }
       saving.ask()
     },
+    /** Resolves once what is known now is on the disk, or could not be written there. */
     saved: saving.done,
     close: saving.end,
   }
 }
 
-interface Background {
-  /** Has the work done soon; asked again meanwhile, once more after it. */
-  ask(): void
-  /** Has the work done now. Resolves when work has ended that began after this call. */
-  done(): Promise<void>
-  /** Resolves when all that was asked for is done, without a pause. */
-  end(): Promise<void>
-}
+export type Replica = Awaited<ReturnType<typeof openReplica>>
 
 // Chosen: work that no one waits for takes a tenth of the time at most, however often it is asked for.
 const PAUSE_SHARE = 9
 
 /** Does some work that must not throw. */
-export function createBackground(work: () => Promise<void>): Background {
+export function createBackground(work: () => Promise<void>) {
   let pause = new AbortController()
   let isAsked = false
   let isEnding = false
@@ -196,8 +177,10 @@ export function createBackground(work: () => Promise<void>): Background {
   }
 
   return {
+    /** Has the work done soon; asked again meanwhile, once more after it. */
     ask,
-    done() {
+    /** Has the work done now. Resolves when work has ended that began after this call. */
+    done(): Promise<void> {
       const isDone = new Promise<void>((resolve) => {
         waiting.push(resolve)
       })
@@ -205,7 +188,8 @@ export function createBackground(work: () => Promise<void>): Background {
       pause.abort()
       return isDone
     },
-    async end() {
+    /** Resolves when all that was asked for is done, without a pause. */
+    async end(): Promise<void> {
       isEnding = true
       pause.abort()
       await running

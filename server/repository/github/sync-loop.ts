@@ -1,18 +1,6 @@
 import type { HttpError } from '../../contract/errors.ts'
 import { UnfinishedError } from './unfinished.ts'
 
-export interface SyncLoop {
-  /**
-   * Runs now; resolves when done, with the fault if there was one. Asked while running, it runs once more after. Asked
-   * while GitHub wants to be left alone, it resolves with that fault at once, and runs as soon as GitHub allows.
-   */
-  now(): Promise<HttpError | undefined>
-  trigger(): void
-  /** Why the last look failed; undefined after one that worked. */
-  fault(): HttpError | undefined
-  close(): Promise<void>
-}
-
 export interface SyncLoopOptions {
   /** 0: only when asked, and again after a fault. */
   intervalSeconds: number
@@ -27,7 +15,7 @@ const FIRST_RETRY_SECONDS = 5
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** Runs something every so often and when asked, never twice at the same time. */
-export function createSyncLoop({ intervalSeconds, run, toFault, onChange }: SyncLoopOptions): SyncLoop {
+export function createSyncLoop({ intervalSeconds, run, toFault, onChange }: SyncLoopOptions) {
   let running: Promise<HttpError | undefined> | undefined
   let next: Promise<HttpError | undefined> | undefined
   let fault: HttpError | undefined
@@ -86,13 +74,20 @@ export function createSyncLoop({ intervalSeconds, run, toFault, onChange }: Sync
   }
 
   return {
+    /**
+     * Runs now; resolves when done, with the fault if there was one. Asked while running, it runs once more after. Asked
+     * while GitHub wants to be left alone, it resolves with that fault at once, and runs as soon as GitHub allows.
+     */
     now,
-    trigger: () => void now(),
-    fault: () => fault,
-    async close() {
+    trigger: (): void => void now(),
+    /** Why the last look failed; undefined after one that worked. */
+    fault: (): HttpError | undefined => fault,
+    async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)
       await running
     },
   }
 }
+
+export type SyncLoop = ReturnType<typeof createSyncLoop>

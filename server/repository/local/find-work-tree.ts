@@ -9,12 +9,6 @@ import { findExisting, readWorkTree, type WorkTree } from './work-tree.ts'
 const ASK_AGAIN_MS = 10_000
 const ATTRIBUTES = '.gitattributes'
 
-interface Known {
-  workTree: WorkTree
-  signs: string
-  askedAt: number
-}
-
 /**
  * Finds the repository around a folder, again and again: git is asked anew only where its answer may be another one. Throws
  * what `readWorkTree` throws.
@@ -24,7 +18,7 @@ export function createFindWorkTree(
   subfolders: readonly string[],
   environment: Environment,
 ): () => Promise<WorkTree> {
-  let known: Known | undefined
+  let known: { workTree: WorkTree; signs: string; askedAt: number } | undefined
   return async () => {
     // Read before git is asked: what changes meanwhile is seen the next time.
     const signs = readSigns(folder, environment)

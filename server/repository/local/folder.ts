@@ -18,21 +18,6 @@ import {
 /** Gives git's own blob ids for files, where they are not simply the hash of the bytes. */
 export type HashFiles = (paths: readonly string[]) => Promise<Map<string, string>>
 
-export interface Folder {
-  snapshot(): Snapshot
-  /** Looks at the disk now. */
-  refresh(): Promise<void>
-  /** Looks at the disk now if that is quick; of many files events tell, and all are looked at every few seconds. */
-  catchUp(): Promise<void>
-  /** Looks at some files, which costs the same however many others there are. */
-  look(filePaths: readonly string[]): Promise<void>
-  /** Leaves files as they were last seen, whatever becomes of them, until what it returns is called. */
-  hold(filePaths: readonly string[]): () => void
-  /** The bytes on disk; where they are new, the snapshot has them afterwards too. */
-  readBytes(filePath: string): Promise<Uint8Array | undefined>
-  close(): void
-}
-
 const POLL_MS = 1000
 // Of a checkout of many files: what looks at all of them lets others be answered in between.
 const MOST_NAMES = 100
@@ -49,7 +34,7 @@ export async function openFolder(
   parts: FolderParts,
   hashFiles: () => Promise<HashFiles | undefined>,
   quickMs = QUICK_MS,
-): Promise<Folder> {
+) {
   const { root, layout } = parts
   const inOrder = pLimit(1)
   const snapshots = createSnapshots()
@@ -130,8 +115,10 @@ export async function openFolder(
 
   return {
     snapshot,
+    /** Looks at the disk now. */
     refresh,
-    async catchUp() {
+    /** Looks at the disk now if that is quick; of many files events tell, and all are looked at every few seconds. */
+    async catchUp(): Promise<void> {
       const isTold = watchers[0] !== undefined && Date.now() < scanAgainAt
       // On a busy server the system has told of changes, and Node has not handed them over yet. It does so between two turns:
       // the first one may begin in the middle of what it hands over.
@@ -139,25 +126,30 @@ export async function openFolder(
       await nextTurn()
       await (isTold && scanMs >= quickMs ? lookAtThese(hear.take()) : refresh())
     },
-    look: (filePaths) => inOrder(() => lookAt(filePaths)),
-    hold(filePaths) {
+    /** Looks at some files, which costs the same however many others there are. */
+    look: (filePaths: readonly string[]): Promise<void> => inOrder(() => lookAt(filePaths)),
+    /** Leaves files as they were last seen, whatever becomes of them, until what it returns is called. */
+    hold(filePaths: readonly string[]): () => void {
       for (const filePath of filePaths) held.add(filePath)
       return () => {
         for (const filePath of filePaths) held.delete(filePath)
       }
     },
-    async readBytes(filePath) {
+    /** The bytes on disk; where they are new, the snapshot has them afterwards too. */
+    async readBytes(filePath: string): Promise<Uint8Array | undefined> {
       // The caller compares the version with these bytes, so it must be theirs.
       if (readStamp(path.join(root, filePath)) !== stamps.get(filePath)) await inOrder(() => lookAt([filePath]))
       return readRegularFile(path.join(root, filePath))?.bytes
     },
-    close() {
+    close(): void {
       isClosed = true
       clearTimeout(timer)
       for (const watcher of watchers) watcher?.close()
     },
   }
 }
+
+export type Folder = Awaited<ReturnType<typeof openFolder>>
 
 /** Git's own ids, where it converts files. */
 async function correctBlobs(changes: ReadonlyMap<string, RepositoryFile | null>, hashFiles: HashFiles | undefined) {

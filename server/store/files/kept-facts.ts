@@ -4,15 +4,6 @@ import { appendFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import { dataPath } from '../data-path.ts'
 
-/** Facts about blobs, as JSON. */
-export interface KeptFacts {
-  /** Those that were kept before, by blob id. */
-  before: ReadonlyMap<string, string>
-  keep(blob: string, json: string): void
-  /** Keeps nothing more; resolves once what is on its way is written. */
-  close(): Promise<void>
-}
-
 // Chosen: ten thousand articles, each of them twice. A larger file is begun anew at the next start.
 const MAX_CHARACTERS = 64 * 1024 * 1024
 // A text of which there is more is read again after each start.
@@ -23,7 +14,7 @@ const MAX_LINE = 256 * 1024
  * Lines are added at the end, so a kill costs the last one at most. What is no such line, or of another version, is left out.
  * Where the file cannot be written, nothing is kept.
  */
-export function openKeptFacts(dataDir: string, version: string): KeptFacts {
+export function openKeptFacts(dataDir: string, version: string) {
   const file = dataPath(dataDir, 'text-facts')
   const inOrder = pLimit(1)
   const { before, length, isWhole } = readFacts(file, version)
@@ -40,19 +31,24 @@ export function openKeptFacts(dataDir: string, version: string): KeptFacts {
     left = 0
   }
   return {
+    /** Those that were kept before, by blob id. */
     before,
-    keep(blob, json) {
+    keep(blob: string, json: string): void {
       const line = lineOf(blob, json)
       if (line.length > Math.min(left, MAX_LINE)) return
       left -= line.length
       void inOrder(() => appendFile(file, line, { mode: 0o600 })).catch(() => {})
     },
-    async close() {
+    /** Keeps nothing more; resolves once what is on its way is written. */
+    async close(): Promise<void> {
       left = 0
       await inOrder(async () => {})
     },
   }
 }
+
+/** Facts about blobs, as JSON. */
+export type KeptFacts = ReturnType<typeof openKeptFacts>
 
 /** `isWhole` where the file holds nothing but what was read of it. */
 function readFacts(file: string, version: string) {

@@ -3,16 +3,6 @@ import pg from 'pg'
 import { HttpError } from '../../contract/errors.ts'
 import { isAwayFault, isPassingFault } from './faults.ts'
 
-export interface Database {
-  /** Throws HttpError 503 where the database is away or busy: at once, while it is known to be. */
-  query<Row extends object = object>(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult<Row>>
-  /** Whether it is known that a query would have to wait, or fail. */
-  isSlow(): boolean
-  /** Calls each time that the database is back. */
-  onBack(hear: () => void): void
-  close(): Promise<void>
-}
-
 export interface DatabaseOptions {
   url: string
   say(line: string, level?: 'info' | 'warn'): void
@@ -36,7 +26,7 @@ export const CONNECTION = {
 } satisfies pg.ClientConfig
 
 /** Asks a bounded number of questions at the same time. Once the database is away, a probe alone waits for it. */
-export function openDatabase({ url, say }: DatabaseOptions): Database {
+export function openDatabase({ url, say }: DatabaseOptions) {
   const pool = new pg.Pool({ ...CONNECTION, connectionString: url, max: MAX_CONNECTIONS })
   // A connection that breaks while no one uses it; the next question finds out.
   pool.on('error', () => {})
@@ -69,7 +59,8 @@ export function openDatabase({ url, say }: DatabaseOptions): Database {
   const isFull = () => pool.waitingCount >= MAX_WAITING
 
   return {
-    async query<Row extends object>(sql: string, values: readonly unknown[] = []) {
+    /** Throws HttpError 503 where the database is away or busy: at once, while it is known to be. */
+    async query<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<pg.QueryResult<Row>> {
       if (isAway || isFull()) throw away()
       try {
         return await pool.query<Row>(sql, [...values])
@@ -79,14 +70,18 @@ export function openDatabase({ url, say }: DatabaseOptions): Database {
         throw error
       }
     },
-    isSlow: () => isAway || isFull(),
-    onBack: (hear) => void hearers.push(hear),
-    async close() {
+    /** Whether it is known that a query would have to wait, or fail. */
+    isSlow: (): boolean => isAway || isFull(),
+    /** Calls each time that the database is back. */
+    onBack: (hear: () => void): void => void hearers.push(hear),
+    async close(): Promise<void> {
       isClosed = true
       await pool.end()
     },
   }
 }
+
+export type Database = ReturnType<typeof openDatabase>
 
 function away(): HttpError {
   return new HttpError(503, 'The database cannot be reached at the moment. Try again in a minute.', 30)

@@ -32,14 +32,8 @@ export function HistoryPage() {
   )
 }
 
-interface HistoryProps {
-  id: string
-  status: Status | null
-  onFailure(error: unknown): void
-}
-
 /** The commits of a post, and the version that the one in the address left. */
-function History({ id, status, onFailure }: HistoryProps) {
+function History({ id, status, onFailure }: { id: string; status: Status | null; onFailure(error: unknown): void }) {
   const [search] = useSearchParams()
   const named = search.get('commit')
   const view = viewOf(search)
