@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { NextFunction, Request, Response } from 'express'
 import { HttpError, SignInEndedError } from '../contract/errors.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Person } from '../repository/repository.ts'
@@ -9,39 +9,6 @@ import type { Session, Sessions, SignedIn } from './session.ts'
 interface Refusal {
   sentence: string
   proposeAt?: string
-}
-
-/** Who asks, and whether that person may write. */
-export interface Access {
-  /** Returns the session of the person who is signed in; undefined for everyone else. */
-  findSession(request: Request, response: Response): Promise<Session | undefined>
-  isOwner(request: Request, response: Response): Promise<boolean>
-  /** Throws where `isOwner` could only say no because GitHub does not say who may push. */
-  refuseInDoubt(response: Response): void
-  /** Lets everyone pass who is signed in; 401 for all others. */
-  requireSignedIn: RequestHandler
-  /** Lets everyone pass who may propose here: of those who may not push, no one where the site can make no forks. */
-  requireProposer: RequestHandler
-  /** Lets the owner pass; 401 signed out, 403 without push rights, 503 where GitHub has not said so for 15 minutes. */
-  requireOwner: RequestHandler
-  /**
-   * Lets the owner pass to what cannot be undone or is private: GitHub's "yes" is at most a minute old.
-   * Where GitHub gives no new answer, 503.
-   */
-  requireFreshOwner: RequestHandler
-  /** Returns the person whom one of these let pass. */
-  personOf(response: Response): Person
-  sessionOf(response: Response): Session
-  /** Why the person who is signed in may not write; undefined for the owner, and where GitHub does not say. */
-  refusalOf(response: Response): Refusal | undefined
-  /** Begins a session. Resolves to the one that the same browser had, which ends with it. */
-  start(request: Request, response: Response, person: SignedIn): Promise<Session | undefined>
-  /** Resolves to the session that it ended, without a question to GitHub. */
-  signOut(request: Request, response: Response): Promise<Session | undefined>
-  /** Ends the session whose token GitHub has refused. */
-  endRefused(request: Request, response: Response): Promise<void>
-  /** Names a commit of theirs in the answer, and in the session, so that another server knows to look for it. */
-  noteCommit(response: Response, commit: string): Promise<void>
 }
 
 /** The same, for reads that show the person what they have just written. */
@@ -70,7 +37,8 @@ interface Locals {
 // A session that is in use is sealed anew no more often.
 const RENEW_AFTER_MS = 5 * 60_000
 
-export function createAccess({ sessions, askPermission, repository, proposeAt, audit }: AccessOptions): Access {
+/** Who asks, and whether that person may write. */
+export function createAccess({ sessions, askPermission, repository, proposeAt, audit }: AccessOptions) {
   const permissions = askPermission && createPermissions(askPermission)
   const localsOf = (response: Response) => response.locals as Locals
 
@@ -106,7 +74,7 @@ export function createAccess({ sessions, askPermission, repository, proposeAt, a
     return session
   }
 
-  const endRefused: Access['endRefused'] = async (request, response) => {
+  const endRefused = async (request: Request, response: Response): Promise<void> => {
     const { session } = localsOf(response)
     if (!session) return
     audit.tell(request, 'session-ended', { reason: 'token-refused' })
@@ -114,7 +82,7 @@ export function createAccess({ sessions, askPermission, repository, proposeAt, a
     localsOf(response).session = null
   }
 
-  const findSession: Access['findSession'] = async (request, response) => {
+  const findSession = async (request: Request, response: Response): Promise<Session | undefined> => {
     const { session } = localsOf(response)
     return session === undefined ? look(request, response, false) : (session ?? undefined)
   }
@@ -131,7 +99,7 @@ export function createAccess({ sessions, askPermission, repository, proposeAt, a
     return session
   }
 
-  const refuseInDoubt: Access['refuseInDoubt'] = (response) => {
+  const refuseInDoubt = (response: Response): void => {
     const { doubt } = localsOf(response)
     if (doubt) throw doubt
   }
@@ -152,51 +120,68 @@ export function createAccess({ sessions, askPermission, repository, proposeAt, a
   const sessionOf = (response: Response) => localsOf(response).session as Session
 
   return {
+    /** Returns the session of the person who is signed in; undefined for everyone else. */
     findSession,
+    /** Throws where `isOwner` could only say no because GitHub does not say who may push. */
     refuseInDoubt,
+    /** Ends the session whose token GitHub has refused. */
     endRefused,
     sessionOf,
-    refusalOf(response) {
+    /** Why the person who is signed in may not write; undefined for the owner, and where GitHub does not say. */
+    refusalOf(response: Response): Refusal | undefined {
       const { session, doubt } = localsOf(response)
       return session && !doubt ? refusalFor(session) : undefined
     },
     // A sign-in that has just ended makes a visitor, who may read what all may.
-    isOwner: async (request, response) =>
+    isOwner: async (request: Request, response: Response): Promise<boolean> =>
       (await findSession(request, response).catch(() => undefined))?.mayPush === true,
-    async requireSignedIn(request, response, next) {
+    /** Lets everyone pass who is signed in; 401 for all others. */
+    async requireSignedIn(request: Request, response: Response, next: NextFunction): Promise<void> {
       await requireSession(request, response)
       next()
     },
-    async requireProposer(request, response, next) {
+    /** Lets everyone pass who may propose here: of those who may not push, no one where the site can make no forks. */
+    async requireProposer(request: Request, response: Response, next: NextFunction): Promise<void> {
       const session = await requireSession(request, response)
       if (proposeAt) refuseStranger(session)
       next()
     },
-    async requireOwner(request, response, next) {
+    /** Lets the owner pass; 401 signed out, 403 without push rights, 503 where GitHub has not said so for 15 minutes. */
+    async requireOwner(request: Request, response: Response, next: NextFunction): Promise<void> {
       refuseStranger(await requireSession(request, response))
       next()
     },
-    async requireFreshOwner(request, response, next) {
+    /**
+     * Lets the owner pass to what cannot be undone or is private: GitHub's "yes" is at most a minute old.
+     * Where GitHub gives no new answer, 503.
+     */
+    async requireFreshOwner(request: Request, response: Response, next: NextFunction): Promise<void> {
       refuseStranger(await requireSession(request, response, true))
       next()
     },
-    personOf(response) {
+    /** Returns the person whom one of these let pass. */
+    personOf(response: Response): Person {
       const { login, name, token } = sessionOf(response)
       return { login, name, ...(token ? { token } : {}) }
     },
-    async start(request, response, person) {
+    /** Begins a session. Resolves to the one that the same browser had, which ends with it. */
+    async start(request: Request, response: Response, person: SignedIn): Promise<Session | undefined> {
       const former = await sessions.end(response, await sessions.unseal(request))
       keep(response, await sessions.begin(response, person))
       return former
     },
-    async signOut(request, response) {
+    /** Resolves to the session that it ended, without a question to GitHub. */
+    async signOut(request: Request, response: Response): Promise<Session | undefined> {
       const session = await sessions.unseal(request)
       localsOf(response).session = session ?? null
       return sessions.end(response, session)
     },
-    async noteCommit(response, commit) {
+    /** Names a commit of theirs in the answer, and in the session, so that another server knows to look for it. */
+    async noteCommit(response: Response, commit: string): Promise<void> {
       response.set('X-Commit', commit)
       keep(response, await sessions.renew(response, { ...sessionOf(response), lastCommit: commit }))
     },
   }
 }
+
+export type Access = ReturnType<typeof createAccess>

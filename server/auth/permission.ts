@@ -10,14 +10,6 @@ interface Permission extends Pick<Session, 'mayPush' | 'checkedAt'> {
   doubt: HttpError | undefined
 }
 
-export interface Permissions {
-  /**
-   * What GitHub says of the session's person, asked again where its answer is too old. `isFresh`: for what takes an answer
-   * of the last minute. Throws SignInEndedError.
-   */
-  find(session: Session, isFresh: boolean, onChange: (mayPush: boolean) => void): Promise<Permission>
-}
-
 interface Known {
   answer?: Pick<Session, 'mayPush' | 'checkedAt'>
   failure?: { at: number; error: HttpError }
@@ -38,7 +30,7 @@ const ASK_AWAY_AGAIN_SOON_MS = 5 * SECOND_MS
 const KEPT_SESSIONS = 1000
 
 /** Several calls of one session that come at once share a question to GitHub. A failure changes and renews nothing. */
-export function createPermissions(ask: AskPermission): Permissions {
+export function createPermissions(ask: AskPermission) {
   const kept = new LRUCache<string, Known>({ max: KEPT_SESSIONS })
 
   const askOnce = (session: Session, known: Known): Promise<void> => {
@@ -59,7 +51,11 @@ export function createPermissions(ask: AskPermission): Permissions {
   }
 
   return {
-    async find(session, isFresh, onChange) {
+    /**
+     * What GitHub says of the session's person, asked again where its answer is too old. `isFresh`: for what takes an answer
+     * of the last minute. Throws SignInEndedError.
+     */
+    async find(session: Session, isFresh: boolean, onChange: (mayPush: boolean) => void): Promise<Permission> {
       const known = kept.get(session.sid) ?? {}
       kept.set(session.sid, known)
       // The cookie may be an old copy, or come from a server that has asked since.

@@ -33,32 +33,18 @@ export type SignedIn = Pick<Session, 'id' | 'login' | 'name' | 'token' | 'mayPus
   ending?: EndingTokens | undefined
 }
 
-export interface Sessions {
-  /** The session of the request's cookie, as it was sealed; undefined where it has ended. Throws HttpError 503 in doubt. */
-  read(request: Request): Promise<Session | undefined>
-  /** The same, whether or not it was ended before its time. */
-  unseal(request: Request): Promise<Session | undefined>
-  /** The session with its token. Throws as `Renewal.current` does. */
-  withToken(session: Session): Promise<Session>
-  begin(response: Response, person: SignedIn): Promise<Session>
-  /** Seals the session anew: its idle time begins again. */
-  renew(response: Response, session: Session): Promise<Session>
-  /** Takes the cookie away, and refuses every copy of it on all servers of the store. Resolves to the session with its last token. */
-  end<T extends Session | undefined>(response: Response, session: T): Promise<T>
-}
-
 const COOKIE = 'session'
 const HOUR_MS = 60 * 60_000
 const IDLE_MS = 8 * HOUR_MS
 const LONGEST_MS = 30 * 24 * HOUR_MS
 
 /** Sessions live in their cookies: for eight hours after their last use, and for thirty days after the sign-in at most. */
-export function createSessions(sealer: Sealer, ended: EndedSessions, renewal?: Renewal): Sessions {
-  const unseal: Sessions['unseal'] = async (request) => {
+export function createSessions(sealer: Sealer, ended: EndedSessions, renewal?: Renewal) {
+  const unseal = async (request: Request): Promise<Session | undefined> => {
     const session = await sealer.read<Session>(request, COOKIE)
     return session && isAlive(session) ? session : undefined
   }
-  const renew: Sessions['renew'] = async (response, session) => {
+  const renew = async (response: Response, session: Session): Promise<Session> => {
     const renewed = { ...session, seenAt: Date.now() }
     const leftMs = Math.min(IDLE_MS, session.authAt + LONGEST_MS - renewed.seenAt)
     const { token, ...others } = renewed
@@ -67,22 +53,27 @@ export function createSessions(sealer: Sealer, ended: EndedSessions, renewal?: R
     return renewed
   }
   return {
-    async read(request) {
+    /** The session of the request's cookie, as it was sealed; undefined where it has ended. Throws HttpError 503 in doubt. */
+    async read(request: Request): Promise<Session | undefined> {
       const session = await unseal(request)
       return session && !(await ended.has(session.sid)) ? session : undefined
     },
+    /** The same, whether or not it was ended before its time. */
     unseal,
-    withToken: async (session) =>
+    /** The session with its token. Throws as `Renewal.current` does. */
+    withToken: async (session: Session): Promise<Session> =>
       renewal && session.isRenewed ? { ...session, token: await renewal.current(session.sid) } : session,
-    async begin(response, { ending, ...person }) {
+    async begin(response: Response, { ending, ...person }: SignedIn): Promise<Session> {
       const now = Date.now()
       const session = { ...person, sid: randomUUID(), authAt: now, seenAt: now }
       if (!renewal || !ending) return renew(response, session)
       await renewal.keep(session.sid, ending)
       return renew(response, { ...session, isRenewed: true })
     },
+    /** Seals the session anew: its idle time begins again. */
     renew,
-    async end(response, session) {
+    /** Takes the cookie away, and refuses every copy of it on all servers of the store. Resolves to the session with its last token. */
+    async end<T extends Session | undefined>(response: Response, session: T): Promise<T> {
       sealer.clear(response, COOKIE)
       if (!session) return session
       await ended.add(session.sid, session.authAt + LONGEST_MS)
@@ -91,6 +82,8 @@ export function createSessions(sealer: Sealer, ended: EndedSessions, renewal?: R
     },
   }
 }
+
+export type Sessions = ReturnType<typeof createSessions>
 
 /** A cookie from an earlier version of the site has no such times, so it counts as signed out. */
 function isAlive({ sid, authAt, seenAt }: Session): boolean {

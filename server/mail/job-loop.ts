@@ -1,6 +1,6 @@
 import type { ClaimedMail, Outbox } from '../store/store.ts'
 import { type Outcome, toldOf } from './mail.ts'
-import { type Poller, startPoller } from './poller.ts'
+import { startPoller } from './poller.ts'
 import { retry } from './retry.ts'
 
 /** What came of a mail; `held` where it has to wait by a rule of our own. */
@@ -29,13 +29,8 @@ const DAY_MS = 24 * 60 * 60_000
 // A link to confirm has expired by then, and a notice is older than the next look at the editor.
 const LONGEST_MS = { notice: 7 * DAY_MS, confirmation: 2 * DAY_MS }
 
-export interface JobLoop extends Poller {
-  /** Why the last mail could not be sent; empty where it was. */
-  fault(): string
-}
-
 /** Sends what waits in the outbox, now and from then on. */
-export function startJobLoop({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: JobLoopOptions): JobLoop {
+export function startJobLoop({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: JobLoopOptions) {
   let told = ''
 
   const settle: Settle = async (mail, outcome) => {
@@ -67,5 +62,5 @@ export function startJobLoop({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: 
   }
 
   const poller = startPoller(look, POLL_MS)
-  return { ...poller, fault: () => told }
+  return { ...poller /** Why the last mail could not be sent; empty where it was. */, fault: (): string => told }
 }

@@ -19,15 +19,6 @@ import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 import { postFileOf } from './write-post.ts'
 
-export interface Bulk {
-  /**
-   * Does the same with many posts in one commit. A post that was changed meanwhile, is gone or cannot be had so is left
-   * out and told of, and the others go on. Asked again after a lost answer, it makes no second commit. Throws HttpError
-   * for what is about all of them.
-   */
-  run(request: BulkRequest, person: Person): Promise<BulkAnswer>
-}
-
 // As many as threads read texts that take long.
 const TEXTS_AT_ONCE = 3
 // Chosen: what is still to be read then is published, and named among the problems once it was read.
@@ -40,7 +31,7 @@ export function createBulk(
   texts: Pick<Texts, 'parse' | 'change' | 'isRenderable'>,
   posts: Pick<Posts, 'settled'>,
   readRestored: ReadRestored,
-): Bulk {
+) {
   const planOf = ({ action, tag = '', to = '' }: BulkRequest, person: Person): Plan => {
     if (action === 'delete') return planDelete(texts)
     if (action === 'restore') return planRestore(texts, (file) => readRestored(file, person))
@@ -75,7 +66,12 @@ export function createBulk(
   }
 
   return {
-    async run(request, person) {
+    /**
+     * Does the same with many posts in one commit. A post that was changed meanwhile, is gone or cannot be had so is left
+     * out and told of, and the others go on. Asked again after a lost answer, it makes no second commit. Throws HttpError
+     * for what is about all of them.
+     */
+    async run(request: BulkRequest, person: Person): Promise<BulkAnswer> {
       const { posts: asked } = request
       const refused = new Map<string, string>()
       return writeOnNewest<void, BulkAnswer>({
@@ -114,6 +110,8 @@ export function createBulk(
     },
   }
 }
+
+export type Bulk = ReturnType<typeof createBulk>
 
 function sentenceOf(fault: Error): string {
   if (fault instanceof HttpError) return fault.message

@@ -10,18 +10,11 @@ const MAX_FIGURE_BYTES = 64 * 1024
 const MAX_FIGURES = 20
 
 /** Reads drawings beside posts as figures, which take the font and the colors of the page that they stand in. */
-export interface FigureReader {
-  /** Of a file of the repository; null where it has to stay a picture. */
-  read(file: RepositoryFile): Promise<Figure | null>
-  /** Those that a post shows. */
-  inPost(post: Post): Promise<Figures>
-}
-
 export function createFigures(
   repository: Pick<Repository, 'snapshot' | 'readBytes'>,
   texts: Pick<Texts, 'figure' | 'bodyOf'>,
-): FigureReader {
-  const read: FigureReader['read'] = async (file) => {
+) {
+  const read = async (file: RepositoryFile): Promise<Figure | null> => {
     if (!/\.svg$/i.test(file.path) || file.size > MAX_FIGURE_BYTES) return null
     const bytes = await repository.readBytes(file).catch(() => undefined)
     const svg = bytes && bytes.byteLength <= MAX_FIGURE_BYTES ? decode(bytes) : undefined
@@ -29,8 +22,10 @@ export function createFigures(
   }
 
   return {
+    /** Of a file of the repository; null where it has to stay a picture. */
     read,
-    async inPost(post) {
+    /** Those that a post shows. */
+    async inPost(post: Post): Promise<Figures> {
       const files = new Map<string, RepositoryFile>()
       for (const { reference, file } of findImages(repository, await imagesOf(post, texts))) {
         if (/\.svg$/i.test(file.path)) files.set(reference, file)
@@ -45,6 +40,8 @@ export function createFigures(
     },
   }
 }
+
+export type FigureReader = ReturnType<typeof createFigures>
 
 /** Undefined for any encoding but UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {

@@ -15,17 +15,6 @@ export interface WrittenCommit {
   isUpdate?: boolean
 }
 
-/** One folder of a branch through GitHub's contents API, always with the token of the person who asks. */
-export interface Contents {
-  /** The file at this moment. Throws HttpError. */
-  read(path: string, person: Person): Promise<RepositoryFile | undefined>
-  /** The file as it was at a commit. Throws HttpError. */
-  readAt(path: string, commit: string, person: Person): Promise<RepositoryFile | undefined>
-  /** Makes the commit, once. Throws StaleError where the file is not what `base` says, else HttpError. */
-  write(change: Change, person: Person): Promise<WrittenCommit>
-  lastCommit(path: string, person: Person): Promise<WrittenCommit & { login: string | undefined }>
-}
-
 export interface ContentsOptions extends BranchPlace {
   /** The commit that the branch was last seen at. */
   head: () => string | null
@@ -37,7 +26,8 @@ export interface ContentsOptions extends BranchPlace {
 
 const MAX_TRIES = 4
 
-export function createContents(options: ContentsOptions): Contents {
+/** One folder of a branch through GitHub's contents API, always with the token of the person who asks. */
+export function createContents(options: ContentsOptions) {
   const { client, owner, repo, folder, layout, branch, head, store } = options
   const repository = `${owner}/${repo}`
   const place = (path: string) => ({ owner, repo, path: `${folder}/${path}` })
@@ -61,7 +51,7 @@ export function createContents(options: ContentsOptions): Contents {
       throw toHttpError(error, repository)
     })
 
-  const readAt: Contents['readAt'] = (path, commit, person) =>
+  const readAt = (path: string, commit: string, person: Person): Promise<RepositoryFile | undefined> =>
     retryOnce(() => read(path, person, commit)).catch((error: unknown) => {
       throw toHttpError(error, repository, NOT_READ)
     })
@@ -102,7 +92,7 @@ export function createContents(options: ContentsOptions): Contents {
     return true
   }
 
-  const lastCommit: Contents['lastCommit'] = async (path, person) => {
+  const lastCommit = async (path: string, person: Person): Promise<WrittenCommit & { login: string | undefined }> => {
     const name = branch()
     const { data } = await reposOf(person).listCommits({ ...place(path), per_page: 1, ...(name ? { sha: name } : {}) })
     return { sha: data[0]?.sha ?? '', parent: data[0]?.parents[0]?.sha, login: data[0]?.author?.login }
@@ -130,7 +120,7 @@ export function createContents(options: ContentsOptions): Contents {
     }
   }
 
-  const write: Contents['write'] = async (change, person) => {
+  const write = async (change: Change, person: Person): Promise<WrittenCommit> => {
     const headBefore = head()
     try {
       const written = await sendUntilSure(change, person)
@@ -147,5 +137,13 @@ export function createContents(options: ContentsOptions): Contents {
     return sendUntilSure(change, person)
   }
 
-  return { read: readAgain, readAt, write, lastCommit }
+  return {
+    /** The file at this moment. Throws HttpError. */
+    read: readAgain /** The file as it was at a commit. Throws HttpError. */,
+    readAt /** Makes the commit, once. Throws StaleError where the file is not what `base` says, else HttpError. */,
+    write,
+    lastCommit,
+  }
 }
+
+export type Contents = ReturnType<typeof createContents>

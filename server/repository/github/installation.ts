@@ -77,8 +77,6 @@ export function createInstallation(options: InstallationOptions) {
   }
 }
 
-type Installation = ReturnType<typeof createInstallation>
-
 /** RFC 7519, signed as RS256. `now`: seconds since 1970. */
 export function createJwt({ id, key }: GitHubApp, now: number): string {
   const at = Math.floor(now)
