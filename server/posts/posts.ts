@@ -10,7 +10,7 @@ import { createPostId, isOwnId, isPostName } from './front-matter/post-id.ts'
 import { alreadySays, isSameContent, isSameTime, lacksMoment, newPostText } from './front-matter/post-text.ts'
 import { type MadeOfPosts, madeAnew, newestFirst } from './in-order.ts'
 import { findNeighbors } from './neighbors.ts'
-import { createPostIndex, type PostIndex } from './post-index.ts'
+import { createPostIndex } from './post-index.ts'
 import { createSortPosts } from './post-order.ts'
 import { changesText, holds, type Precondition } from './precondition.ts'
 import { addressTaken, busy, noMoment, noOwnId, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
@@ -33,48 +33,8 @@ export interface Written {
   commit: string | null
 }
 
-/**
- * The use cases of posts. Reads come from memory, and throw HttpError 503 while nothing has been read from GitHub yet.
- * Writes throw HttpError, whose sentence is for a person: besides the statuses named below 401 where the sign-in has
- * ended, 403 where the person may not write, 409 where git or a rule of the repository refuses, or where others change
- * the same file again and again, and 503 while GitHub cannot be reached.
- */
-export interface Posts extends Pick<PostIndex, 'isPublic' | 'counts' | 'version' | 'settled'> {
-  /** Returns one page of the posts that a query leaves. */
-  list(query: ListQuery & { q?: never }): PostPage
-  /** The same where a text may be asked for, which takes longer. Others are answered in between. */
-  filter(query: PostQuery): Promise<PostPage>
-  /** Returns a post by its id, a draft too. */
-  find(id: string): Post | undefined
-  /** Returns the post that a former id leads to, a draft too. */
-  findByAlias(alias: string): Post | undefined
-  /** Returns the posts on either side of a published post; any other post has none. */
-  neighbors(id: string): PostNeighbors
-  /** Returns what leads on from a public post beside its neighbors; nothing leads on from any other. */
-  relations(id: string): PostRelations
-  /**
-   * Commits a new draft under an id made of its title. The same post by the same person within ten minutes, or with the
-   * same date of its own, is a repeat: it is not committed again. Throws HttpError 413 for a post that is too large, and
-   * 422 for one that takes too long to render.
-   */
-  create(post: NewPost, person: Person): Promise<Written & { isRepeat: boolean }>
-  /**
-   * Commits a change of a post, and keeps every byte that is not concerned. Nothing is committed if the file says all
-   * this already. Throws HttpError 404 if there is no such post, 412 if the precondition names another version, 413 if
-   * the post would be too large, 422 if the file cannot be read as a post or the change cannot be made to it, and 428 if
-   * words would be replaced without a precondition.
-   */
-  update(id: string, change: PostChange, precondition: Precondition | undefined, person: Person): Promise<Written>
-  /** Commits the deletion of a post. Throws HttpError 404, and 412 if the precondition names another version. */
-  remove(id: string, precondition: Precondition | undefined, person: Person): Promise<{ commit: string }>
-  /** Returns the tags of all posts, drafts included, by name. */
-  tags(): TagCount[]
-  /** Prepares what related posts would otherwise look at all posts for. */
-  prepare(): Promise<void>
-}
-
 /** The use cases of posts, over either kind of repository. `now` is in milliseconds since 1970. */
-export function createPosts(repository: Repository, texts: Texts, now: () => number = Date.now): Posts {
+export function createPosts(repository: Repository, texts: Texts, now: () => number = Date.now) {
   const index = createPostIndex(repository, texts, now)
   const related = createRelatedPosts()
   const [sortAll, sortPublished] = [createSortPosts(), createSortPosts()]
@@ -107,7 +67,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     return post
   }
 
-  const create: Posts['create'] = async (request, person) => {
+  const create = async (request: NewPost, person: Person): Promise<Written & { isRepeat: boolean }> => {
     const author = request.author?.trim() || person.name
     const createdAt = request.createdAt ?? timestamp()
     const asked = { ...request, author, tags: request.tags ?? [], createdAt }
@@ -166,31 +126,56 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
   }
 
   return {
-    list: (query) => search(inOrderOf(query), query, index),
-    async filter({ q = '', ...query }) {
+    /** Returns one page of the posts that a query leaves. */
+    list: (query: ListQuery & { q?: never }): PostPage => search(inOrderOf(query), query, index),
+    /** The same where a text may be asked for, which takes longer. Others are answered in between. */
+    async filter({ q = '', ...query }: PostQuery): Promise<PostPage> {
       const posts = inOrderOf(query)
       return search(q.trim() ? await holding(posts, q.trim(), query) : posts, query, index)
     },
-    find: (id) => index.find(id)?.post,
-    findByAlias: (alias) => index.findByAlias(alias)?.post,
-    isPublic: (post) => index.isPublic(post),
-    neighbors: (id) => findNeighbors(index.published(), index.find(id)),
-    relations(id) {
+    /** Returns a post by its id, a draft too. */
+    find: (id: string): Post | undefined => index.find(id)?.post,
+    /** Returns the post that a former id leads to, a draft too. */
+    findByAlias: (alias: string): Post | undefined => index.findByAlias(alias)?.post,
+    isPublic: (post: Post) => index.isPublic(post),
+    /** Returns the posts on either side of a published post; any other post has none. */
+    neighbors: (id: string): PostNeighbors => findNeighbors(index.published(), index.find(id)),
+    /** Returns what leads on from a public post beside its neighbors; nothing leads on from any other. */
+    relations(id: string): PostRelations {
       const parsed = index.find(id)
       return parsed && index.isPublic(parsed.post) ? findRelations(index.published(), parsed, related) : {}
     },
     counts: () => index.counts(),
-    tags: () => countTags(index.sorted()),
+    /** Returns the tags of all posts, drafts included, by name. */
+    tags: (): TagCount[] => countTags(index.sorted()),
     version: () => index.version(),
-    async prepare() {
+    /** Prepares what related posts would otherwise look at all posts for. */
+    async prepare(): Promise<void> {
       await related.prepare(index.published())
     },
     settled: () => index.settled(),
 
     // In order, so that a second click finds what the first has made, and no two take the same address.
-    create: (post, person) => inOrder(() => create(post, person)),
+    /**
+     * Commits a new draft under an id made of its title. The same post by the same person within ten minutes, or with the
+     * same date of its own, is a repeat: it is not committed again. Throws HttpError 413 for a post that is too large, and
+     * 422 for one that takes too long to render.
+     */
+    create: (post: NewPost, person: Person): Promise<Written & { isRepeat: boolean }> =>
+      inOrder(() => create(post, person)),
 
-    update: (id, change, precondition, person) =>
+    /**
+     * Commits a change of a post, and keeps every byte that is not concerned. Nothing is committed if the file says all
+     * this already. Throws HttpError 404 if there is no such post, 412 if the precondition names another version, 413 if
+     * the post would be too large, 422 if the file cannot be read as a post or the change cannot be made to it, and 428 if
+     * words would be replaced without a precondition.
+     */
+    update: (
+      id: string,
+      change: PostChange,
+      precondition: Precondition | undefined,
+      person: Person,
+    ): Promise<Written> =>
       writeOnNewest<ParsedPost | undefined, Written>({
         known: index.find(id),
         readNewest: (stale) => readNewest(id, person, stale),
@@ -216,7 +201,8 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
         busy,
       }),
 
-    remove: (id, precondition, person) =>
+    /** Commits the deletion of a post. Throws HttpError 404, and 412 if the precondition names another version. */
+    remove: (id: string, precondition: Precondition | undefined, person: Person): Promise<{ commit: string }> =>
       writeOnNewest<Post | undefined, { commit: string }>({
         known: isPostName(id) ? index.find(id)?.post : undefined,
         readNewest: async (stale) => (await readNewest(id, person, stale))?.post,
@@ -231,6 +217,14 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
       }),
   }
 }
+
+/**
+ * The use cases of posts. Reads come from memory, and throw HttpError 503 while nothing has been read from GitHub yet.
+ * Writes throw HttpError, whose sentence is for a person: besides the statuses named below 401 where the sign-in has
+ * ended, 403 where the person may not write, 409 where git or a rule of the repository refuses, or where others change
+ * the same file again and again, and 503 while GitHub cannot be reached.
+ */
+export type Posts = ReturnType<typeof createPosts>
 
 /** Tells whether a name is taken, capital letters aside, which a Mac or a Windows computer does not tell apart. */
 function nameFinder({ files, otherNames }: Snapshot): (name: string) => boolean {

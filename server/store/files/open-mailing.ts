@@ -4,18 +4,6 @@ import { z } from 'zod'
 import type { Mailing, Recipient } from '../store.ts'
 import { INTERRUPTED } from '../store.ts'
 
-/** A mailing that is under way, of this process alone. */
-export interface OpenMailing {
-  mailing: Mailing
-  pause: string | undefined
-  claim(now: number): Promise<Recipient | undefined>
-  putBack(recipient: Recipient, dueAt: number): Promise<void>
-  settle(address: string, outcome: 'sent' | 'left' | { failed: string }): Promise<void>
-  count(): { sent: number; failed: number; total: number; left: number }
-  failures(): { address: string; reason: string }[]
-  close(): Promise<void>
-}
-
 interface Place {
   state: 'waiting' | 'claimed' | 'sent' | 'left' | 'failed'
   tries: number
@@ -32,16 +20,12 @@ const line = z.union([
 ])
 
 /** Goes on where the process before ended. What it had claimed may have been sent, and is not sent again. */
-export async function openMailing(
-  folder: string,
-  mailing: Mailing,
-  addresses: readonly string[],
-): Promise<OpenMailing> {
+export async function openMailing(folder: string, mailing: Mailing, addresses: readonly string[]) {
   const file = path.join(folder, `${mailing.id}.journal`)
   const places = new Map<string, Place>(addresses.map((address) => [address, { state: 'waiting', tries: 0, dueAt: 0 }]))
   const before = await readJournal(file)
   for (const text of before.split('\n')) replay(places, text)
-  const journal: MailingJournal = await openMailingJournal(file)
+  const journal = await openMailingJournal(file)
   const write = (...words: unknown[]) => journal.append(JSON.stringify(words))
   for (const [address, place] of places)
     if (place.state === 'claimed') {
@@ -53,8 +37,8 @@ export async function openMailing(
 
   return {
     mailing,
-    pause: undefined,
-    async claim(now) {
+    pause: undefined as string | undefined,
+    async claim(now: number): Promise<Recipient | undefined> {
       const at = queue.findIndex((address) => (places.get(address)?.dueAt ?? 0) <= now)
       const [address] = at === -1 ? [] : queue.splice(at, 1)
       const place = address === undefined ? undefined : places.get(address)
@@ -68,12 +52,12 @@ export async function openMailing(
       })
       return { address, tries: place.tries }
     },
-    async putBack({ address, tries }, dueAt) {
+    async putBack({ address, tries }: Recipient, dueAt: number): Promise<void> {
       places.set(address, { state: 'waiting', tries, dueAt })
       await write('waiting', address, tries, dueAt)
       queue.push(address)
     },
-    async settle(address, outcome) {
+    async settle(address: string, outcome: 'sent' | 'left' | { failed: string }): Promise<void> {
       const place = places.get(address)
       if (!place) return
       if (typeof outcome === 'string') {
@@ -83,7 +67,7 @@ export async function openMailing(
       Object.assign(place, { state: 'failed', reason: outcome.failed })
       await write('failed', address, outcome.failed)
     },
-    count() {
+    count(): { sent: number; failed: number; total: number; left: number } {
       const counts = { sent: 0, failed: 0, total: 0, left: 0 }
       for (const { state } of places.values()) {
         if (state !== 'left') counts.total += 1
@@ -92,11 +76,14 @@ export async function openMailing(
       }
       return counts
     },
-    failures: () =>
+    failures: (): { address: string; reason: string }[] =>
       [...places].flatMap(([address, { state, reason = '' }]) => (state === 'failed' ? [{ address, reason }] : [])),
-    close: () => journal.close(),
+    close: (): Promise<void> => journal.close(),
   }
 }
+
+/** A mailing that is under way, of this process alone. */
+export type OpenMailing = Awaited<ReturnType<typeof openMailing>>
 
 export async function removeJournal(folder: string, id: string): Promise<void> {
   await rm(path.join(folder, `${id}.journal`), { force: true })
@@ -135,12 +122,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Lines that outlive a power cut. Those that come while others are written go to the disk together. */
-interface MailingJournal {
-  append(line: string): Promise<void>
-  close(): Promise<void>
-}
-
-async function openMailingJournal(file: string): Promise<MailingJournal> {
+async function openMailingJournal(file: string) {
   const handle: FileHandle = await open(file, 'a', 0o600)
   let waiting: string[] = []
   let next: Promise<void> | undefined
@@ -163,12 +145,12 @@ async function openMailingJournal(file: string): Promise<MailingJournal> {
   }
 
   return {
-    append(line) {
+    append(line: string): Promise<void> {
       waiting.push(line)
       next ??= flush()
       return next
     },
-    async close() {
+    async close(): Promise<void> {
       await next?.catch(() => {})
       await last.catch(() => {})
       await handle.close()
