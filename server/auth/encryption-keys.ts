@@ -11,8 +11,8 @@ export function createEncryptionKeys(secrets: readonly string[]) {
   const [first = ''] = secrets
   const passwords = Object.fromEntries(secrets.map((secret) => [passwordId(secret), secret]))
   return {
-    seal: (name: string, value: unknown, ttl: number): Promise<string> =>
-      sealData({ name, value }, { password: { [passwordId(first)]: first }, ttl }),
+    seal: (name: string, value: unknown, ttlSeconds: number): Promise<string> =>
+      sealData({ name, value }, { password: { [passwordId(first)]: first }, ttl: ttlSeconds }),
     /** Resolves to undefined where the value was forged, has expired, or was sealed for something else. */
     async unseal<T>(name: string, sealed: string): Promise<T | undefined> {
       const data = await unsealData<Sealed<T>>(sealed, { password: passwords }).catch(() => undefined)
