@@ -40,6 +40,6 @@ export function createEditorParts(mode: Mode, site: SiteParts, links: Parameters
     pulls: pullRequests && createPulls({ ...mode, ...pullRequests, posts, texts, findPage }),
     conflicts: pullRequests && createConflicts({ pulls: pullRequests.pulls, texts, repository, posts }),
     discussions: pullRequests && createDiscussions({ pulls: pullRequests.pulls, texts }),
-    proposals: pullRequests && createProposals(pullRequests, posts, texts),
+    proposals: pullRequests && createProposals({ repository, ...pullRequests }, posts, texts),
   }
 }

@@ -427,7 +427,7 @@ export interface PullPost {
   previousId?: string
   /** Its title on the site, in a list and where visitors see it. */
   title?: string
-  /** The id that the site has given it since the pull request began; null in a review for who may not see it. */
+  /** The id that the site has given it since the pull request began, or was merged; null in a review for who may not see it. */
   renamedTo?: string | null
 }
 

@@ -17,8 +17,8 @@ export interface MovedPostsParts {
 const MAX_COMPARED_BYTES = 4 * 1024 * 1024
 
 /**
- * Finds the posts of a pull request that the site has renamed since: each path where it began, with the path on the site.
- * A post is known by an alias, else by its file, as git knows a renamed one: https://git-scm.com/docs/gitdiffcore. Files
+ * Finds the posts of a pull request that the site has renamed since: each path where it began, or where it was merged to,
+ * with the path on the site. `base`: the folder at that moment. A post is known by an alias, else by its file, as git knows a renamed one: https://git-scm.com/docs/gitdiffcore. Files
  * of other blobs are compared up to `maxCompared` bytes.
  */
 export function createFindMoved({ repository, pulls, posts }: MovedPostsParts, maxCompared = MAX_COMPARED_BYTES) {
@@ -49,13 +49,14 @@ export function createFindMoved({ repository, pulls, posts }: MovedPostsParts, m
     }
 
     for (const { path, previousPath = path, change } of changed) {
-      const was = base.get(previousPath)
-      const id = findPostId(previousPath)
-      if (change === 'removed' || !was || id === undefined || site.has(previousPath)) continue
+      const from = pull.state === 'merged' ? path : previousPath
+      const was = base.get(from)
+      const id = findPostId(from)
+      if (change === 'removed' || !was || id === undefined || site.has(from)) continue
       const named = postPath(posts.findByAlias(id)?.id ?? '')
       const [same] = [...came].find(([, { blob }]) => blob === was.blob) ?? []
       const to = came.has(named) ? named : (same ?? (await findAlike(was)))
-      if (to !== undefined && came.delete(to)) moved.set(previousPath, to)
+      if (to !== undefined && came.delete(to)) moved.set(from, to)
     }
     return moved
   }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { slugOf } from '#content/slug.ts'
 import type { Proposal, Proposed, ProposedPost } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
-import { imagePath, postPath } from '../posts/folder-layout.ts'
+import { findPostId, imagePath, postPath } from '../posts/folder-layout.ts'
 import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
 import { imageNames } from '../posts/image-name.ts'
 import type { Posts } from '../posts/posts.ts'
@@ -18,8 +18,9 @@ import type {
   Tried,
 } from '../repository/proposals.ts'
 import type { PullRequests } from '../repository/pulls.ts'
-import type { Person } from '../repository/repository.ts'
+import type { Person, Repository } from '../repository/repository.ts'
 import { createFindPull } from './find-pull.ts'
+import { createFindMoved } from './moved-posts.ts'
 import { type Plan, type PlanParts, planProposal } from './propose-plan.ts'
 import { aboutPost, draftMovedOn, nothingProposed, pullBusy, staleInPull, staleProposal } from './propose-refusals.ts'
 
@@ -37,10 +38,16 @@ const BRANCH_PREFIX = 'posts/'
 const MAX_SLUG_LENGTH = 40
 const MAX_TRIES = 3
 
+interface ProposalParts {
+  repository: Pick<Repository, 'snapshot'>
+  proposals: ProposalBranches
+  pulls: Pick<PullRequests, 'find' | 'changes' | 'folderAt' | 'readBlob'>
+}
+
 /** Posts as pull requests. `now` is in milliseconds since 1970. */
 export function createProposals(
-  { proposals: branches, pulls }: { proposals: ProposalBranches; pulls: Pick<PullRequests, 'find' | 'changes'> },
-  posts: Pick<Posts, 'find' | 'isPublic'>,
+  { repository, proposals: branches, pulls }: ProposalParts,
+  posts: Pick<Posts, 'find' | 'findByAlias' | 'isPublic'>,
   texts: PlanParts['texts'] & Pick<Texts, 'checkImage'>,
   now: () => number = Date.now,
 ): Proposals {
@@ -63,11 +70,15 @@ export function createProposals(
     })
 
   const find = createFindPull(pulls)
+  const findMoved = createFindMoved({ repository, pulls, posts })
 
-  /** The posts that a merged pull request of the person's own has touched. */
-  const broughtBy = async (number: number, person: Person): Promise<string[]> => {
-    const { pull, touched } = await find(number, person, { mayPush: false })
-    return pull.state === 'merged' ? touched.posts.map(({ id }) => id) : []
+  /** The posts that a merged pull request of the person's own has touched, also under the ids that they have since. */
+  const broughtBy = async (number: number, person: Person): Promise<(string | undefined)[]> => {
+    const { pull, changes, touched } = await find(number, person, { mayPush: false })
+    if (pull.state !== 'merged') return []
+    const folders = { base: await pulls.folderAt(pull.head, person), site: repository.snapshot().files }
+    const moved = await findMoved(pull, changes.files, folders, person)
+    return [...touched.posts.map(({ id }) => id), ...[...moved.values()].map(findPostId)]
   }
 
   const isGone = (id: string) => posts.find(id) !== undefined

@@ -37,6 +37,8 @@ import { conflictWords, createReview, type ReviewParts } from './review.ts'
 const AT_ONCE = 10
 // Chosen: those that a person still looks for.
 const MOST_ENDED = 5
+// Chosen: a list is read again and again, and a post has mostly some kilobytes.
+const MOST_COMPARED_IN_LIST = 256 * 1024
 // Chosen: the list is more than its reviews.
 const MOST_FOR_REVIEWS_MS = 2000
 
@@ -87,8 +89,7 @@ const SAME_REVIEW_MS = 60_000
 export function createPulls(parts: PullsParts): Pulls {
   const { pulls: github } = parts
   const review = createReview(parts)
-  // A list is read again and again, and compares no texts.
-  const findMoved = createFindMoved(parts, 0)
+  const findMoved = createFindMoved(parts, MOST_COMPARED_IN_LIST)
 
   const find = createFindPull(github)
 
@@ -97,8 +98,11 @@ export function createPulls(parts: PullsParts): Pulls {
     const touched = findTouched(changes)
     if (!isAboutPosts(touched, changes)) return undefined
     const checks = await github.checks(pull, person).catch(orWhereUnsure([]))
-    const moved = mayPush ? await readMoved(pull, changes, person).catch(orWhereUnsure(undefined)) : undefined
-    const posts = touched.posts.map((post) => withTitle(post, moved?.get(postPath(post.previousId ?? post.id))))
+    const isMerged = pull.state === 'merged'
+    const isTold = mayPush || isMerged
+    const moved = isTold ? await readMoved(pull, changes, person).catch(orWhereUnsure(undefined)) : undefined
+    const fromOf = ({ id, previousId = id }: PullPost) => postPath(isMerged ? id : previousId)
+    const posts = touched.posts.map((post) => withTitle(post, moved?.get(fromOf(post))))
     return toSummary(pull, changes.isPartial, { ...touched, posts }, checks)
   }
 
@@ -116,9 +120,13 @@ export function createPulls(parts: PullsParts): Pulls {
     return { ...post, ...(title !== undefined && { title }), ...(renamedTo !== undefined && { renamedTo }) }
   }
 
-  const readMoved = async (pull: Pull, { base, files }: PullChanges, person: Person) => {
+  const readMoved = async (pull: Pull, { base: began, files }: PullChanges, person: Person) => {
     const site = parts.repository.snapshot().files
-    const isGone = files.some(({ path, previousPath = path, change }) => change !== 'added' && !site.has(previousPath))
+    const isMerged = pull.state === 'merged'
+    const base = isMerged ? pull.head : began
+    const isGone = files.some(({ path, previousPath = path, change }) =>
+      isMerged ? !site.has(path) : change !== 'added' && !site.has(previousPath),
+    )
     if (!isGone || base === null) return undefined
     return findMoved(pull, files, { base: await github.folderAt(base, person), site }, person)
   }
@@ -146,7 +154,7 @@ export function createPulls(parts: PullsParts): Pulls {
       const isClosed = ({ number }: PullSummary) =>
         ended.some((pull) => pull.number === number && pull.state === 'closed')
       const seenOf = ({ posts }: PullSummary) =>
-        posts.flatMap(({ id }) => parts.posts.find(id) ?? []).filter(parts.posts.isPublic)
+        posts.flatMap(({ id, renamedTo }) => parts.posts.find(renamedTo ?? id) ?? []).filter(parts.posts.isPublic)
       return [
         ...(await summarizeAll(open.pulls.filter(isOwn), person)),
         ...(await summarizeAll(ended, person)).map((summary) =>

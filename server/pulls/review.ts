@@ -52,8 +52,9 @@ export function createReview({ repository, pulls, texts: allTexts, findPage, pos
     const head = await pulls.folderAt(pull.head, person)
     const base = changes.base === null ? new Map<string, CommittedFile>() : await pulls.folderAt(changes.base, person)
     const now = repository.snapshot()
-    const isOpen = pull.state === 'open'
-    const moved = await findMoved(pull, isOpen ? changes.files : [], { base, site: now.files }, person)
+    const [isOpen, isMerged] = [pull.state === 'open', pull.state === 'merged']
+    const changed = isOpen || isMerged ? changes.files : []
+    const moved = await findMoved(pull, changed, { base: isMerged ? head : base, site: now.files }, person)
     const folder = mergedFolder(now, changes.files, head, moved)
     const readBlob = (blob: string) => pulls.readBlob(blob, pull, person)
     const merged: Pick<Repository, 'snapshot' | 'readBytes'> = {
@@ -89,12 +90,14 @@ export function createReview({ repository, pulls, texts: allTexts, findPage, pos
       const isMoved = written && previousId !== id && !folder.files.has(postPath(previousId))
       if (isMoved && after && isPublicAt(written, Date.now()) && !after.aliases?.includes(previousId))
         after.problems = [renamedWithoutAlias([previousId], id), ...after.problems]
-      const to = moved.get(postPath(previousId)) ?? postPath(previousId)
+      const from = postPath(isMerged ? id : previousId)
+      const to = moved.get(from) ?? from
       const held = now.files.get(to)?.blob
       const hasMoved = isOpen && held !== was?.blob && held !== will?.blob
       const isGone = hasMoved && held === undefined
-      const renamed = moved.has(postPath(previousId)) ? site.find(findPostId(to) ?? '') : undefined
-      const renamedTo = renamed && (mayPush || site.isPublic(renamed) ? renamed.id : null)
+      const renamed = moved.has(from) ? site.find(findPostId(to) ?? '') : undefined
+      // What it has brought is no secret to its author.
+      const renamedTo = renamed && (mayPush || isMerged || site.isPublic(renamed) ? renamed.id : null)
       const gone = { ...(isGone && { isGone }), ...(renamedTo !== undefined && { renamedTo }) }
       return { ...post, before, after, firstLine: found?.firstLine ?? null, hasMoved, ...gone }
     })

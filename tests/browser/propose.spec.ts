@@ -308,6 +308,49 @@ test('what is typed follows its post to the address that the pull request has it
   await expect(page.getByText('No changes.')).toBeVisible()
 })
 
+for (const [becomes, either] of [
+  ['draft', variant],
+  ['published', test],
+] as const)
+  either(`a merged draft is followed to its new address while it is written on: ${becomes}`, async ({ github }) => {
+    const { site, page, emulator } = await github({
+      posts: { 'one.md': postText('One') },
+      provokes: ['404 /api/posts/two', '404 /api/posts/zwei', '404 /api/pulls'],
+    })
+    await signInAtGitHub(page, 'eve')
+    await page.goto(`${EDITOR}/_new`)
+    await page.getByRole('textbox', { name: 'Title' }).fill('Two')
+    await typeAtEnd(page, 'First words.')
+    await proposeButton(page).click()
+    await sendDialog(page)
+    await expect(page.getByText('Proposed in #1; what you add goes into it.')).toBeVisible()
+    const ada = await site.signIn('ada')
+    const { head } = await ada.json<{ head: string }>('/api/pulls/1')
+    await ada.send('POST', '/api/pulls/1/merge', { head })
+    await comeBack(page)
+    await expect(page.getByText('This post was in your pull request #1')).toBeVisible()
+    await typeAtEnd(page, ' Kept words.')
+    await ada.send('POST', '/api/posts/two/rename', { id: 'zwei' }, (await ada.post('two')).revision)
+    if (becomes === 'published') await ada.change('zwei', { status: 'published' }, (await ada.post('zwei')).revision)
+
+    await proposeButton(page).click()
+    await sendDialog(page)
+    await expect(page).toHaveURL(`${EDITOR}/zwei`)
+    await expect(
+      page.getByText('The post has moved to /blog/zwei. Your changes are kept and not proposed yet.').first(),
+    ).toBeVisible()
+    await expect(textBox(page)).toContainText('First words. Kept words.')
+    await proposeButton(page).click()
+    await sendDialog(page)
+    await expect(proposed(page)).toContainText('Proposed as pull request #2.')
+    const [pull] = await pullsOf(emulator)
+    expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/zwei.md', 'eve/blog')).toContain('Kept words.')
+    expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/two.md', 'eve/blog')).toBeUndefined()
+    await page.goto(`${EDITOR}/two`)
+    await expect(page).toHaveURL(`${EDITOR}/zwei`)
+    await expect(textBox(page)).toContainText('First words. Kept words.')
+  })
+
 for (const [status, ending, either] of [
   ['published', 'merged', variant],
   ['draft', 'merged', variant],

@@ -1,4 +1,4 @@
-import type { Post, PostChange, Proposed, ProposedPost, PullReview } from '#server/contract/contract.ts'
+import type { Post, PostChange, Proposed, ProposedPost } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readPost } from '../../api/posts.ts'
 import { sendProposal } from '../../api/proposals.ts'
@@ -70,11 +70,15 @@ export async function sendPost(sent: SentPost): Promise<(Proposed & { merged: st
       return { ...made, merged }
     } catch (failure) {
       const status = failure instanceof ApiError ? failure.status : 0
+      if (id === null) throw failure
       // It was merged or closed meanwhile: the next press makes a new one.
-      if (status === 422 && id !== null && pull?.isOpen) await goOnEnded(pull.number, id, store)
-      // The draft is no longer there: the next press makes a new post.
-      if (status === 404 && pull && !pull.isOpen) change({ newest: null, pull: null })
-      const isStale = id !== null && [409, 412].includes(status)
+      if (status === 422 && pull?.isOpen) await goOnEnded(pull.number, id, store)
+      // The draft has moved, or is no longer there: the next press makes a new post.
+      if (status === 404 && pull && !pull.isOpen) {
+        const isKnown = await goOnEnded(pull.number, id, store)
+        if (isKnown && now().newest?.id === id) change({ newest: null, pull: null })
+      }
+      const isStale = [409, 412].includes(status) || (status === 404 && !pull)
       const found = !isStale
         ? null
         : pull?.isOpen
@@ -83,6 +87,8 @@ export async function sendPost(sent: SentPost): Promise<(Proposed & { merged: st
       // It is about one of the other posts.
       if (!found?.newest || found.newest.revision === newest?.revision) throw failure
       change(found)
+      // The page goes to its address first.
+      if (found.newest.id !== id) throw failure
     }
   }
 }
@@ -95,29 +101,23 @@ export async function goOnEnded(number: number, id: string, store: WritingStore)
   try {
     const ended = await readPull(number)
     const isMerged = ended.state === 'merged'
-    const { before, after } = ended.reviews.find((review) => review.id === id) ?? {}
-    if (ended.state === 'open' || (isMerged && !after)) return false
-    const mayBeThere = isMerged ? after?.status === 'published' : before
-    const post = mayBeThere ? await readPost(id).catch(unlessGone) : null
-    const found = isMerged ? proposedIn(ended, id) : post ? null : await readMerged(id)
+    const brought = isMerged ? proposedIn(ended, id) : null
+    if (ended.state === 'open' || (isMerged && !brought)) return false
+    const { before } = ended.reviews.find((review) => review.id === id) ?? {}
+    const { id: at = id, status } = brought?.newest ?? {}
+    const mayBeThere = isMerged ? status === 'published' || at !== id : before
+    const post = mayBeThere ? await readPost(at).catch(unlessGone) : null
+    const found = isMerged ? brought : post ? null : await readMerged(id)
     if (!isMerged) store.change({ base: before ? baseOf(before) : NO_BASE, newest: null, isChoosing: false })
     store.change({ pull: (!post && found?.pull) || null, merged: null, ...(found && { addressOf: found.addressOf }) })
     // The site may be a minute behind.
-    const newest = found && found.newest.revision !== post?.revision ? found.newest : post
+    const isBehind = at === id && found?.newest.revision !== post?.revision
+    const newest = isBehind ? (found?.newest ?? post) : (post ?? found?.newest)
     if (newest) receive(newest, store)
     return true
   } catch {
     return false
   }
-}
-
-/** Merges the text with the post that its pull request now has at another address, unless a person has to choose. */
-export function joinMoved(pull: PullReview, to: string, store: WritingStore): void {
-  const found = proposedIn(pull, to)
-  if (!found) return
-  const { base, text } = store.now()
-  const resolution = resolveStale({ base, mine: text, theirs: found.newest })
-  if (resolution.kind === 'merged') bringIn(resolution, found.newest, store)
 }
 
 function unlessGone(failure: unknown): null {

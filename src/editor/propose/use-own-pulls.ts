@@ -8,9 +8,9 @@ export const OWN_PULLS = ['own pulls']
 /** Whether one of the person's own is neither merged nor closed. */
 export const isOpen = ({ onSite, isClosed }: PullSummary): boolean => !onSite && !isClosed
 
-/** Whether the post is in it, and not only removed by it. */
-export const hasPost = ({ posts }: PullSummary, id: string): boolean =>
-  posts.some((post) => post.id === id && post.change !== 'removed')
+/** Whether the post is in it, and not only removed by it; once it has ended, also under the id that the post has since. */
+export const hasPost = (pull: PullSummary, id: string): boolean =>
+  pull.posts.some((post) => (post.id === id || (!isOpen(pull) && post.renamedTo === id)) && post.change !== 'removed')
 
 /** The pull request of the person's own that a further change of the post goes into, or the merged one that it follows. */
 export function findOwnPull(pulls: readonly PullSummary[], id: string, isMerged = false): PullSummary | undefined {

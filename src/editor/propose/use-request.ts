@@ -78,13 +78,19 @@ export function useRequest(show: ShowToast, onFailure: (error: unknown) => void)
 
 type InPull = Pick<WritingState, 'pull' | 'addressOf'> & { newest: Post }
 
-/** The post as a pull request has it, with its pictures; null where that was closed, or has no such post. */
+/** The post as a pull request has it, at its address of now, with its pictures; null where that was closed, or has no such post. */
 export function proposedIn(pull: PullReview, id: string): InPull | null {
   const { number, state, reviews } = pull
-  const { before, after } = reviews.find((review) => review.id === id) ?? {}
+  const isOpen = state === 'open'
+  const found = reviews.find((review) => review.id === id || (!isOpen && review.renamedTo === id))
+  const { before, after, renamedTo } = found ?? {}
   if (state === 'closed' || !after) return null
-  const held = { number, isOpen: state === 'open', isOnSite: before?.status === 'published' }
-  return { newest: after, pull: held, addressOf: pullImageAddresses(pull) }
+  const newest = isOpen || !renamedTo ? after : { ...after, id: renamedTo }
+  return {
+    newest,
+    pull: { number, isOpen, isOnSite: before?.status === 'published' },
+    addressOf: pullImageAddresses(pull),
+  }
 }
 
 /** The same of an open one, by its number. */

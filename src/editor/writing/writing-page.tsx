@@ -147,19 +147,22 @@ async function readFirst(
   { pull, isPullFirst, hasPulls, isOwner }: ReadOptions,
   signal?: AbortSignal,
 ): Promise<Omit<FirstState, 'said'> | null> {
+  // The post may now have another address, which its unsaved texts go along to.
+  const opened = async (first: Omit<FirstState, 'said'> & { newest: Post }) => {
+    if (first.newest.id !== id) await moveTexts(journal, id, first.newest.id).catch(() => {})
+    return first
+  }
   const readInPull = async (isMerged = false) => {
     const own = pull ? { number: pull, id } : findInOwnPull(await listOwnPulls(signal), id)
     const found = isMerged ? await readMerged(id, signal) : own && (await readProposed(own.number, own.id))
     if (!found || found.newest.unreadable) return null
-    return { text: textOf(found.newest), base: baseOf(found.newest), imageSizes: {}, ...found }
+    return opened({ text: textOf(found.newest), base: baseOf(found.newest), imageSizes: {}, ...found })
   }
   const proposed = pull || isPullFirst ? await readInPull().catch(() => null) : null
   if (proposed) return proposed
   try {
     const { post, imageSizes } = await readPostPage(id, signal)
-    // The post now has another address.
-    if (post && post.id !== id) await moveTexts(journal, id, post.id).catch(() => {})
-    return post && { text: textOf(post), base: baseOf(post), newest: post, imageSizes }
+    return post && opened({ text: textOf(post), base: baseOf(post), newest: post, imageSizes })
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.status === 404)) throw failure
     // A draft that was merged is no secret to its author.

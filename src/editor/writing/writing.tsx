@@ -5,11 +5,12 @@ import type { Post, PullReview } from '#server/contract/contract.ts'
 import { type HeldFor, usePictures } from '../images/pictures.ts'
 import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
+import { receive } from '../merge/receive.ts'
 import { EndedPull } from '../propose/ended-pull.tsx'
-import { goOnEnded, joinMoved } from '../propose/send-post.ts'
+import { goOnEnded } from '../propose/send-post.ts'
 import { refreshOwnPulls } from '../propose/use-own-pulls.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
-import { useRequest, useTellNews, useTellRequested } from '../propose/use-request.ts'
+import { proposedIn, useRequest, useTellNews, useTellRequested } from '../propose/use-request.ts'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
 import { useEndedPull } from '../pulls/use-ended-pull.tsx'
 import { NotesFromReaders } from '../share/notes-from-readers.tsx'
@@ -131,13 +132,19 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     past.tell({ number: pull.number, words })
     onNews(pull, words)
   }
-  const onMoved = async (pull: PullReview, to: string) => {
-    joinMoved(pull, to, store)
+  const onMoved = (pull: PullReview, to: string) => {
+    const found = proposedIn(pull, to)
+    if (found) receive(found.newest, store)
+  }
+  const movedTo = newest && id !== null && newest.id !== id ? newest.id : null
+  const follow = useEffectEvent(async (to: string) => {
     const forget = await unsaved.moveTo(to)
-    const said = `The post has moved to /blog/${to}.${hasChanges ? ' Your text is kept.' : ''}`
+    const kept = hasChanges ? ` Your changes are kept and not ${commits ? 'saved' : 'proposed'} yet.` : ''
+    const said = `The post has moved to /blog/${to}.${kept}`
     await navigate(writingPath(to), { replace: true, state: { said } })
     forget()
-  }
+  })
+  useEffect(() => void (movedTo !== null && follow(movedTo)), [movedTo])
   const settings = useSettings({
     store,
     canUpload: !isNew && commits,

@@ -106,6 +106,13 @@ test('a draft is known by its file, asks no question, and its new address is tol
   expect(await fileAt(emulator, commit, 'posts/a.md')).toBeUndefined()
 })
 
+test('a draft is known at its new address after it was edited there, in the list too', async () => {
+  await using place = await start({ post: DRAFT, words: (text) => text.replace('First', 'Our first') })
+  const { ada, look } = place
+  expect(await look(ada)).toMatchObject({ reviews: [{ id: 'a', renamedTo: 'c' }] })
+  expect(await ada.json<PullSummary[]>('/api/pulls')).toMatchObject([{ posts: [{ id: 'a', renamedTo: 'c' }] }])
+})
+
 test('the author goes on with the text in the pull request', async () => {
   await using place = await start({ isFromFork: true })
   const { eve, emulator, number, look, read } = place
@@ -115,6 +122,32 @@ test('the author goes on with the text in the pull request', async () => {
   expect(await fileAt(emulator, await emulator.pullHead(number), 'posts/a.md', 'eve/blog')).toContain('One more.')
   expect(await look(eve)).toMatchObject({ reviews: [{ id: 'a', renamedTo: 'c' }] })
   expect(await read()).toMatchObject({ mergeBlocker: null, posts: [{ id: 'c' }] })
+})
+
+test.for([
+  ['a draft', {}, []],
+  ['a published post', { status: 'published' }, ['c']],
+] as const)('its author goes on at its new address once a pull request was merged: %s', async ([, turn, onSite]) => {
+  await using github = await startGitHub({ posts: { 'b.md': published('B', 'Other words.') } })
+  const { emulator } = github
+  const files = { 'posts/a.md': DRAFT }
+  const number = await emulator.openPull({ title: 'Add a', login: 'eve', isFromFork: true, files })
+  await using site = await github.start()
+  const [ada, eve] = [await site.signIn('ada'), await site.signIn('eve')]
+  const { head } = await ada.json<PullReview>(`/api/pulls/${number}`)
+  expect((await ada.send('POST', `/api/pulls/${number}/merge`, { head })).status).toBe(200)
+  const { revision } = await ada.post('a')
+  expect((await ada.send('POST', '/api/posts/a/rename', { id: 'c' }, `"${revision}"`)).status).toBe(200)
+  await ada.change('c', turn, `"${(await ada.post('c')).revision}"`)
+
+  expect(await eve.json<PullSummary[]>('/api/pulls/own')).toMatchObject([
+    { onSite, posts: [{ id: 'a', renamedTo: 'c' }] },
+  ])
+  const { reviews } = await eve.json<PullReview>(`/api/pulls/${number}`)
+  expect(reviews).toMatchObject([{ id: 'a', renamedTo: 'c', hasMoved: false }])
+  const change = { content: `${BODY}\n\nOne more.\n` }
+  const posts = [{ id: 'c', revision: (await ada.post('c')).revision, change }]
+  expect(await propose(eve, { title: 'More', goesOn: number, posts })).toMatchObject({ proposed: { ids: ['c'] } })
 })
 
 const BYTES = new TextEncoder()
