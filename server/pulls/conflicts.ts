@@ -1,4 +1,5 @@
-import type { Post, PullConflicts, PullResolution, PullResolved } from '../contract/contract.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Post, PostChange, PullConflicts, PullResolution, PullResolved } from '../contract/contract.ts'
 import { HttpError } from '../contract/errors.ts'
 import type { Side } from '../posts/canvas.ts'
 import { findPostId } from '../posts/folder-layout.ts'
@@ -118,8 +119,10 @@ export function createConflicts({ pulls: github, texts, ...site }: ConflictsPart
       for (const { met, three, canvas } of posts) {
         const found = resolved.find(({ id }) => id === met.id)
         if (!canvas || found?.revision !== three.site.post.revision) throw resolutionOutdated()
+        const { base, site, pull } = three
+        const carried = carriedOver({ base: base.post, site: site.post, pull: pull.post }, canvas.post)
         await refuseTooComplex(texts, canvas.post, found.change)
-        const bytes = await texts.change(canvas, found.change, new Date().toISOString())
+        const bytes = await texts.change(canvas, { ...found.change, ...carried }, new Date().toISOString())
         if (met.sitePath !== met.path) written.push({ path: met.sitePath, content: null })
         written.push({ path: met.path, content: { bytes } })
       }
@@ -132,6 +135,16 @@ export function createConflicts({ pulls: github, texts, ...site }: ConflictsPart
         github.forget({ number })
       }
     },
+  }
+}
+
+/** The status and the former ids that the file of `canvas` lacks since the other side changed them. */
+function carriedOver({ base, site, pull }: Record<Side, Post>, canvas: Post): Pick<PostChange, 'status' | 'aliases'> {
+  const status = pull.status === base.status ? site.status : pull.status
+  const aliases = isDeepStrictEqual(pull.aliases, base.aliases) ? site.aliases : pull.aliases
+  return {
+    ...(status !== canvas.status && { status }),
+    ...(!isDeepStrictEqual(aliases, canvas.aliases) && { aliases: aliases ?? null }),
   }
 }
 
@@ -165,7 +178,7 @@ function metBlocker(pull: WholePull, faults: MetFaults): string | null {
     return `On the site, ${unsettled[0]} since the pull request began. Undo that, or close the pull request.`
   if (unreadable[0] !== undefined) return `Not every version of ${unreadable[0]} can be read as a post. ${ask}`
   if (entangled[0] !== undefined)
-    return `Both sides changed the status or further keys at the beginning of ${entangled[0]}. ${ask}`
+    return `Both sides changed the status or another setting of ${entangled[0]}, each in its own way. ${ask}`
   return null
 }
 
@@ -216,7 +229,8 @@ export function meetFiles(changed: readonly PullFile[], { base, site, head, move
   const met: Met = { files: [], posts: [], unsettled: [] }
   for (const { path: proposed, previousPath = proposed } of changed) {
     const sitePath = moved.get(previousPath) ?? previousPath
-    const path = proposed === previousPath ? sitePath : proposed
+    // Where both sides renamed it, the address stays that visitors may know.
+    const path = proposed === previousPath || sitePath !== previousPath ? sitePath : proposed
     const there = { base: base.get(previousPath), site: site.get(sitePath), pull: head.get(proposed) }
     const [was, ours, theirs] = [there.base?.blob, there.site?.blob, there.pull?.blob]
     const isMoved = sitePath !== path
@@ -226,8 +240,7 @@ export function meetFiles(changed: readonly PullFile[], { base, site, head, move
       met.files.push({ path, content })
     }
     if (ours === theirs && !isMoved) continue
-    if (isMoved && sitePath !== previousPath) met.unsettled.push(`${previousPath} was renamed to ${sitePath}`)
-    else if (blocked !== undefined && blocked !== theirs) met.unsettled.push(`${path} was added`)
+    if (blocked !== undefined && blocked !== theirs) met.unsettled.push(`${path} was added`)
     else if (theirs === undefined) {
       if (ours === was) met.files.push({ path, content: null })
       else if (ours !== undefined) met.unsettled.push(`${path} was changed`)

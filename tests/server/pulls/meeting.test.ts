@@ -90,7 +90,8 @@ test('what a pull request says of a post goes to the address that the site has g
     posts: [{ id: 'b', path: 'b.md', sitePath: 'b.md' }],
   })
   const renamed: PullFile[] = [{ path: 'c.md', previousPath: 'a.md', change: 'renamed' }]
-  expect(meet(renamed, { 'a.md': '1' }, { 'b.md': '1' }, { 'c.md': '1' }, moved).unsettled).toEqual([
-    'a.md was renamed to b.md',
-  ])
+  expect(meet(renamed, { 'a.md': '1' }, { 'b.md': '1' }, { 'c.md': '2' }, moved)).toEqual({
+    ...{ posts: [], unsettled: [] },
+    files: [{ path: 'b.md', content: { blob: '2' } }],
+  })
 })

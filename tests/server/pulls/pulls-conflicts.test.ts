@@ -147,6 +147,20 @@ test('keys that a resolution does not speak of come from the side that changed t
   expect(text).toContain('Our words.\n\nTheir words.')
 })
 
+test('a former address from one side and a status from the other are both kept', async () => {
+  const aliased = published('A', 'Their words.').replace('published', 'published\naliases: [former]')
+  const ours = OURS.replace('published', 'draft')
+  await using place = await start({ files: { [PATH]: aliased }, ours })
+  const { ada, emulator, number } = place
+  const conflicts = await read(ada, number)
+  expect(conflicts.mergeBlocker).toBe(null)
+  const { commit } = await resolve(ada, number, bothOf(conflicts))
+  const text = await fileAt(emulator, commit, PATH)
+  expect(text).toContain('status: draft\n')
+  expect(text).toMatch(/aliases:\s*(?:\[|- )former/)
+  expect(text).toContain('Our words.\n\nTheir words.')
+})
+
 test('a deleted post is left to the owner, with a sentence', async () => {
   await using place = await start({ ours: null })
   expect((await read(place.ada, place.number)).mergeBlocker).toBe(
