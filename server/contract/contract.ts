@@ -425,7 +425,7 @@ export interface PullPost {
   change: 'added' | 'changed' | 'renamed' | 'removed'
   /** Where it was renamed. */
   previousId?: string
-  /** Its title on the site, in a list and where visitors see it. */
+  /** Its title on the site, in a list and where the person may see it. */
   title?: string
   /** The id that the site has given it since the pull request began, or was merged; null in a review for who may not see it. */
   renamedTo?: string | null

@@ -99,25 +99,18 @@ export function createPulls(parts: PullsParts): Pulls {
     if (!isAboutPosts(touched, changes)) return undefined
     const checks = await github.checks(pull, person).catch(orWhereUnsure([]))
     const isMerged = pull.state === 'merged'
-    const isTold = mayPush || isMerged
-    const moved = isTold ? await readMoved(pull, changes, person).catch(orWhereUnsure(undefined)) : undefined
+    const moved = await readMoved(pull, changes, person).catch(orWhereUnsure(undefined))
     const fromOf = ({ id, previousId = id }: PullPost) => postPath(isMerged ? id : previousId)
-    const posts = touched.posts.map((post) => withTitle(post, moved?.get(fromOf(post))))
+    const posts = touched.posts.map((post) => withTitle(post, moved?.get(fromOf(post)), mayPush, isMerged))
     return toSummary(pull, changes.isPartial, { ...touched, posts }, checks)
   }
 
-  // Visitors come to the new address by the former one.
-  const findPublicMove = ({ id, previousId = id, change }: PullPost): string | undefined => {
-    if (change === 'added' || parts.repository.snapshot().files.has(postPath(previousId))) return undefined
-    const known = parts.posts.findByAlias(previousId)
-    return known && parts.posts.isPublic(known) ? known.id : undefined
-  }
-
-  const withTitle = (post: PullPost, to = ''): PullPost => {
-    const renamedTo = findPostId(to) ?? findPublicMove(post)
+  const withTitle = (post: PullPost, to: string | undefined, mayPush: boolean, isMerged: boolean): PullPost => {
+    const renamedTo = to && findPostId(to)
     const known = parts.posts.find(renamedTo ?? post.id)
-    const title = known && parts.posts.isPublic(known) ? known.title : undefined
-    return { ...post, ...(title !== undefined && { title }), ...(renamedTo !== undefined && { renamedTo }) }
+    const isSeen = known !== undefined && (mayPush || parts.posts.isPublic(known))
+    // What a merged one has brought is no secret to its author.
+    return { ...post, ...(isSeen && { title: known.title }), ...(renamedTo && (isSeen || isMerged) && { renamedTo }) }
   }
 
   const readMoved = async (pull: Pull, { base: began, files }: PullChanges, person: Person) => {

@@ -33,7 +33,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
     'just now',
     'Checks passed',
     'Changes “One”',
-    'Adds two',
+    'Adds /blog/two',
     '1 image: new.png',
   ])
     await expect(listed).toContainText(words)
@@ -157,7 +157,7 @@ variant('one that changes more than posts says so, and offers no merge here', as
   const files = { 'posts/two.md': postText('Two'), 'package.json': '{}\n', 'notes.txt': 'Elsewhere.' }
   const number = await emulator.openPull({ title: 'More', login: 'grace', files })
   await openInbox(page)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Adds two' }).first()).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Adds /blog/two' }).first()).toContainText(
     '2 other files, not shown here: look at them on GitHub',
   )
   await page.goto(`${PULLS}/${number}`)
@@ -216,6 +216,8 @@ variant('what was pushed after the look is not merged: it is shown and marked fi
   await mergeButton(page).click()
   await expect(dialog(page)).toContainText('Make sure that you have seen what is new')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(reviewed(page, 'One').getByText('new since you looked', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'I have reviewed it' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -461,6 +463,7 @@ variant('conflicts are resolved passage by passage and committed to the pull req
 
   await expect(screen).toHaveCount(0)
   await expect(bar(page)).toContainText('Conflicts resolved.')
+  await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
   const head = (await emulator.pullHead(number)).slice(0, 7)
   await expect(bar(page)).toContainText(`Commit ${head} on topic-1. It can be merged into main.`)
   await expect(reviewed(page, 'One')).toContainText('Other words of One.')
@@ -531,6 +534,7 @@ variant('closing asks first, may say why, and changes nothing on the site', asyn
   await expect(bar(page)).toBeFocused()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Out of scope.')
+  await expect(bar(page)).toContainText('ada wrote last: “Out of scope.”')
   expect(await emulator.head()).toBe(head)
   await page.getByRole('link', { name: 'All pull requests' }).click()
   await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()

@@ -85,7 +85,9 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
       <div className={versionStyles.actions}>
         {conflicts && mergeBlocker === null && (
           <>
-            <p role="status">{isBusy ? 'Committing…' : asked > 0 && `${asked - open} of ${asked} resolved`}</p>
+            <p role="status" className="empty-out">
+              {isBusy ? 'Committing…' : asked > 0 && `${asked - open} of ${asked} resolved`}
+            </p>
             <button type="button" aria-disabled={isBusy || open > 0} onClick={commit}>
               Commit to the pull request
             </button>

@@ -103,7 +103,7 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
           </p>
         </NoticeBox>
       )}
-      {after && <Problems problems={after.problems} file={`${folder}/${id}.md`} />}
+      {after && <Problems problems={after.problems} file={after.unreadable ? `${folder}/${id}.md` : null} />}
       {isShown ? (
         <>
           {views.length > 1 && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { PullReview, Status } from '#server/contract/contract.ts'
+import type { PullReview, PullVerdict, Status } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { sendReview } from '../../api/discussion.ts'
 import { closePull, mergePull, mergePullWhenReady } from '../../api/pulls.ts'
@@ -87,7 +87,9 @@ export function PullBar(props: PullBarProps) {
         state={
           <div className="stack-1" role="status" tabIndex={-1}>
             {busyWith && DOING[busyWith]}
-            {!busyWith && state !== 'open' && <PullEnd {...{ pull, branch, isOwner }} isMine={isEnded} />}
+            {!busyWith && state !== 'open' && (
+              <PullEnd {...{ pull, branch, isOwner }} isMine={isEnded} last={talk?.discussion.reviews.at(-1)} />
+            )}
             {!busyWith && state === 'open' && done}{' '}
             {!busyWith && state === 'open' && !(errorMessage && hasMoved) && standsHow(pull, concerns, branch)}
           </div>
@@ -167,12 +169,12 @@ const DOING: Record<Ending, string> = {
 }
 
 function standsHow(
-  { mergeBlocker, isMergeable, autoMerge }: PullReview,
+  { mergeBlocker, isMergeable, autoMerge, hasConflicts }: PullReview,
   concerns: string[],
   branch: string | null,
 ): string {
   if (mergeBlocker && autoMerge === 'on') return `${mergeBlocker} GitHub will then merge it.`
-  if (mergeBlocker) return mergeBlocker
+  if (mergeBlocker) return hasConflicts ? [mergeBlocker, ...concerns].join(' ') : mergeBlocker
   if (concerns.length > 0) return concerns.join(' ')
   if (isMergeable === null) return 'GitHub is still working out whether it can be merged.'
   return branch ? `It can be merged into ${branch}.` : 'The owner of this site can merge it.'
@@ -184,20 +186,28 @@ interface PullEndProps {
   isOwner: boolean
   /** It was just ended here. */
   isMine: boolean
+  /** The review that was given last. */
+  last: PullVerdict | undefined
 }
 
 const MOST_LINKED = 5
+const MOST_QUOTED = 200
 const LATER = {
   scheduled: ' is scheduled and appears by itself.',
   draft: ' is a draft. The owner of this site publishes it.',
 }
 
 /** What became of it, with the ways to its posts. */
-function PullEnd({ pull, branch, isOwner, isMine }: PullEndProps) {
+function PullEnd({ pull, branch, isOwner, isMine, last }: PullEndProps) {
   const { state, mergedBy, mergeCommit, reviews } = pull
   if (state === 'closed')
     return (
-      <p>{`${isMine ? 'Closed. ' : 'It was closed without merging. '}It changed nothing on the site and can be reopened on GitHub.`}</p>
+      <p dir="auto">
+        {`${isMine ? 'Closed. ' : 'It was closed without merging. '}It changed nothing on the site and can be reopened on GitHub.`}
+        {!isMine &&
+          last?.body &&
+          ` ${last.author} wrote last: “${last.body.slice(0, MOST_QUOTED)}${last.body.length > MOST_QUOTED ? '…' : ''}”`}
+      </p>
     )
   const posts = reviews.flatMap(({ after }) => after ?? [])
   return (

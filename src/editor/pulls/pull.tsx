@@ -48,7 +48,8 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   if (!pull || (!talk.talk && !talk.error)) return <p role="status">Reading the pull request…</p>
   const mayResolve = isOwner && pull.hasConflicts && !pull.reviews.some(({ isGone }) => isGone)
   const fresh = since ? findNew(since, pull) : null
-  const showNewer = reading.showNewer && (() => [reading.showNewer?.(), document.getElementById(title)?.focus()])
+  const toBeginning = () => document.getElementById(title)?.focus()
+  const showNewer = reading.showNewer && (() => [reading.showNewer?.(), toBeginning()])
   return (
     <TalkContext value={talk.talk}>
       <section className={styles.pull} aria-labelledby={title}>
@@ -70,6 +71,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
             onClose={() => setResolving('later')}
             onResolved={async (commit) => {
               await reading.follow(commit)
+              toBeginning()
               setResolving(null)
               tell({ words: 'Conflicts resolved.', commit, head: commit })
             }}

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PullReview } from '#server/contract/contract.ts'
 import { readPull } from '../../api/pulls.ts'
+import { keep, readKeptJson } from '../shell/browser-storage.ts'
+import { usePerson } from '../text/person.ts'
 import { REFRESH_SECONDS } from './use-pulls.ts'
 
 interface Shown {
@@ -22,6 +24,7 @@ const MOST_ASKED_AGAIN = 5
  */
 export function usePull(number: number) {
   const client = useQueryClient()
+  const key = `pull-since/${usePerson().key}/${number}`
   const [shown, setShown] = useState<Shown | null>(null)
   const isOver = shown !== null && shown.pull.state !== 'open'
   // GitHub may tell of it a moment later than of the commit.
@@ -46,6 +49,10 @@ export function usePull(number: number) {
     [refetch],
   )
   const take = useCallback((pull: PullReview) => setShown((before) => taken(pull, before)), [])
+  // What is new stays new when the page is read again.
+  useEffect(() => {
+    if (shown) keep('sessionStorage', key, shown.since && JSON.stringify(shown.since))
+  }, [key, shown])
   const newer = shown?.newer ?? null
   const showNewer = useMemo(() => newer && (() => take(newer)), [newer, take])
   const refresh = useCallback(() => void refetch(), [refetch])
@@ -55,9 +62,11 @@ export function usePull(number: number) {
     setShown((before) => {
       if (data.head === own.current) return { pull: data, since: null, newer: null }
       const waits = before !== null && before.pull.head !== data.head && data.state === 'open'
-      return waits ? { ...before, newer: data } : taken(data, before)
+      if (waits) return { ...before, newer: data }
+      const since = before ? null : readKeptJson<PullReview>('sessionStorage', key)
+      return taken(data, since ? { pull: since, since: null, newer: null } : before)
     })
-  }, [data])
+  }, [data, key])
 
   return {
     pull: shown?.pull ?? null,

@@ -35,12 +35,12 @@ function PostTouched({ post: { id, change, previousId, title } }: { post: PullPo
   if (change === 'renamed' && previousId)
     return (
       <>
-        {CHANGE_WORDS.renamed} <code>{previousId}</code> to <code>{id}</code>
+        {CHANGE_WORDS.renamed} <code>/blog/{previousId}</code> to <code>/blog/{id}</code>
       </>
     )
   return (
     <>
-      {CHANGE_WORDS[change]} {title ? `“${title}”` : <code>{id}</code>}
+      {CHANGE_WORDS[change]} {title ? `“${title}”` : <code>/blog/{id}</code>}
     </>
   )
 }

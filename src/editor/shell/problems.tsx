@@ -4,7 +4,7 @@ const WORDS = { error: 'Error', warning: 'Warning' }
 
 interface ProblemsProps {
   problems: readonly Problem[]
-  /** Null where the writing page, which a click leads to, says where each is and how to mend it. */
+  /** Null where no one looks at the file: the writing page says where each is and how to mend it. */
   file: string | null
 }
 

@@ -97,7 +97,7 @@ test('a draft is known by its file, asks no question, and its new address is tol
     reviews: [{ id: 'a', renamedTo: null, hasMoved: false }],
   })
   const listed = async (client: SiteClient, path: string) => (await client.json<PullSummary[]>(path))[0]?.posts
-  expect(await listed(ada, '/api/pulls')).toEqual([{ id: 'a', change: 'changed', renamedTo: 'c' }])
+  expect(await listed(ada, '/api/pulls')).toEqual([{ id: 'a', change: 'changed', title: 'A', renamedTo: 'c' }])
   expect(await listed(eve, '/api/pulls/own')).toEqual([{ id: 'a', change: 'changed' }])
   const { head, posts, mergeBlocker } = await read()
   expect([posts, mergeBlocker]).toEqual([[], null])
