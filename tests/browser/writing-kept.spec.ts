@@ -406,6 +406,23 @@ variant('a post that is opened after another one is open in no other tab', async
   await expect(page.locator('body')).not.toHaveAttribute('data-told')
 })
 
+variant('a post that is loaded again at any moment is open in no other tab', async ({ edit }) => {
+  const { page } = await edit({ posts: one() }, 'one')
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.body?.textContent?.includes('open in another tab')) sessionStorage.setItem('told', '')
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  for (const pause of [1500, 250, 1500, 1500]) {
+    await page.waitForTimeout(pause)
+    await page.evaluate(() => location.reload())
+  }
+  await typeAtEnd(page, 'Words.')
+  await expectKept(page, 'Words.')
+  expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBeNull()
+})
+
 variant('a tab that is loaded again keeps its text, whatever other tab has the post open', async ({ edit }) => {
   const { page } = await edit({ posts: one() }, 'one')
   await typeAtEnd(page, 'Words of the first.')

@@ -35,8 +35,8 @@ type Word = 'opened' | 'left' | 'saved'
  * This tab's opening of a post: its session, and those of the other tabs of this browser; null while they are not known.
  * A tab holds a lock as long as it lives, which the browser takes back even from a tab that crashed. Where the browser
  * has no locks, no other tab is noticed. `given`: the session; without one, the tab keeps it over reloads. With one, a
- * tab that is loaded again holds its former session as well, so that no other tab takes what it typed. A copy of a tab
- * copies its storage too, and finds by the lock that the session is taken.
+ * tab that is loaded again holds its former sessions as well, so that no other tab takes what it typed and it takes none
+ * of them for another tab. A copy of a tab copies its storage too, and finds by the lock that the session is taken.
  */
 export function useTab(postId: string, given: string | null, onSaved?: () => void) {
   const { key } = usePerson()
@@ -49,14 +49,13 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
   useEffect(() => {
     const prefix = locksOf(key, postId)
     const before = known()
-    const stored = readKept('sessionStorage', `tab/${prefix}`)
-    const take = (wanted: string) => {
-      keep('sessionStorage', `tab/${prefix}`, wanted)
-      setSession(wanted)
-    }
-    const first = before ?? stored ?? newSession()
+    const stored = readKept('sessionStorage', `tab/${prefix}`)?.split(' ') ?? []
+    const first = before ?? stored[0] ?? newSession()
+    const remember = (sessions: string[]) => keep('sessionStorage', `tab/${prefix}`, [...new Set(sessions)].join(' '))
+    // At once: a page that is loaded again before it has begun leaves locks, too.
+    remember([first, ...stored])
     if (!navigator.locks) {
-      take(first)
+      setSession(first)
       return setOthers([])
     }
     const heard = new BroadcastChannel(prefix)
@@ -90,15 +89,17 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
         navigator.locks.request(prefix + wanted, { signal }, stay).catch(failed)
       })
     const begin = async () => {
-      const returning = stored && stored !== first && hold(stored).catch(() => {})
+      const returning = stored.map((one) => one !== first && hold(one).catch(() => {}))
       const other = newSession()
       const session = await hold(first).then(
         () => first,
         () => hold(other, over.signal).then(() => other),
       )
-      await returning
+      await Promise.all(returning)
       gone = justLeft(prefix)
-      take(session)
+      // The page before this one has given all of its locks back at once.
+      remember([session, ...stored.filter((one) => own.has(one)).slice(0, 1)])
+      setSession(session)
       heard.postMessage('opened' satisfies Word)
       refreshSoon()
     }
