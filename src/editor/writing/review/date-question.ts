@@ -24,9 +24,5 @@ export function dateQuestion(
   if (publicity === 'before')
     return { choice: 'keep', note: 'Readers have seen this post before, so its date stays.', isAsked: false }
   if (publicity === 'never') return { choice: 'today', note: 'Readers have not seen this post before.', isAsked: true }
-  return {
-    choice: 'keep',
-    note: 'The history does not show whether readers have seen this post before.',
-    isAsked: true,
-  }
+  return { choice: 'keep', note: 'If readers have seen this post before, keep its date.', isAsked: true }
 }

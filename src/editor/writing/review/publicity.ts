@@ -13,4 +13,4 @@ export function publicityOf(commits: readonly Pick<PostCommit, 'message'>[], isA
 // Of one post, of several together, and of a proposal, which lists what it does.
 const PUBLISHED = /^(?:- )?(?:Publish|Unpublish) (?:“|\d+ posts$)/m
 // A commit by hand may have published without a word, and a restored post may have been public when it was deleted.
-const NEVER = /^(?:Create|Edit) “.*”$/
+const NEVER = /^(?:Create|Edit|Schedule|Unschedule|Rename) “.*”(?:\n|$)/

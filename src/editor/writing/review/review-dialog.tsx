@@ -10,6 +10,7 @@ import { printedKey } from '../../shell/printed-key.ts'
 import { QuietButton } from '../../shell/quiet-button.tsx'
 import { isAhead, isOver } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
+import { fromLocalTime } from '../../text/local-time.ts'
 import { plainWords } from '../../text/plain-words.ts'
 import { line, type PostText } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
@@ -22,7 +23,7 @@ import type { StatusChange } from '../saving/status-change.ts'
 import { BEFORE_PUBLISHING } from '../saving/use-saving.ts'
 import type { DateQuestion } from './date-question.ts'
 import styles from './review-dialog.module.css'
-import { ScheduleForm } from './schedule-form.tsx'
+import { firstTime, ScheduleForm } from './schedule-form.tsx'
 import { cutWords, SearchResult } from './search-result.tsx'
 import { typedPost, useReviewFacts } from './use-review-facts.ts'
 
@@ -37,7 +38,9 @@ export interface ReviewDialogProps {
 
 /** A post as readers, search engines, and people who get its link will see it, and what to mend before they do. */
 export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: ReviewDialogProps) {
-  const [isScheduling, setScheduling] = useState(() => isAhead(settingOf(store.now().text.settings, 'publishAt')))
+  const [publishAt] = useState(() => settingOf(store.now().text.settings, 'publishAt'))
+  const [isScheduling, setScheduling] = useState(isAhead(publishAt))
+  const [time, setTime] = useState(() => firstTime(publishAt))
   const { check, question, opened } = useReviewFacts({ id, newest, store, isScheduling })
   const [chosen, choose] = useState<'today' | 'keep' | null>(null)
   // Pressed before it is known which date is asked for.
@@ -50,7 +53,7 @@ export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: 
   const text = useWriting(store, (state) => state.text)
   const base = useWriting(store, (state) => state.base)
   const post = typedPost(newest, base, text)
-  const today = new Date(opened).toISOString()
+  const today = (isScheduling && fromLocalTime(time)) || new Date(opened).toISOString()
   const shown = choice === 'today' ? { ...post, createdAt: today } : post
   const groups = check.value ? groupFindings(check.value) : []
   const hasErrors = groups.some(({ findings }) => findings.some(({ severity }) => severity === 'error'))
@@ -125,7 +128,8 @@ export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: 
         )}
         {isScheduling && (
           <ScheduleForm
-            publishAt={post.publishAt}
+            time={time}
+            onTime={setTime}
             isBlocked={obstacle !== '' || question === null}
             onSchedule={(publishAt) =>
               go({ status: 'scheduled', publishAt, ...(choice === 'today' && { createdAt: publishAt }) })

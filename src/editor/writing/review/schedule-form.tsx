@@ -5,8 +5,9 @@ import { fromLocalTime, localZone, toLocalTime } from '../../text/local-time.ts'
 import styles from './review-dialog.module.css'
 
 interface ScheduleFormProps {
-  /** When it is to appear so far. */
-  publishAt: string | null
+  /** When it is to appear, as the field has it. */
+  time: string
+  onTime(time: string): void
   isBlocked: boolean
   onSchedule(publishAt: string): void
   onClose(): void
@@ -16,8 +17,7 @@ interface ScheduleFormProps {
 const HOUR = 9
 
 /** Asks when the post is to appear, by the owner's own clock. */
-export function ScheduleForm({ publishAt, isBlocked, onSchedule, onClose }: ScheduleFormProps) {
-  const [time, setTime] = useState(() => toLocalTime(firstTime(publishAt)))
+export function ScheduleForm({ time, onTime, isBlocked, onSchedule, onClose }: ScheduleFormProps) {
   const [fault, setFault] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const key = useId()
@@ -44,7 +44,7 @@ export function ScheduleForm({ publishAt, isBlocked, onSchedule, onClose }: Sche
           aria-invalid={fault !== ''}
           aria-describedby={key}
           onChange={({ target }) => {
-            setTime(target.value)
+            onTime(target.value)
             setFault('')
           }}
         />
@@ -62,9 +62,10 @@ export function ScheduleForm({ publishAt, isBlocked, onSchedule, onClose }: Sche
   )
 }
 
-function firstTime(publishAt: string | null): string | number {
-  if (isAhead(publishAt)) return publishAt
+/** The time that the field begins with. `publishAt`: when the post is to appear so far. */
+export function firstTime(publishAt: string | null): string {
+  if (isAhead(publishAt)) return toLocalTime(publishAt)
   const tomorrow = new Date()
   tomorrow.setDate(tomorrow.getDate() + 1)
-  return tomorrow.setHours(HOUR, 0, 0, 0)
+  return toLocalTime(tomorrow.setHours(HOUR, 0, 0, 0))
 }

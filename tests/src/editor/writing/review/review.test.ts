@@ -11,13 +11,14 @@ function messages(...all: string[]) {
 }
 
 test.for([
-  ['never', ['Edit “A”', 'Create “A”'], true],
+  ['never', ['Edit “A”\n\nChanged: text, tags.', 'Create “A”'], true],
+  ['never', ['Unschedule “A”', 'Schedule “A”', 'Rename “A”\n\nFrom /blog/b to /blog/a.', 'Create “A”'], true],
   ['before', ['Unpublish “A”', 'Create “A”'], true],
   ['before', ['Edit “A”', 'Publish 12 posts\n\n- A\n- B'], false],
   ['before', ['Change some posts\n\n- Publish “A”\n'], true],
   ['unknown', ['Edit “A”', 'Create “A”'], false],
   ['unknown', ['Add a post by hand'], true],
-  ['unknown', ['Schedule “A”', 'Create “A”'], true],
+  ['unknown', ['Edit “A”', 'By hand\n\nCreate “A”'], true],
   ['unknown', ['Restore “A”', 'Create “A”'], true],
   ['unknown', [], true],
 ] as const)('whether a post was public is %s where its commits are %j', ([publicity, all, isAll]) => {
