@@ -26,7 +26,7 @@ interface SaveBarProps {
   /** The name of the person who writes here. */
   user: string
   store: WritingStore
-  unsaved: Pick<UnsavedText, 'isFailing' | 'hasOtherTabs'>
+  unsaved: Pick<UnsavedText, 'isFailing' | 'hasOtherTabs' | 'offers'>
   /** Missing where nothing may be saved. */
   saving?: Pick<Saving, 'save' | 'publish' | 'unpublish'>
   /** Each write is a pull request, as the rules of the branch ask. */
@@ -44,7 +44,7 @@ export function SaveBar({
   id,
   user,
   store,
-  unsaved: { isFailing, hasOtherTabs },
+  unsaved: { isFailing, hasOtherTabs, offers },
   saving,
   isRequesting = false,
   onPropose,
@@ -62,9 +62,12 @@ export function SaveBar({
   const changed = useChangedSentence(store, user)
   const isElsewhere = useWriting(store, ({ base }) => base.revision !== newest?.revision)
   const isNew = id === null
+  const isOffered = offers.length > 0 && !isNew
   const isInPull = isRequesting || (requestedIn !== null && saving !== undefined)
   const directLabel = isNew ? 'Save Draft' : requestedIn === null ? 'Save' : `Save to #${requestedIn}`
   const saveLabel = !isRequesting ? directLabel : isNew ? 'Request as draft' : 'Request this change'
+  const elsewhere = newest ? changed : 'Deleted or renamed elsewhere'
+  const whyNoted = isElsewhere ? elsewhere : isOffered ? 'Unsaved text is kept' : 'Also open in another tab'
   const isLow = useIsLow()
   // As action-bar.module.css has it.
   const isOneRow = useMedia('(width < 480px) and (height < 36rem)')
@@ -118,7 +121,7 @@ export function SaveBar({
           <span role="status">
             {busy ? (isRequesting ? 'Requesting…' : 'Saving…') : said.text && <span key={said.count}>{said.text}</span>}
           </span>
-          {(isElsewhere || hasOtherTabs) && !isNew && (
+          {(isElsewhere || hasOtherTabs || isOffered) && !isNew && (
             <a
               href={`#${NOTICES_ID}`}
               onClick={(event) => {
@@ -126,10 +129,10 @@ export function SaveBar({
                 document.getElementById(NOTICES_ID)?.scrollIntoView({ block: 'center' })
               }}
             >
-              {`${!isElsewhere ? 'Also open in another tab' : newest ? changed : 'Deleted or renamed elsewhere'}: see the note above the title.`}
+              {`${whyNoted}: see the note above the title.`}
             </a>
           )}
-          {!busy && (hasChanges || isNew || !said.text) && (
+          {!busy && (hasChanges || isNew || !(said.text || isOffered)) && (
             <span>
               {stateWords({ isNew, hasChanges, isFailing, isRequesting, canSave: saving !== undefined, said })}
             </span>

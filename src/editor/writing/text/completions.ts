@@ -16,9 +16,10 @@ import {
   StateField,
   type TransactionSpec,
 } from '@codemirror/state'
-import { EditorView, keymap } from '@codemirror/view'
+import { EditorView, keymap, tooltips } from '@codemirror/view'
 import { CHOOSE_IMAGE } from '../../images/choose-image-event.ts'
 import { placeholders } from '../../images/placeholders.ts'
+import { clearPart } from '../../shell/in-sight.ts'
 import { insertAlert, insertFormula } from './commands/insert-block.ts'
 import { findAround } from './commands/tree-to.ts'
 import { imageNames, imageThumbnail } from './completion/image-names.ts'
@@ -105,6 +106,13 @@ export const completions: Extension = [
     activateOnTypingDelay: 0,
   }),
   theme,
+  // On a phone the tools stand on the keyboard.
+  tooltips({
+    tooltipSpace: () => {
+      const { innerWidth: right, innerHeight: bottom } = window
+      return { left: 0, right, ...(right < 900 ? clearPart() : { top: 0, bottom }) }
+    },
+  }),
 ]
 
 /** What two brackets offer: links to posts, for the owner to drafts too, and to pages of the site, by their words. */

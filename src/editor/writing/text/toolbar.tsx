@@ -30,7 +30,7 @@ export function Toolbar({ view, children }: ToolbarProps) {
   const marks = useRef<HTMLDivElement>(null)
   const { active, isTable } = useActiveMarks(view)
   useRovingFocus(marks)
-  // The menu of the table stands first in a row that scrolls.
+  // The menu of the table stands at the beginning of a row that scrolls, in the place of what no table takes.
   useEffect(() => {
     if (isTable) marks.current?.scrollTo({ left: 0 })
   }, [isTable])
@@ -62,18 +62,17 @@ export function Toolbar({ view, children }: ToolbarProps) {
   return (
     <div className={styles.bar}>
       <div ref={marks} className={styles.marks} role="toolbar" aria-label="Format the text">
+        {isNarrow && buttons(OFTEN.filter((mark) => !isTable || MARKS[0]?.includes(mark)))}
         {isNarrow && isTable && <TableMenu run={run} />}
-        {isNarrow && buttons(MARKS.flat().filter(isOften))}
         {isNarrow && history}
         {isNarrow && children}
         {MARKS.map((group) => (
           <Fragment key={group[0]?.name}>
-            {buttons(isNarrow ? group.filter((mark) => !isOften(mark)) : group)}
+            {buttons(isNarrow ? group.filter((mark) => !OFTEN.includes(mark)) : group)}
             <span className={styles.gap} />
           </Fragment>
         ))}
         <ToolButton name="Table" icon="table" isDisabled={isTable} onClick={() => run(insertTable)} />
-        {!isNarrow && isTable && <TableMenu run={run} />}
         {!isNarrow && children}
         <span className={styles.gap} />
         <OutlineMenu view={view} />
@@ -91,17 +90,14 @@ export function Toolbar({ view, children }: ToolbarProps) {
         />
         <span className={styles.gap} />
         {!isNarrow && history}
+        {!isNarrow && isTable && <TableMenu run={run} />}
       </div>
       <ShortcutsButton className={`quiet ${styles.mark}`} onClosed={() => view.current?.focus()} />
     </div>
   )
 }
 
-const OFTEN = ['Bold', 'Link', 'Bulleted list', 'Heading 2']
-
-function isOften({ name }: Mark): boolean {
-  return OFTEN.includes(name)
-}
+const OFTEN = MARKS.flat().filter(({ name }) => ['Bold', 'Link', 'Bulleted list', 'Heading 2'].includes(name))
 
 interface ToolButtonProps {
   name: string
