@@ -51,7 +51,11 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
     const before = known()
     const stored = readKept('sessionStorage', `tab/${prefix}`)?.split(' ') ?? []
     const first = before ?? stored[0] ?? newSession()
-    const remember = (sessions: string[]) => keep('sessionStorage', `tab/${prefix}`, [...new Set(sessions)].join(' '))
+    let remembered = ''
+    const remember = (sessions: string[]) => {
+      remembered = [...new Set(sessions)].join(' ')
+      keep('sessionStorage', `tab/${prefix}`, remembered)
+    }
     // At once: a page that is loaded again before it has begun leaves locks, too.
     remember([first, ...stored])
     if (!navigator.locks) {
@@ -76,7 +80,7 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
       setTimeout(refresh, LEAVING_MS)
     }
     const sayLeft = () => {
-      keep('localStorage', LEFT, [Date.now(), prefix, ...own].join(' '))
+      keep('localStorage', LEFT, `${Date.now()} ${prefix} ${remembered}`)
       heard.postMessage('left' satisfies Word)
     }
     const hold = (wanted: string, signal = AbortSignal.any([over.signal, AbortSignal.timeout(RELOADING_MS)])) =>
