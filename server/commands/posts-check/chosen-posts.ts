@@ -39,7 +39,7 @@ function sortOut(folder: string, files: readonly string[]): Chosen {
   const ignored: FileProblem[] = []
   for (const file of files) {
     const stat = lstatSync(file, { throwIfNoEntry: false })
-    if (!stat) faults.push(`There is no file ${file}. Look at its name: upper and lower case differ.`)
+    if (!stat) faults.push(`There is no file ${file}. Look at its name: upper and lower case matter.`)
     else if (stat.isDirectory()) faults.push(`${file} is a folder. Name files, or none to check every post.`)
     else if (findPostId(path.basename(file)) !== undefined) posts.push(file)
     else {

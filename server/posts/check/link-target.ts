@@ -86,7 +86,7 @@ async function mendingPost(id: string, { findPost, namesLike }: CheckContext): P
   const stem = id.replace(/\.md$/, '')
   if (stem !== id && (await findPost(stem))) return `On the site it is /blog/${stem}: write that.`
   const [like] = await namesLike(id)
-  return like === undefined ? CORRECT : `Write /blog/${like}: upper and lower case differ.`
+  return like === undefined ? CORRECT : `Write /blog/${like}: upper and lower case matter.`
 }
 
 /** Files are called otherwise in the repository than on the site. */

@@ -194,6 +194,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
 
   // Its file can no longer be read as a post: it is corrected as a whole.
   const isBroken = newest?.unreadable === true
+  const reopening = isBroken && isOwner && !requests && { onReopen: () => onReopen('') }
   useEffect(() => {
     if (isBroken && !hasChanges) onReopen('')
   }, [isBroken, hasChanges, onReopen])
@@ -229,7 +230,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         requests
           ? { onDecided: () => void saving.save(), decidedLabel: 'Request merged' }
           : isOwner
-            ? { ...(isBroken && { onReopen: () => onReopen('') }) }
+            ? { ...reopening }
             : { onDecided: proposing.open },
         ended,
       )}
@@ -263,6 +264,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         unsaved={unsaved}
         {...(isOwner && { saving: { ...saving, ...(commits && { publish: review.open }) } })}
         isRequesting={needsPull}
+        {...reopening}
         onPropose={
           !isOwner || (status?.mode === 'github' && (requestedIn === null || !needsPull)) ? proposing.open : undefined
         }

@@ -33,6 +33,8 @@ interface SaveBarProps {
   isRequesting?: boolean
   /** Missing where nothing can be proposed. */
   onPropose?: (() => void) | undefined
+  /** Given where the file was changed so that it cannot be read as a post. */
+  onReopen?(): void
   /** Opens the settings. */
   settings?: ReactNode
   /** What else is to be told. */
@@ -48,6 +50,7 @@ export function SaveBar({
   saving,
   isRequesting = false,
   onPropose,
+  onReopen,
   settings,
   children,
 }: SaveBarProps) {
@@ -181,7 +184,7 @@ export function SaveBar({
       }
     >
       {children}
-      <SaveErrorLine store={store} />
+      <SaveErrorLine store={store} {...(onReopen && { onReopen })} />
     </ActionBar>
   )
 }
@@ -224,7 +227,7 @@ const UNCOMMITTED =
   'Not saved: this post’s file was changed by hand, and the change is not committed. Commit it first, and your text is merged with it.'
 
 /** Says why nothing was saved and what to do about it, and does it again by itself. */
-function SaveErrorLine({ store }: { store: TextStore }) {
+function SaveErrorLine({ store, onReopen }: Pick<SaveBarProps, 'store' | 'onReopen'>) {
   const saveError = useWriting(store, (state) => state.saveError)
   const retry = useRetry(store)
   if (!saveError) return null
@@ -243,7 +246,9 @@ function SaveErrorLine({ store }: { store: TextStore }) {
             {saveError.kind === 'away' && !/text is kept/i.test(saveError.sentence) && 'Your text is kept.'}
             {retry && ` The editor tries again by itself ${timeWords(retry.at)}.`}
           </p>
-          {saveError.kind !== 'refused' && (
+          {saveError.kind === 'refused' ? (
+            onReopen && <QuietButton onClick={onReopen}>Open the whole file</QuietButton>
+          ) : (
             <QuietButton onClick={saveError.again}>
               {saveError.kind === 'away' ? 'Try again' : 'Commit the changes in the folder, then save'}
             </QuietButton>

@@ -106,11 +106,12 @@ export const completions: Extension = [
     activateOnTypingDelay: 0,
   }),
   theme,
-  // On a phone the tools stand on the keyboard.
+  // On the keyboard of a phone stand the tools.
   tooltips({
     tooltipSpace: () => {
       const { innerWidth: right, innerHeight: bottom } = window
-      return { left: 0, right, ...(right < 900 ? clearPart() : { top: 0, bottom }) }
+      const isLow = right < 900 && (visualViewport?.height ?? bottom) < 600
+      return { left: 0, right, ...(isLow ? clearPart() : { top: 0, bottom }) }
     },
   }),
 ]
