@@ -385,7 +385,7 @@ variant('two tabs on the same post both say so, and each keeps its own text', as
   expect(await kept(page)).toContain('Words of the first.')
   await second.close()
   await expect(page.getByText(notice)).toHaveCount(0)
-  await expect(page.getByText('see the note above the title.')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Unsaved text is kept: see the note above the title.' })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('Words of the second.')
 })
 
