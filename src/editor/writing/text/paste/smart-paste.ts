@@ -29,7 +29,13 @@ export function smartPaste(say: (text: string) => void): Extension {
     const { from, to, empty } = view.state.selection.main
     if (isPlain && plain !== '') return take(view, plain, null)
     if (isPlain || isVerbatim(view.state, from) || isVerbatim(view.state, to)) return false
-    if (!empty && SOLE_ADDRESS.test(plain)) return false
+    if (!empty && SOLE_ADDRESS.test(plain)) {
+      // The space that a double click selects with a word in Windows is not a part of the link.
+      const words = view.state.sliceDoc(from, to)
+      const anchor = from + words.length - words.trimStart().length
+      if (words.trim() !== '') view.dispatch({ selection: { anchor, head: anchor + words.trim().length } })
+      return false
+    }
     const rich = readRich(event.clipboardData)
     if (rich) return take(view, plain, rich)
     const isWithin =
