@@ -18,8 +18,8 @@ const MAX_COMPARED_BYTES = 4 * 1024 * 1024
 
 /**
  * Finds the posts of a pull request that the site has renamed since: each path where it began, or where it was merged to,
- * with the path on the site. `base`: the folder at that moment. A post is known by an alias, else by its file, as git knows a renamed one: https://git-scm.com/docs/gitdiffcore. Files
- * of other blobs are compared up to `maxCompared` bytes.
+ * with the path on the site. `base`: the folder at that moment. A post is known by an alias, else by its file, as git knows
+ * a renamed one: https://git-scm.com/docs/gitdiffcore. Files of other blobs are compared up to `maxCompared` bytes.
  */
 export function createFindMoved({ repository, pulls, posts }: MovedPostsParts, maxCompared = MAX_COMPARED_BYTES) {
   return async (

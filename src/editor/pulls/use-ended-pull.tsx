@@ -6,7 +6,7 @@ import { pullPath } from '../shell/paths.ts'
 import { usePerson } from '../text/person.ts'
 import { CLOSED, KEPT } from './describe-pull.ts'
 
-/** Tells that the pull request of a text ended while the page was open, or that the person’s own was closed before, until the person has looked at that or dismisses it. */
+/** Tells that the pull request of a text ended, or that the person’s own was closed before, until the person has looked at it. */
 export function useEndedPull(id: string, { isUnsaved, isAsked }: { isUnsaved: boolean; isAsked: boolean }) {
   const { key: person } = usePerson()
   const [told, tell] = useState({ number: 0, words: '' })
