@@ -178,7 +178,7 @@ test('three dashes that are typed below words become a rule, and undo leaves the
   expect(press('Words\n^', ...'===', 'Enter')).toBe('Words\n===\n^')
   // A heading that is there stays one.
   expect(press('Words\n---^', 'Enter')).toBe('Words\n---\n^')
-  expect(press('Words\n^', ...'--- ', 'Backspace', 'Enter')).toBe('Words\n---\n^')
+  expect(press('Words\n^', ...'--- ', 'Backspace', 'Enter')).toBe('Words\n\n---\n^')
 })
 
 test('a word of an input method is a step of undo of its own', () => {
@@ -203,9 +203,9 @@ test('a fence that is typed gets its second one, and undo takes that away', () =
   expect(fenced('^\n\nOne\n\n```js\ncode\n```\n')).toBe('```\n^\n```\n\nOne\n\n```js\ncode\n```\n')
   expect(fenced('^\n\n```\ncode\n```\n\n~~~\n```')).toBe('```\n^\n```\n\n```\ncode\n```\n\n~~~\n```')
   expect(press('^', ...'```', 'Enter', 'Mod-z')).toBe('```^')
-  // Where there is one, or where words stand right below it, which may be meant.
+  expect(fenced('^\ncode')).toBe('```\n^\n```\n\ncode')
+  // Where there is one.
   expect(fenced('^\n\ncode\n```')).toBe('```\n^\n\ncode\n```')
-  expect(fenced('^\ncode')).toBe('```\n^\ncode')
   expect(fenced('```\ncode\n^')).toBe('```\ncode\n```\n^')
   expect(press('```^\n\nwords', 'Enter')).toBe('```\n^\n\nwords')
 })
@@ -698,13 +698,13 @@ test('words in the gap above a rule, or behind a list or a quote, are a paragrap
   expect(press('One\n\n^\n---', 'x')).toBe('One\n\nx^\n\n---')
   expect(press('> One\n> ^\n> ---', 'x')).toBe('> One\n>\n> x^\n>\n> ---')
   expect(press('^\n- - -', '2')).toBe('2^\n\n- - -')
-  expect(press('One\n^\n---', '-', ' ', 'a')).toBe('One\n- a^\n\n---')
+  expect(press('One\n^\n---', '-', ' ', 'a')).toBe('One\n\n- a^\n\n---')
   expect(press('# One\n^\n***', 'x')).toBe('# One\n\nx^\n\n***')
   expect(press('- one\n^\nTwo', 'x')).toBe('- one\n\nx^\n\nTwo')
   expect(press('1. one\n   - two\n^', 'x')).toBe('1. one\n   - two\n\nx^')
   expect(press('> one\n^\nTwo', 'x')).toBe('> one\n\nx^\n\nTwo')
   // What is begun by hand goes on with the list, and so do the lines of an item and a quote.
-  expect(press('- one\n^\nTwo', '-', ' ', 'b')).toBe('- one\n- b^\nTwo')
+  expect(press('- one\n^\nTwo', '-', ' ', 'b')).toBe('- one\n- b^\n\nTwo')
   expect(press('1. one\n^', ...'2. b')).toBe('1. one\n2. b^')
   expect(press('- one\n  ^', 'x')).toBe('- one\n  x^')
   expect(press('> one\n> ^', 'x')).toBe('> one\n> x^')
@@ -734,7 +734,36 @@ test('words between two paragraphs are one of their own', () => {
   expect(press('one  \n^', 'x')).toBe('one  \nx^')
   expect(press('| a | b |\n^', '|')).toBe('| a | b |\n|^')
   expect(press('$$\n^', 'x')).toBe('$$\nx^')
-  expect(press('one\n^', '-', ' ', 'b')).toBe('one\n- b^')
+  expect(press('> one\n> ^\n> two', 'x')).toBe('> one\n>\n> x^\n>\n> two')
+})
+
+test('a block that is begun between two others takes neither in', () => {
+  for (const block of [
+    '- a',
+    '* a',
+    '> a',
+    '> [!NOTE]',
+    '- [ ] a',
+    '## a',
+    '| a | b |',
+    '**a** b',
+    '`a` b',
+    '~~a~~ b',
+  ]) {
+    expect(press('one\n^\ntwo', ...block), block).toBe(`one\n\n${block}^\n\ntwo`)
+    expect(press('one\n\n^\n## two', ...block), block).toBe(`one\n\n${block}^\n\n## two`)
+  }
+  expect(press('one\n^', '-', ' ', 'b')).toBe('one\n\n- b^')
+  for (const fence of ['```', '~~~']) {
+    const code = `one\n\n${fence}js\nx^\n${fence}\n\ntwo`
+    expect(press('one\n^\ntwo', ...fence, 'j', 's', 'Enter', 'x')).toBe(code)
+    expect(press('one\n\n^\ntwo', ...fence, 'j', 's', 'Enter', 'x')).toBe(code)
+  }
+  // It goes on with what is the same.
+  expect(press('one\n\n^\n- two', '-', ' ', 'a')).toBe('one\n\n- a^\n- two')
+  expect(press('one\n\n^\n> two', '>', ' ', 'a')).toBe('one\n\n> a^\n>\n> two')
+  expect(press('one\n\n^\n| - | - |', '|', 'a')).toBe('one\n\n|a^\n| - | - |')
+  expect(press('one\n^', '=', '=')).toBe('one\n==^')
 })
 
 test('Enter begins a paragraph, once, where the page would go on with the same one', () => {

@@ -201,8 +201,8 @@ const ENDED_BY_ENTER = /^(?:Document|Blockquote|Footnote)$/
 const proseOf = (state: EditorState, line: Line, text = line.text) =>
   /^[\s>]*(?:\||\$\$|\[!\w+\]$)|(?:\\| {2})$/.test(text) ? null : findAround(state, line.to, /^Paragraph$/, [-1])
 
-const isProse = (state: EditorState, line: Line | undefined) =>
-  line !== undefined && proseOf(state, line)?.parent?.name === 'Document'
+const isProse = (state: EditorState, line: Line | undefined, quote = '') =>
+  line !== undefined && proseOf(state, line)?.parent?.name === (quote === '' ? 'Document' : 'Blockquote')
 
 /** The position at which Enter has just begun a paragraph, else -1. A second Enter there does nothing. */
 const begunAt = StateField.define<number>({
@@ -234,8 +234,9 @@ const nextParagraph = step('paragraph', (state) => {
 })
 
 /**
- * Words that are typed in the gap above a rule, or right behind a list, a quote, a paragraph, a heading, or code, are a
- * paragraph of their own: the rule would make a heading of them, and they would be part of most of what they are behind.
+ * What is typed in the gap above a rule, or right behind a list, a quote, a paragraph, a heading, or code, is a block of its
+ * own: the rule would make a heading of it, and it would be part of most of what it is behind. What is right below a block
+ * that begins there would be part of that one.
  */
 const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   const { state } = view
@@ -256,15 +257,23 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   const isAboveRule =
     /-/.test(below?.text ?? '') && findAround(state, below?.to ?? 0, /^HorizontalRule$/, [-1]) !== null
   const isBehindQuote = above && depthOf(partsOfLine(above.text).quote) > depthOf(quote)
+  const isBelowProse = isProse(state, above) && quote === ''
   // Another item of the list is begun by hand. Words go on with no item that is empty.
-  const isBesideProse = quote === '' && (isProse(state, above) || isProse(state, below))
+  const isBesideProse = isBelowProse || isProse(state, below, quote)
   const isBelowWhole = above && (isFence(state, above, true) || findAround(state, above.to, /^ATXHeading/, [-1]))
   const isItem = above && !/^\d/.test(text) && partsOfLine(above.text).words < above.length
   const item = isItem && findAround(state, above.to, /^ListItem$/, [-1])
   const isBlock = /^[#>|`~=*+-]/.test(text) && !(isBelowWhole && text === '#')
-  if (!isAboveRule && (isBlock || !(item || isBehindQuote || isBesideProse || isBelowWhole))) return false
-  const start = above && !isBlock ? quote.trimEnd() + lineBreak : ''
-  const insert = start + line.text + text + (below ? lineBreak + quote.trimEnd() : '')
+  const beginning = below?.text.slice(quote.length).trimStart() ?? ''
+  const isAboveSame = /^[*+-]/.test(text)
+    ? /^(?:[*+-]|\d+[.)])\s/.test(beginning)
+    : /^[>|]/.test(text) && beginning.startsWith(text)
+  const isBeside = isBlock
+    ? text !== '=' && (isBelowProse || (below && !isAboveSame))
+    : item || isBehindQuote || isBesideProse || isBelowWhole
+  if (!isAboveRule && !isBeside) return false
+  const start = above && (isBelowProse || !isBlock) ? quote.trimEnd() + lineBreak : ''
+  const insert = start + line.text + text + (below && !(isBlock && isAboveSame) ? lineBreak + quote.trimEnd() : '')
   const anchor = line.to + start.length + text.length
   view.dispatch({
     changes: { from: line.from, to, insert },
