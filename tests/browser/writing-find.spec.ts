@@ -33,6 +33,18 @@ variant('the panel that finds counts the matches and says which one is selected'
   await expect(textBox(page)).toBeFocused()
 })
 
+variant('a match in a table leaves its cell whole', async ({ edit }) => {
+  const { page } = await edit(
+    { posts: post('One\n\n| Month | Sum |\n| --- | --- |\n| June | 12 |\n'), view: 'live' },
+    'one',
+  )
+  await textBox(page).focus()
+  await press(page, 'Control+Home', 'Control+f')
+  await page.keyboard.type('June')
+  await expect(page.locator('.cm-searchMatch')).toHaveText('June')
+  await expect(page.locator('.cm-table-row .cm-cell')).toHaveText(['Month', 'Sum', 'June', '12'])
+})
+
 variant(
   'Ctrl+H goes to the words to find, then to the new ones, Enter replaces one, and replacing all is one step of undo',
   async ({ edit }) => {

@@ -53,7 +53,19 @@ const siteStyles: Extension = ViewPlugin.define(({ root }) => {
  * text, with its history, selection, and place, is seen as it is written.
  */
 export function liveView(shown: Site): Extension {
-  return [site.of(shown), references, revealing, drawn, tables, markKeys, lineKeys, siteStyles, liveTheme, linkClicks]
+  return [
+    site.of(shown),
+    references,
+    revealing,
+    // What Find marks is drawn within a cell, and parts none.
+    Prec.lowest(drawn),
+    tables,
+    markKeys,
+    lineKeys,
+    siteStyles,
+    liveTheme,
+    linkClicks,
+  ]
 }
 
 /** Code that came into sight gets its colors. */
