@@ -89,6 +89,20 @@ variant('after a reload in the middle of writing, the cursor is where it was, an
   await expect(textBox(page)).toContainText('Typed here. And on.')
 })
 
+variant('a cursor that was put at the beginning stays there when the unsaved text is back', async ({ open }) => {
+  const { page } = await open({ posts: { 'one.md': postText('One', 'draft', 'Line 0.\n\nLine 1.') } })
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'kept')
+  await expectKept(page, 'kept')
+  await page.addInitScript(openDatabasesAfter, 1800)
+  await page.reload()
+  await textBox(page).click()
+  await page.keyboard.press('Control+Home')
+  await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
+  await page.keyboard.type('First. ')
+  await expect(textBox(page)).toContainText('First. Line 0.')
+})
+
 variant('a reload at once loses no word while the browser is still opening its database', async ({ open }) => {
   const { page } = await open({ posts: one() })
   await page.addInitScript(openDatabasesAfter, 1500)

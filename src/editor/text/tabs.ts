@@ -131,13 +131,15 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
 /** Keeps the cursor with the tab while the page is loaded again, and shows its line once the unsaved text is back. */
 export function useKeptCursor(postId: string, { view }: WritingStore, isBack: boolean): void {
   const [at] = useState(() => Number(readKept('sessionStorage', `cursor/${postId}`)))
+  const isPut = useRef<boolean>(false)
+  useEffect(() => listen(window, ['keydown', 'pointerdown'], () => (isPut.current = true)), [])
   useEffect(() => {
     const leave = () => keep('sessionStorage', `cursor/${postId}`, String(view.current?.state.selection.main.head ?? 0))
     return listen(window, 'pagehide', leave)
   }, [postId, view])
   useEffect(() => {
     // The cursor stays where a person has put it meanwhile.
-    if (!isBack || at === 0 || !view.current || view.current.state.selection.main.head > 0) return
+    if (!isBack || at === 0 || !view.current || isPut.current) return
     const anchor = Math.min(at, view.current.state.doc.length)
     view.current.dispatch({ selection: { anchor }, scrollIntoView: true })
   }, [isBack, at, view])
