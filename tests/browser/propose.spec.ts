@@ -51,6 +51,8 @@ variant(
     await page.goto(`${EDITOR}/_pulls/1`)
     await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
     await expect(textBox(page)).toContainText('And more. Again.')
+    await expect(writingButton(page, 'Save to #1')).toBeVisible()
+    await expect(proposeButton(page)).toHaveCount(0)
     expect(await emulator.readFile('posts/one.md')).not.toContain('And more.')
     expect(await pullsOf(emulator)).toHaveLength(1)
     await typeAtEnd(page, ' Once more.')
@@ -299,13 +301,44 @@ test('what is typed follows its post to the address that the pull request has it
   await proposeButton(page).click()
   await expect(page).toHaveURL(`${EDITOR}/uno`)
   await expect(textBox(page)).toContainText('More words. Kept words.')
-  await proposeButton(page).click()
   await expect(proposed(page)).toContainText('Added to pull request #1.')
   const [pull] = await pullsOf(emulator)
   expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/uno.md', 'eve/blog')).toContain('More words. Kept words.')
   await page.goto(`${EDITOR}/one`)
   await expect(page).toHaveURL(`${EDITOR}/uno`)
   await expect(page.getByText('No changes.')).toBeVisible()
+})
+
+variant('a text follows its published post, and is proposed at the new address in one go', async ({ github }) => {
+  const { site, page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    provokes: ['404 /api/pulls'],
+  })
+  await openPost(page, 'one', 'eve')
+  await typeAtEnd(page, ' Kept words.')
+  await expectKept(page, 'Kept words.')
+  const ada = await site.signIn('ada')
+  const rename = async (id: string, to: string) =>
+    ada.send('POST', `/api/posts/${id}/rename`, { id: to }, (await ada.post(id)).revision)
+  await rename('one', 'uno')
+  await page.reload()
+  await expect(page).toHaveURL(`${EDITOR}/uno`)
+  await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
+  await expect(textBox(page)).toContainText('Kept words.')
+  await rename('uno', 'eins')
+  await proposeButton(page).click()
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('My title')
+  await dialog(page).getByRole('textbox', { name: 'Description (optional)' }).fill('Because.')
+  await sendDialog(page)
+  await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+  await expect(page.getByText('Proposed as pull request #1. The post has moved to /blog/eins.')).toBeVisible()
+  await expect(page).toHaveURL(`${EDITOR}/eins`)
+  const [pull] = await pullsOf(emulator)
+  expect(pull).toMatchObject({ title: 'My title', body: 'Because.' })
+  expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/eins.md', 'eve/blog')).toContain('Kept words.')
+  await page.reload()
+  await expect(page.getByText('No changes.')).toBeVisible()
+  await expect(textBox(page)).toContainText('Kept words.')
 })
 
 for (const [becomes, either] of [
@@ -334,16 +367,14 @@ for (const [becomes, either] of [
     if (becomes === 'published') await ada.change('zwei', { status: 'published' }, (await ada.post('zwei')).revision)
 
     await proposeButton(page).click()
+    await dialog(page).getByRole('textbox', { name: 'Title' }).fill('My title')
     await sendDialog(page)
     await expect(page).toHaveURL(`${EDITOR}/zwei`)
-    await expect(
-      page.getByText('The post has moved to /blog/zwei. Your changes are kept and not proposed yet.').first(),
-    ).toBeVisible()
-    await expect(textBox(page)).toContainText('First words. Kept words.')
-    await proposeButton(page).click()
-    await sendDialog(page)
     await expect(proposed(page)).toContainText('Proposed as pull request #2.')
+    await expect(page.getByText('The post has moved to /blog/zwei.').first()).toBeVisible()
+    await expect(textBox(page)).toContainText('First words. Kept words.')
     const [pull] = await pullsOf(emulator)
+    expect(pull?.title).toBe('My title')
     expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/zwei.md', 'eve/blog')).toContain('Kept words.')
     expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/two.md', 'eve/blog')).toBeUndefined()
     await page.goto(`${EDITOR}/two`)
@@ -413,7 +444,7 @@ for (const [status, ending, either] of [
       await expect(
         page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name: /^Pull requests/ }),
       ).toHaveText('Pull requests')
-      const line = page.getByText(`${told} Open #1`)
+      const line = page.getByText(`${told}${ending === 'closed' ? ' ada wrote last: “Shorter.”' : ''} Open #1`)
       // A draft that only the pull request had is told of in other words.
       await expect(line).toHaveCount(status === 'published' ? 1 : 0)
       if (status === 'published' && ending === 'closed') {

@@ -36,7 +36,8 @@ const MAX_MERGES = 3
  * brought together first, and `merged` tells what came in; null where the person has to choose. Fails with an ApiError.
  */
 export async function sendPost(sent: SentPost): Promise<(Proposed & { merged: string }) | null> {
-  const { id, user, asked, store, pictures, isTaking } = sent
+  const { user, asked, store, pictures, isTaking } = sent
+  let { id } = sent
   const { now, change, say } = store
   if (!isTaking) await pictures.settled()
   let merged = ''
@@ -67,31 +68,28 @@ export async function sendPost(sent: SentPost): Promise<(Proposed & { merged: st
       })
       if (!merged) change({ merged: null })
       if (own.length > 0) await goOnIn(made, typed, text, ids, sent)
-      return { ...made, merged }
+      return { ...made, merged: (id === sent.id ? '' : ` ${movedWords(id ?? '')}`) + merged }
     } catch (failure) {
       const status = failure instanceof ApiError ? failure.status : 0
       if (id === null) throw failure
       // It was merged or closed meanwhile: the next press makes a new one.
       if (status === 422 && pull?.isOpen) await goOnEnded(pull.number, id, store)
       // The draft has moved, or is no longer there: the next press makes a new post.
-      if (status === 404 && pull && !pull.isOpen) {
-        const isKnown = await goOnEnded(pull.number, id, store)
-        if (isKnown && now().newest?.id === id) change({ newest: null, pull: null })
-      }
-      const isStale = [409, 412].includes(status) || (status === 404 && !pull)
-      const found = !isStale
-        ? null
-        : pull?.isOpen
-          ? await readProposed(pull.number, id)
-          : { newest: await readPost(id) }
+      const isKnown = status === 404 && pull?.isOpen === false && (await goOnEnded(pull.number, id, store))
+      if (isKnown && now().newest?.id === id) change({ newest: null, pull: null })
+      const isStale = [409, 412].includes(status) || (status === 404 && pull?.isOpen !== false)
+      if (isStale) change((pull?.isOpen ? await readProposed(pull.number, id) : { newest: await readPost(id) }) ?? {})
+      const { newest: latest } = now()
       // It is about one of the other posts.
-      if (!found?.newest || found.newest.revision === newest?.revision) throw failure
-      change(found)
-      // The page goes to its address first.
-      if (found.newest.id !== id) throw failure
+      const isOfOther = latest?.id === id && latest.revision === newest?.revision
+      if (!latest || isOfOther || !(isKnown || isStale)) throw failure
+      id = latest.id
     }
   }
 }
+
+/** Tells that a post has another address now. */
+export const movedWords = (id: string) => `The post has moved to /blog/${id}.`
 
 /**
  * Once its pull request is merged or closed, the text goes on with what the site has, as it stands on the screen. False where

@@ -82,7 +82,9 @@ type InPull = Pick<WritingState, 'pull' | 'addressOf'> & { newest: Post }
 export function proposedIn(pull: PullReview, id: string): InPull | null {
   const { number, state, reviews } = pull
   const isOpen = state === 'open'
-  const found = reviews.find((review) => review.id === id || (!isOpen && review.renamedTo === id))
+  const found = reviews.find(
+    ({ renamedTo, ...review }) => review.id === id || (isOpen ? review.after?.aliases?.includes(id) : renamedTo === id),
+  )
   const { before, after, renamedTo } = found ?? {}
   if (state === 'closed' || !after) return null
   const newest = isOpen || !renamedTo ? after : { ...after, id: renamedTo }

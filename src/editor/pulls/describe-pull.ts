@@ -1,4 +1,12 @@
-import type { ChecksState, Post, PullPost, PullPostReview, PullReview, PullSummary } from '#server/contract/contract.ts'
+import type {
+  ChecksState,
+  Post,
+  PullPost,
+  PullPostReview,
+  PullReview,
+  PullSummary,
+  PullVerdict,
+} from '#server/contract/contract.ts'
 import { countOf, sentence } from '../shell/status-line.ts'
 
 export const CHANGE_WORDS: Record<PullPost['change'], string> = {
@@ -16,7 +24,7 @@ export const CHECKS_WORDS: Record<Exclude<ChecksState, 'none'>, string> = {
 
 /** The review that decides, and whether the branch has changed since. */
 export function reviewedWords({ reviewed, isReviewOfEarlier }: PullSummary): string {
-  if (reviewed === 'approved') return isReviewOfEarlier ? 'Approved before the last change' : 'Approved'
+  if (reviewed === 'approved') return isReviewOfEarlier ? 'Updated since it was approved' : 'Approved'
   return isReviewOfEarlier ? 'Updated since changes were requested' : 'Changes requested'
 }
 
@@ -79,6 +87,14 @@ const DID: Record<NonNullable<PullSummary['latest']>['did'], string> = {
 
 export const CLOSED = 'was closed without merging.'
 export const KEPT = 'Your text is kept. You can propose it again.'
+
+const MOST_QUOTED = 200
+
+/** Quotes the review that was given last, which may say why a pull request was closed. `user`: who reads it. */
+export function lastWords({ author, body }: Partial<PullVerdict> = {}, user = ''): string {
+  if (!body) return ''
+  return ` ${author === user ? 'You' : author} wrote last: “${body.slice(0, MOST_QUOTED)}${body.length > MOST_QUOTED ? '…' : ''}”`
+}
 
 /** Tells beside the text of a post that its pull request has ended, and what that means for the text. */
 export function endedBesideText({ number, state, mergedBy, reviews }: PullReview, id: string): string {

@@ -16,7 +16,7 @@ import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useQuestion } from '../shell/use-question.tsx'
 import { usePerson } from '../text/person.ts'
-import { mergedWords } from './describe-pull.ts'
+import { lastWords, mergedWords } from './describe-pull.ts'
 import { concernsOf, MergeDialog } from './merge-dialog.tsx'
 import { forgetSeenPull } from './seen-pulls.ts'
 import type { usePull } from './use-pull.ts'
@@ -88,7 +88,7 @@ export function PullBar(props: PullBarProps) {
           <div className="stack-1" role="status" tabIndex={-1}>
             {busyWith && DOING[busyWith]}
             {!busyWith && state !== 'open' && (
-              <PullEnd {...{ pull, branch, isOwner }} isMine={isEnded} last={talk?.discussion.reviews.at(-1)} />
+              <PullEnd {...{ pull, branch, user, isOwner }} isMine={isEnded} last={talk?.discussion.reviews.at(-1)} />
             )}
             {!busyWith && state === 'open' && done}{' '}
             {!busyWith && state === 'open' && !(errorMessage && hasMoved) && standsHow(pull, concerns, branch)}
@@ -180,10 +180,8 @@ function standsHow(
   return branch ? `It can be merged into ${branch}.` : 'The owner of this site can merge it.'
 }
 
-interface PullEndProps {
-  pull: PullReview
+interface PullEndProps extends Pick<PullBarProps, 'pull' | 'user' | 'isOwner'> {
   branch: string | null
-  isOwner: boolean
   /** It was just ended here. */
   isMine: boolean
   /** The review that was given last. */
@@ -191,22 +189,19 @@ interface PullEndProps {
 }
 
 const MOST_LINKED = 5
-const MOST_QUOTED = 200
 const LATER = {
   scheduled: ' is scheduled and appears by itself.',
   draft: ' is a draft. The owner of this site publishes it.',
 }
 
 /** What became of it, with the ways to its posts. */
-function PullEnd({ pull, branch, isOwner, isMine, last }: PullEndProps) {
+function PullEnd({ pull, branch, user, isOwner, isMine, last }: PullEndProps) {
   const { state, mergedBy, mergeCommit, reviews } = pull
   if (state === 'closed')
     return (
       <p dir="auto">
         {`${isMine ? 'Closed. ' : 'It was closed without merging. '}It changed nothing on the site and can be reopened on GitHub.`}
-        {!isMine &&
-          last?.body &&
-          ` ${last.author} wrote last: “${last.body.slice(0, MOST_QUOTED)}${last.body.length > MOST_QUOTED ? '…' : ''}”`}
+        {lastWords(last, user)}
       </p>
     )
   const posts = reviews.flatMap(({ after }) => after ?? [])
@@ -240,6 +235,7 @@ function PullEnd({ pull, branch, isOwner, isMine, last }: PullEndProps) {
 /** Merges or closes a pull request, one thing at a time; what fails is said, and what is on GitHub is read anew. */
 function usePullEnding({ pull, reading, user, status, onFailure, told, tell }: PullBarProps) {
   const reason = useRef<HTMLTextAreaElement>(null)
+  const talk = use(TalkContext)
   const { key: person } = usePerson()
   const client = useQueryClient()
   const { number, head } = pull
@@ -258,7 +254,7 @@ function usePullEnding({ pull, reading, user, status, onFailure, told, tell }: P
       } else {
         const body = reason.current?.value.trim()
         if (body) await sendReview(number, { head, opinion: 'commented', body })
-        await closePull(number)
+        await Promise.all([closePull(number), talk?.refresh()])
         await reading.end({ state: 'closed' })
       }
       // One's own doing is no news.

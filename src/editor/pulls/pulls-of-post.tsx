@@ -14,6 +14,7 @@ const LIST = new Intl.ListFormat('en-US')
 
 interface PullsOfPostProps {
   id: string
+  user: string
   status: Status | null
   /** The revision of the newest version that is known. */
   revision: string | undefined
@@ -30,7 +31,7 @@ interface PullsOfPostProps {
 }
 
 /** Says beside a text whether its change takes a pull request, how that one stands, and which others change it as well. */
-export function PullsOfPost({ id, status, revision, own, ended, ...told }: PullsOfPostProps) {
+export function PullsOfPost({ id, user, status, revision, own, ended, ...told }: PullsOfPostProps) {
   const { pulls, refresh } = usePulls({
     repository: status?.mode === 'github' ? status.repository : null,
     isQuiet: true,
@@ -46,7 +47,7 @@ export function PullsOfPost({ id, status, revision, own, ended, ...told }: Pulls
   return (
     <div className={styles.line} aria-live="polite">
       {ended}
-      {own !== null && <Requested key={own} number={own} id={id} status={status} {...told} />}
+      {own !== null && <Requested key={own} number={own} {...{ id, user, status }} {...told} />}
       {own === null && status?.rules?.needsPull && (
         <p>{`The branch ${status.branch} takes changes by pull request only: request yours, and it is on the site once it is merged.`}</p>
       )}
@@ -61,12 +62,14 @@ export function PullsOfPost({ id, status, revision, own, ended, ...told }: Pulls
   )
 }
 
-type RequestedProps = Pick<PullsOfPostProps, 'id' | 'status' | 'onEnded' | 'onMoved' | 'onNews'> & { number: number }
+type RequestedProps = Pick<PullsOfPostProps, 'id' | 'user' | 'status' | 'onEnded' | 'onMoved' | 'onNews'> & {
+  number: number
+}
 
 const NEWS_SECONDS = 30
 
 /** How the pull request stands that the text goes into. */
-function Requested({ number, id, status, onEnded, onMoved, onNews }: RequestedProps) {
+function Requested({ number, id, user, status, onEnded, onMoved, onNews }: RequestedProps) {
   const { key: person } = usePerson()
   const { data: pull } = useQuery({
     queryKey: ['pull', number],
@@ -102,7 +105,7 @@ function Requested({ number, id, status, onEnded, onMoved, onNews }: RequestedPr
     <p>
       {pull && status?.rules?.needsPull
         ? requestedWords(pull, id)
-        : `Proposed in #${number}; what you add goes into it.${stands ? ` ${stands}` : ''}`}{' '}
+        : `${pull && pull.author !== user ? 'This is the version' : 'Proposed'} in #${number}; what you add goes into it.${stands ? ` ${stands}` : ''}`}{' '}
       <a href={pullPath(number)} target="_blank" rel="noopener noreferrer">
         {isNews ? `See what is new in #${number}` : `Open #${number}`}
         <span className="sr-only"> (opens in a new tab)</span>

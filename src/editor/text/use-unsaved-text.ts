@@ -46,6 +46,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
   const reads = useRef<number>(0)
   // A save ends what is said of the text that came back.
   const isAsReturned = useWriting(store, ({ base }) => base.revision === returned?.base.revision)
+  if (returned && !isAsReturned) setReturned(null)
   const { now, change, say } = store
   const isNew = postId === NEW_POST
 
@@ -84,16 +85,20 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     if (session === null || others === null) return
     reads.current += 1
     const number = reads.current
-    const kept = await journal.textsOf(postId)
+    const texts = await journal.textsOf(postId)
     // A later one knows better.
     if (number !== reads.current) return
+    const { newest } = now()
+    // Of a post that has moved or was published, the words may be the same as before.
+    const kept = texts.map((entry) =>
+      newest && isSameText(entry.base.text, textOf(newest)) ? { ...entry, base: baseOf(newest) } : entry,
+    )
     if (!isNew) {
       // The page was loaded again right when the post had been made of it.
       for (const entry of await journal.textsOf(NEW_POST))
         if (entry.made === postId && kept.some(({ typedAt }) => entry.typedAt <= typedAt))
           void journal.forget(entry).catch(() => {})
     }
-    const { newest } = now()
     const own = kept.find((entry) => entry.session === session)
     if (isNew && own && mayReturn.current) {
       if (!isUnsaved(now())) load(own)
@@ -206,7 +211,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
   return {
     isFailing,
     offers,
-    returned: isAsReturned ? returned : null,
+    returned,
     /** Whether what this tab has kept of a new post is back. */
     isRead,
     /** How often another text took the place of the one that stood there, with its pictures. */

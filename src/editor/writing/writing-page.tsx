@@ -72,7 +72,11 @@ type OpenPostProps = Omit<ComponentProps<typeof Writing>, 'id' | 'first' | 'onRe
 
 /** Reads the post, or what is kept of one that is gone, and opens it. */
 function OpenPost({ id, ...about }: OpenPostProps) {
-  const said = ((useLocation().state ?? {}) as { said?: string }).said ?? ''
+  const { said = '', opening: goesOn } = (useLocation().state ?? {}) as { said?: string } & Partial<GoesOn>
+  // The post has moved, and the same editor went on at its new address.
+  const isMoved = goesOn === about.opening
+  // A reload says it no more.
+  useEffect(() => void (said && window.history.replaceState({ ...window.history.state, usr: null }, '')), [said])
   const { journal } = usePerson()
   // A text: why there is nothing to write on.
   const [first, setFirst] = useState<FirstState | string | null>(null)
@@ -111,10 +115,11 @@ function OpenPost({ id, ...about }: OpenPostProps) {
     [id, journal, pull, isPullFirst, hasPulls, isOwner, missing],
   )
   useEffect(() => {
+    if (isMoved) return
     const abort = new AbortController()
     void read(abort.signal)
     return () => abort.abort()
-  }, [read])
+  }, [read, isMoved])
 
   if (typeof first === 'string')
     return (
@@ -123,7 +128,7 @@ function OpenPost({ id, ...about }: OpenPostProps) {
       </p>
     )
   // What was asked for is a former address.
-  if (first?.newest && first.newest.id !== id) return <Navigate to={writingPath(first.newest.id)} replace />
+  if (first?.newest && first.newest.id !== id && !isMoved) return <Navigate to={writingPath(first.newest.id)} replace />
   if (first && about.isOwner && isUneditable(first.newest, requests))
     return <Uneditable post={first.newest} status={about.status} />
   const Kind = about.isOwner && first?.text.isFile ? WholeFileWriting : Writing

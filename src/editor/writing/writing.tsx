@@ -7,7 +7,7 @@ import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
 import { receive } from '../merge/receive.ts'
 import { EndedPull } from '../propose/ended-pull.tsx'
-import { goOnEnded } from '../propose/send-post.ts'
+import { goOnEnded, movedWords } from '../propose/send-post.ts'
 import { refreshOwnPulls } from '../propose/use-own-pulls.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { proposedIn, useRequest, useTellNews, useTellRequested } from '../propose/use-request.ts'
@@ -66,6 +66,8 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const needsPull = isOwner && status?.rules?.needsPull === true
   const requests = isOwner && (needsPull || requestedIn !== null)
   const commits = isOwner && !requests
+  // There, one button saves. Where the owner has proposed on this page, the button that did it keeps the focus.
+  const [isOfPull] = useState(needsPull || requestedIn !== null)
   const newest = useWriting(store, (state) => state.newest)
   const busy = useWriting(store, (state) => state.busy)
   const savedTitle = useWriting(store, ({ base }) => base.text.title)
@@ -81,12 +83,10 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const unkept = useKeptPictures(pictures, store, unsaved.isRead ? session : null, unsaved.loads)
   const { saving: afterPictures, isWaiting } = useSavingAfter(pictures, writes, store)
   const arrive = useRef(() => {})
-  useEffect(() => {
-    if (!isNew) arrive.current()
-  }, [isNew])
-  const goOn = useEffectEvent(async (post: Post) => {
+  useEffect(() => void (id !== null && arrive.current()), [id])
+  const goOn = useEffectEvent(async (post: Pick<Post, 'id'>) => {
     const forget = await unsaved.moveTo(post.id)
-    onMade?.()
+    if (isNew) onMade?.()
     const state: GoesOn = { isSamePage: true, opening }
     // Until then a key that saves would make the post once more.
     const arrived = new Promise<void>((resolve) => {
@@ -137,12 +137,9 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     if (found) receive(found.newest, store)
   }
   const movedTo = newest && id !== null && newest.id !== id ? newest.id : null
-  const follow = useEffectEvent(async (to: string) => {
-    const forget = await unsaved.moveTo(to)
-    const kept = hasChanges ? ` Your changes are kept and not ${commits ? 'saved' : 'proposed'} yet.` : ''
-    const said = `The post has moved to /blog/${to}.${kept}`
-    await navigate(writingPath(to), { replace: true, state: { said } })
-    forget()
+  const follow = useEffectEvent((to: string) => {
+    store.say(movedWords(to))
+    void goOn({ id: to })
   })
   useEffect(() => void (movedTo !== null && follow(movedTo)), [movedTo])
   const settings = useSettings({
@@ -216,7 +213,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         ))}
       {(isOwner ? !isNew || requests : requestedIn !== null || ended) && (
         <PullsOfPost
-          {...{ id: name, status, onEnded, onMoved, onNews, ended }}
+          {...{ id: name, user, status, onEnded, onMoved, onNews, ended }}
           revision={newest?.revision}
           own={requestedIn}
         />
@@ -266,7 +263,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         isRequesting={needsPull}
         {...reopening}
         onPropose={
-          !isOwner || (status?.mode === 'github' && (requestedIn === null || !needsPull)) ? proposing.open : undefined
+          !isOwner || (status?.mode === 'github' && (requestedIn === null || !isOfPull)) ? proposing.open : undefined
         }
         settings={
           <>
