@@ -30,7 +30,8 @@ interface CommentFormProps {
 }
 
 const ON_FILE =
-  'Sent. GitHub takes comments on lines near a change alone, so this one stands on the post as a whole, with the passage quoted.'
+  'Sent. GitHub takes comments only on lines near a change, so this one stands on the post as a whole, with the passage quoted.'
+const PICTURE = /^!\[[^\]]*\]\([^)]*\)$/
 const OUTDATED = 'Sent. The passage has changed since, so your comment is among those on earlier versions.'
 
 /** A new comment, and with it other words for its passage, if wanted. */
@@ -76,7 +77,7 @@ export function CommentForm({ talk, post, about, apart, quote, takesFocus, onDon
           <p className={styles.lines}>{source}</p>
         </div>
       )}
-      {lines && (
+      {lines && !PICTURE.test(source.trim()) && (
         <label className={styles.check}>
           <input type="checkbox" checked={isSuggesting} onChange={({ target }) => setSuggesting(target.checked)} />
           <span>Suggest other words</span>

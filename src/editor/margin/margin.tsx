@@ -68,9 +68,9 @@ export function Margin({ post, firstLine, children }: MarginProps) {
       takesFocus={children !== undefined || about.head !== talk.head}
       onDone={(said, isOnTop) => {
         keep('')
-        setNews(said)
-        if (isOnTop) opener.current?.focus()
-        else focusPassage()
+        if (isOnTop) talk.onDone(said)
+        else setNews(said)
+        focusPassage()
       }}
     />
   )

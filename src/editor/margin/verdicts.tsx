@@ -44,7 +44,7 @@ function Verdict({ review, isOwn }: { review: PullVerdict; isOwn: boolean }) {
       <p className="row gap-1-3">
         <span className={styles[opinion]}>
           <strong>{isOwn ? 'You' : author}</strong> {SAYS[opinion]}
-          {!isOfHead && opinion !== 'commented' && ' before the last change'}
+          {!isOfHead && opinion !== 'commented' && ', on an earlier version'}
         </span>
         <a
           className={styles.time}

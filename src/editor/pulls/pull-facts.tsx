@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom'
 import type { PullReview, PullSummary } from '#server/contract/contract.ts'
+import { findNews } from '../shell/looked-at.ts'
 import { Ago, timeOf } from '../shell/when.tsx'
+import { usePerson } from '../text/person.ts'
 import { CHECKS_WORDS, reviewedWords } from './describe-pull.ts'
 
-/** Its number, who opened it and when, how it stands, and where it comes from. */
+/** Its number, who opened it and when, and how it stands; on its own page where it comes from, in a list whether it has news. */
 export function PullFacts({ pull }: { pull: PullSummary & Partial<Pick<PullReview, 'state'>> }) {
   const { number, author, createdAt, fork, branch, isDraft, checks, reviewed, hasConflicts, onSite, state } = pull
+  const { key: person } = usePerson()
   const isMerged = onSite !== undefined || state === 'merged'
   const isClosed = pull.isClosed || state === 'closed'
   const isOver = isMerged || isClosed
@@ -29,9 +32,13 @@ export function PullFacts({ pull }: { pull: PullSummary & Partial<Pick<PullRevie
       )}
       {hasConflicts && !isOver && <span className="pill danger-tone">Conflicts with the site</span>}
       {!isOver && checks !== 'none' && <span className={`pill ${checks}-tone`}>{CHECKS_WORDS[checks]}</span>}
-      <span className="cut" title={origin}>
-        {origin}
-      </span>
+      {state ? (
+        <span className="cut" title={origin}>
+          {origin}
+        </span>
+      ) : (
+        findNews(person, [pull]).length > 0 && <span className="pill notice-tone">new since you looked</span>
+      )}
     </p>
   )
 }
