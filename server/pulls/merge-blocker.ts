@@ -46,7 +46,7 @@ export function hasConflicts({ isMergeable, mergeState }: WholePull): boolean {
 /** Tells a person who may push how to end the conflicts. */
 export function conflictAdvice({ isOpenToMaintainers, author, branch }: WholePull): string {
   return isOpenToMaintainers
-    ? 'Resolve the conflicts, then merge it.'
+    ? 'Press Resolve conflicts, then merge it.'
     : `Only ${author} may change its branch: ask ${author} to bring ${branch} up to date, or to tick “Allow edits by maintainers” on GitHub.`
 }
 

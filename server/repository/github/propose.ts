@@ -144,8 +144,10 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
           if (statusOf(error) !== 404) throw error
           throw new HttpError(422, `There is no pull request #${number} in ${repository}. Propose it as a new one.`)
         })
-        const refuse = (why: string) => new HttpError(422, `Pull request #${number} ${why}. Propose it as a new one.`)
-        if (data.state !== 'open') throw refuse(data.merged ? 'has already been merged' : 'is closed')
+        const refuse = (why: string, what = 'it') =>
+          new HttpError(422, `Pull request #${number} ${why}. Propose ${what} as a new one.`)
+        if (data.merged) throw refuse('has already been merged', 'what you have added since')
+        if (data.state !== 'open') throw refuse('is closed')
         if (data.user?.login !== person.login && !mayPush) throw refuse(`is not yours, but ${data.user?.login}’s`)
         if (data.base.ref !== branchOf()) throw refuse(`is for the branch ${data.base.ref}`)
         const home = data.head.repo

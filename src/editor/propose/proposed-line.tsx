@@ -22,7 +22,9 @@ export function ProposedLine({ made, isSeen, onDismiss }: ProposedLineProps) {
     <section className={styles.line} aria-label="Proposed">
       <p>
         {saidOf(made)}{' '}
-        {isSeen ? 'The site changes when it is merged.' : 'No visitor sees the post before it is published.'}{' '}
+        {isSeen
+          ? 'The site changes when it is merged.'
+          : made.isNew && 'No visitor sees the post before it is published.'}{' '}
         {made.fork && `Its branch is in your fork ${made.fork}.`}
       </p>
       <div className={styles.actions}>

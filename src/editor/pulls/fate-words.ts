@@ -15,7 +15,7 @@ export function fateWords(pulls: readonly PullSummary[], ids: readonly string[],
   const named = second ? `Pull requests ${numbers} change` : `Pull request ${numbers} by ${first.author} changes`
   const [they, whole] = second ? ['They', 'these pull requests'] : ['It', 'the pull request']
   const kept = `${they} can still be merged: merging then changes the post at its new address.`
-  const lost = `If you delete ${them}, ${whole} can no longer be merged.`
+  const lost = `If you delete ${them}, ${whole} can be merged only once you restore ${them}.`
   return `${named} ${posts}. ${fate === 'rename' ? kept : lost}`
 }
 

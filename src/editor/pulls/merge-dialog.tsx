@@ -56,7 +56,7 @@ export function MergeDialog({ pull, concerns, branch, onMerge, showNewer, onClos
 
 /** Says what speaks against merging what is on the screen, in sentences. `user`: who reads them. */
 export function concernsOf(
-  pull: Pick<PullReview, 'reviews' | 'checks'>,
+  pull: Pick<PullReview, 'reviews' | 'checks' | 'author' | 'latest'>,
   { since, newer }: { since: unknown; newer: unknown },
   user: string,
   discussion?: Pick<PullDiscussion, 'reviews' | 'threads'>,
@@ -67,21 +67,30 @@ export function concernsOf(
   )
   const asked = [...opinions.values()].filter(({ opinion }) => opinion === 'changes-requested')
   const faulty = pull.reviews.filter(({ after }) => after?.problems.some(({ severity }) => severity === 'error')).length
+  const unresolved = unresolvedWords(discussion?.threads ?? [])
   return [
     newer !== null && 'It has changed while you were looking at it.',
     since !== null &&
       newer === null &&
-      'It has changed since you first looked at it. Make sure that you have seen what is new.',
+      'The pull request has changed since you opened it. Look at what is new before you merge.',
     faulty > 0 &&
       `${countOf(faulty, 'post')} ${faulty === 1 ? 'has an error' : 'have errors'} that should be fixed first.`,
     pull.checks === 'failed' && 'Its checks failed.',
     pull.checks === 'running' && 'Its checks are still running.',
     ...asked.map(
       ({ author, isOfHead }) =>
-        `${author === user ? 'You' : author} asked for changes${isOfHead ? '' : ' before the last change'}.`,
+        `${author === user ? 'You' : author} asked for changes${isOfHead ? '' : `; ${changedBy(pull, user)} since`}.`,
     ),
-    unresolvedWords(discussion?.threads ?? []),
+    unresolved,
+    pull.author === user &&
+      (asked.some(({ isOfHead }) => isOfHead) || unresolved !== false) &&
+      'Change the post with Edit, and resolve the comments that are settled.',
   ].filter((words) => words !== false)
+}
+
+function changedBy({ latest }: Pick<PullReview, 'latest'>, user: string): string {
+  if (latest?.did !== 'pushed') return 'it has changed'
+  return latest.by === user ? 'you have changed it' : `${latest.by} has changed it`
 }
 
 function unresolvedWords(threads: PullDiscussion['threads']): string | false {

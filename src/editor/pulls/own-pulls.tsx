@@ -16,7 +16,7 @@ export function OwnPulls() {
           ? 'Loading…'
           : !failure &&
             pulls.length === 0 &&
-            'None yet. Those that you open are listed here, and the last five that were merged or closed.'}
+            'No pull requests yet. Your open ones are listed here, with the last five that were merged or closed.'}
       </p>
       <ErrorLine message={failure} />
       <ul className={styles.entries}>

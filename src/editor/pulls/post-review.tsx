@@ -31,7 +31,7 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
 }
 
 const GONE = 'The post has since been deleted on the site.'
-const RENAMED = 'The post has since moved to a new address. Merging updates it there'
+const RENAMED = 'The post has since moved to a new address. Its change goes there too'
 const MOVED =
   'The site’s version has changed too since the pull request began. What is shown here is the pull request’s own version; merging combines the two, or stops at a conflict.'
 const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', removed: 'removed' }
@@ -99,7 +99,7 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
           <p>
             {isRenamed ? `${RENAMED}${renamedTo ? ':' : '.'}` : isGone ? GONE : MOVED}{' '}
             {renamedTo && <Link to={writingPath(renamedTo)}>{`/blog/${renamedTo}`}</Link>}
-            {isGone && isOwner && <Link to={DELETED_PATH}>Deleted posts</Link>}
+            {isGone && isOwner && <Link to={DELETED_PATH}>See deleted posts</Link>}
           </p>
         </NoticeBox>
       )}

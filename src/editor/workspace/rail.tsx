@@ -131,7 +131,7 @@ function Place({ status }: { status: Status }) {
           At commit <code>{head.slice(0, 7)}</code>
           {mode === 'github' && syncedAt && (
             <>
-              , looked at <time dateTime={syncedAt}>{timeOf(syncedAt)}</time>
+              , checked on GitHub <time dateTime={syncedAt}>{timeOf(syncedAt)}</time>
             </>
           )}
         </p>

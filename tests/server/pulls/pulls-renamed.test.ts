@@ -69,7 +69,8 @@ test('where GitHub does not, the conflicts are resolved into the post at its new
   const review = await look(ada)
   expect(review).toMatchObject({
     hasConflicts: true,
-    mergeBlocker: '“A” has since moved to a new address on the site. Resolve the conflicts, then merge it.',
+    mergeBlocker:
+      '“A” has since moved to a new address on the site, where GitHub does not follow it. Press Resolve conflicts, then merge it.',
     reviews: [{ id: 'a', renamedTo: 'c', hasMoved: true }],
   })
   expect(review.reviews[0]).not.toHaveProperty('isGone')
@@ -93,7 +94,7 @@ test('a draft is known by its file, asks no question, and its new address is tol
   expect(await look(ada)).toMatchObject({ reviews: [{ id: 'a', renamedTo: 'c', hasMoved: false }] })
   expect(await look(eve)).toMatchObject({
     mergeBlocker:
-      '“A” has since moved to a new address on the site. The owner of this site can merge it once its conflicts are resolved.',
+      '“A” has since moved to a new address on the site, where GitHub does not follow it. The owner of this site can merge it once its conflicts are resolved.',
     reviews: [{ id: 'a', renamedTo: null, hasMoved: false }],
   })
   const listed = async (client: SiteClient, path: string) => (await client.json<PullSummary[]>(path))[0]?.posts

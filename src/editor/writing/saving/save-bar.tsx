@@ -115,7 +115,9 @@ export function SaveBar({
             <span className={styles[standing]}>
               {requestedIn === null || (isOnSite && standing === 'published')
                 ? standing
-                : `${standing} once #${requestedIn} is merged`}
+                : standing === 'draft'
+                  ? `draft in #${requestedIn}`
+                  : `${standing} once #${requestedIn} is merged`}
             </span>
           )}
           {standing === 'scheduled' && newest?.publishAt && !/cheduled to appear/.test(said.text) && (

@@ -147,7 +147,7 @@ function RenameHint({ id, rename, isChanged }: { id: string; rename: Rename; isC
   })
   return (
     <div aria-live="polite">
-      {!isChanged && <p>It is the name of the post’s file. Links to it keep working when you change it.</p>}
+      {!isChanged && <p>The address is the name of the post’s file. Links to the post keep working after a change.</p>}
       {isChanged && isUnsaved && <p>Save your changes first, then change the address.</p>}
       {isChanged && data && (
         <>
@@ -164,7 +164,7 @@ function RenameHint({ id, rename, isChanged }: { id: string; rename: Rename; isC
 function leadingOf(id: string, { isRedirected }: RenamePreview): string {
   return isRedirected
     ? `/blog/${id} will lead to the new address.`
-    : `Visitors have never seen /blog/${id}, so it will not lead to the new address.`
+    : `Visitors have never seen /blog/${id}, so that address will not lead to the new one.`
 }
 
 function linksOf({ links, posts }: RenamePreview): string {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import type { PullDiscussion, PullReview } from '#server/contract/contract.ts'
+import type { PullDiscussion } from '#server/contract/contract.ts'
 import { concernsOf } from '#src/editor/pulls/merge-dialog.tsx'
 
-const pull: Pick<PullReview, 'reviews' | 'checks'> = { reviews: [], checks: 'passed' }
+const pull: Parameters<typeof concernsOf>[0] = {
+  reviews: [],
+  checks: 'passed',
+  author: 'eve',
+  latest: { by: 'eve', did: 'pushed' },
+}
 const seen = { since: null, newer: null }
 
 function verdict(author: string, opinion: PullDiscussion['reviews'][number]['opinion'], isOfHead = true) {
@@ -26,9 +31,17 @@ test('a last review that asks for changes and unresolved comments speak against 
   const threads = [thread(), thread(), thread({ isResolved: true }), thread({ isOutdated: true })]
   expect(concernsOf(pull, seen, 'ada', { reviews, threads })).toEqual([
     'You asked for changes.',
-    'grace asked for changes before the last change.',
+    'grace asked for changes; eve has changed it since.',
     '3 comments are unresolved, 1 of them on an earlier version.',
   ])
+  expect(concernsOf(pull, seen, 'eve', { reviews: [verdict('ada', 'changes-requested')], threads: [] })).toEqual([
+    'ada asked for changes.',
+    'Change the post with Edit, and resolve the comments that are settled.',
+  ])
+  const later = { ...pull, latest: { by: 'ada', did: 'commented' as const } }
+  expect(
+    concernsOf(later, seen, 'eve', { reviews: [verdict('ada', 'changes-requested', false)], threads: [] }),
+  ).toEqual(['ada asked for changes; it has changed since.'])
 })
 
 test.each([
