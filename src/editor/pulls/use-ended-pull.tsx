@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { readDiscussion } from '../../api/discussion.ts'
 import { hasPost, useOwnPulls } from '../propose/use-own-pulls.ts'
 import { findNews, noteLook } from '../shell/looked-at.ts'
 import { pullPath } from '../shell/paths.ts'
-import { QUIET } from '../shell/read-client.ts'
 import { usePerson } from '../text/person.ts'
-import { CLOSED, KEPT, lastWords } from './describe-pull.ts'
+import { CLOSED, KEPT } from './describe-pull.ts'
 
 /** Tells that the pull request of a text ended, or that the person’s own was closed before, until the person has looked at it. */
 export function useEndedPull(id: string, { isUnsaved, isAsked }: { isUnsaved: boolean; isAsked: boolean }) {
@@ -16,21 +13,14 @@ export function useEndedPull(id: string, { isUnsaved, isAsked }: { isUnsaved: bo
   const own = useOwnPulls({ isAsked }).pulls.find((pull) => hasPost(pull, id))
   const closed = own?.isClosed && findNews(person, [own]).length > 0 ? own : null
   const number = closed?.number ?? told.number
-  const isClosed = closed !== null || told.words.includes(CLOSED)
-  const { data } = useQuery({
-    queryKey: ['discussion', number],
-    queryFn: ({ signal }) => readDiscussion(number, signal),
-    enabled: isClosed,
-    ...QUIET,
-  })
   const dismiss = () => {
     if (closed) noteLook(person, closed)
     tell({ number: 0, words: '' })
   }
   const line = number > 0 && (
     <p>
-      {closed ? `#${number} ${CLOSED} ${isUnsaved ? KEPT : 'It still has your text.'}` : told.words}
-      {isClosed && lastWords(data?.reviews.at(-1))} <Link to={pullPath(number)}>{`Open #${number}`}</Link>{' '}
+      {closed ? `#${number} ${CLOSED} ${isUnsaved ? KEPT : 'It still has your text.'}` : told.words}{' '}
+      <Link to={pullPath(number)}>{`Open #${number}`}</Link>{' '}
       <button type="button" className="quiet" onClick={dismiss}>
         Dismiss
       </button>
