@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { formsOf } from '#content/unicode-forms.ts'
+import { escaped, withOneError } from '#content/with-one-error.ts'
 import type { Post, SearchResult } from '../contract/contract.ts'
 import { inSlices } from '../repository/in-slices.ts'
 import { contentBytesOf, type ParsedPost } from './front-matter/parsed-post.ts'
@@ -105,29 +106,6 @@ function finderOf(word: string): (post: Post) => boolean {
     `(?:[${letter.toLowerCase()}${letter.toUpperCase()}]${OTHER_CASES[letter.toLowerCase()] ?? ''})`
   const bytes = new RegExp(escaped(word).replace(/[a-z]/gi, cases))
   return (post) => bytes.test(contentBytesOf(post))
-}
-
-/** Finds a whole word; from five letters on also with a letter too many, too few, or wrong, or with two swapped. */
-function withOneError(word: string): (text: string) => boolean {
-  const letters = Array.from(word, escaped)
-  const [first = '', ...others] = letters
-  const errors = (at: number) => {
-    const [letter = '', next = '', ...rest] = letters.slice(at)
-    const after = next + rest.join('')
-    return [`\\p{L}?${after}`, `\\p{L}${letter}${after}`, next + letter + rest.join('')]
-  }
-  const later = others.flatMap((_, at) => errors(at + 1).map((form) => others.slice(0, at).join('') + form))
-  const forms =
-    letters.length < 5
-      ? [letters.join('')]
-      : [`${first}(?:${[...later, `${others.join('')}\\p{L}?`].join('|')})`, ...errors(0)]
-  // Apart, since what begins with a letter that is known is found in a fifth of the time.
-  const all = forms.map((form) => new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, 'iu'))
-  return (text) => all.some((one) => one.test(text))
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
 // The only letters beyond ASCII that are one of it in another case, K and ſ, as UTF-8:

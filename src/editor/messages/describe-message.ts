@@ -1,6 +1,6 @@
-import MiniSearch from 'minisearch'
 import { foldLetters } from '#content/fold-letters.ts'
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
+import { withOneError } from '#content/with-one-error.ts'
 import type { Message } from '#server/contract/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
 import { countOf } from '../shell/status-line.ts'
@@ -8,8 +8,6 @@ import type { Question } from '../shell/use-question.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
 const LONGEST_SENDER = 80
-// As in the search of the site.
-const SHORTEST_WITH_ERROR = 4
 // What turns the direction of the text around it, and so could make a question say something else.
 const TURNING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
@@ -33,14 +31,13 @@ export function summaryOf(message: Message): string {
 /** Those in which every word of a search stands; where there are none, those that have each with a typing error at most. */
 export function findMessages(messages: readonly Message[], search: string): readonly Message[] {
   const words = foldLetters(search).split(/\s+/)
-  const texts = messages.map(({ id, fields }) => ({ id, text: foldLetters(Object.values(fields).join('\n')) }))
-  const exact = messages.filter((_, index) => words.every((word) => texts[index]?.text.includes(word)))
+  const texts = messages.map(({ fields }) => foldLetters(Object.values(fields).join('\n')))
+  const exact = messages.filter((_, at) => words.every((word) => texts[at]?.includes(word)))
   if (exact.length > 0) return exact
-  const index = new MiniSearch<(typeof texts)[number]>({ fields: ['text'] })
-  index.addAll(texts)
-  const fuzzy = (word: string) => word.length >= SHORTEST_WITH_ERROR && 1
-  const found = new Set(index.search(words.join(' '), { combineWith: 'AND', prefix: true, fuzzy }).map(({ id }) => id))
-  return messages.filter(({ id }) => found.has(id))
+  const near = words.map((word) => ({ word, isNear: withOneError(word) }))
+  return messages.filter((_, at) =>
+    near.every(({ word, isNear }) => texts[at]?.includes(word) || isNear(texts[at] ?? '')),
+  )
 }
 
 /** The question before messages are deleted. `keptDays` is MESSAGES_KEPT_DAYS, 0 for no end. */
