@@ -1043,6 +1043,8 @@ export interface RenderModule {
 export interface SearchResult {
   kind: 'post' | 'page'
   title: string
+  /** The name of a page in its tab, which finds it as its title does. */
+  alsoCalled?: string
   /** Its path on the site. */
   url: string
   excerpt: string

@@ -42,8 +42,8 @@ export function createSearchHere(): SearchEngine {
     async excerpts(found) {
       const steps = { ...MAX_STEPS }
       return found.map(({ text: one, words }) => {
-        const { kind, title, url, text } = entryOf(one)
-        return { kind, title, url, ...excerptOf(text, new Set(words), steps) }
+        const { kind, title, alsoCalled, url, text } = entryOf(one)
+        return { kind, title, ...(alsoCalled && { alsoCalled }), url, ...excerptOf(text, new Set(words), steps) }
       })
     },
     get beginnings() {

@@ -1,9 +1,7 @@
 import type { Body, Post, SearchResult } from '../contract/contract.ts'
 
 /** A public post or page as the index holds it. */
-export interface SearchEntry extends Pick<SearchResult, 'kind' | 'title' | 'url'> {
-  /** Another name that finds it as its title does. */
-  alsoCalled?: string
+export interface SearchEntry extends Pick<SearchResult, 'kind' | 'title' | 'alsoCalled' | 'url'> {
   headings: string
   text: string
 }
@@ -40,7 +38,10 @@ export function entryOfPost({ id, title, author, tags, content, words, headings 
 
 /** All that readers see of a text, in one line. */
 export function textOf({ content, words }: Pick<SearchedPost, 'content' | 'words'>): string {
-  return (words ? wordsIn(content, words) : content).replace(/\s+/g, ' ').trim()
+  return (words ? wordsIn(content, words) : content)
+    .replace(/\s+/g, ' ')
+    .replace(/[ ·]+$/, '')
+    .trim()
 }
 
 function wordsIn(content: string, words: Body['words']): string {

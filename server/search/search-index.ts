@@ -65,6 +65,11 @@ export function createSearchIndex() {
     texts = left
   }
 
+  const namedBy = (address: string) => {
+    const path = address.replace(/^https?:\/\/[^/]*/, '')
+    return [path, `/${path}`, `/blog/${path}`].map((url) => byUrl.get(url)).find((number) => number !== undefined)
+  }
+
   return {
     /** Adds a text, or replaces the one of the same address. */
     put(entry: SearchEntry): void {
@@ -82,6 +87,12 @@ export function createSearchIndex() {
       const wanted = readQuery(text, list)
       if (!wanted) return { total: 0, hits: [] }
       const { found, scores } = score(texts, postings, wanted, words / Math.max(byUrl.size, 1), byUrl.size)
+      // An address that is typed means its text.
+      const named = namedBy(text.trim().toLowerCase())
+      if (named !== undefined) {
+        if (!scores[named]) found.push(named)
+        scores[named] = Number.POSITIVE_INFINITY
+      }
       const start = (page - 1) * PER_PAGE
       const hits = firstOf(found, scores, start + PER_PAGE)
         .slice(start)

@@ -200,7 +200,7 @@ function entryOfPage(path: string, document: string): SearchEntry | undefined {
     alsoCalled,
     url: path,
     headings,
-    text: words(main.replace(/<h1[\s>][\s\S]*?<\/h1>/, ' ')),
+    text: words(main.replace(/<h1[\s>][\s\S]*?<\/h1>/, ' ').replace(/<\/h[2-6]>/g, ' · ')),
   }
 }
 

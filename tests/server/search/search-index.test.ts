@@ -111,6 +111,17 @@ test('an excerpt marks the found words where they stand', () => {
   expect(excerpt).toMatch(/^….+…$/)
 })
 
+test('a text whose address is typed comes first, and a heading is parted from the words below it', () => {
+  const index = createSearchIndex()
+  index.put(entryFrom({ id: 'other', title: 'Post 1 and post-1', content: 'Post-1, post-1.' }))
+  index.put(entryFrom({ id: 'post-1', title: 'Named', content: '## What we learned\nKeep a list.' }))
+  for (const asked of ['post-1', 'Post-1 ', '/blog/post-1', 'https://site.example/blog/post-1'])
+    expect(index.find(asked).hits[0]?.url).toBe('/blog/post-1')
+  expect(index.find('post 1').hits.map(({ url }) => url)).toEqual(['/blog/other'])
+  const { text } = entryFrom({ id: 'a', content: '## What we learned\nKeep a list.\n\n# Last' })
+  expect(text).toBe('What we learned · Keep a list. Last')
+})
+
 test('a page holds 20 results, and the one past the end none', () => {
   const index = createSearchIndex()
   for (let at = 0; at < 25; at++) index.put(entryFrom({ id: `${at}`, title: 'Same', content: 'Words.' }))

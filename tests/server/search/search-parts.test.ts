@@ -45,7 +45,9 @@ test('of a post its words are searched, without marks, addresses, and tags', () 
   ].join('\n')
   const entry = entryOfPost(searched({ id: 'a b', title: 'Title', content }).post)
   expect(entry).toMatchObject({ kind: 'post', title: 'Title', url: '/blog/a%20b', headings: 'One thing\nLast' })
-  expect(entry.text).toBe('One thing A link and a picture item first const code = `x` bold Last # Code is no heading')
+  expect(entry.text).toBe(
+    'One thing · A link and a picture item first const code = `x` bold Last · # Code is no heading',
+  )
   const long = entryOfPost(searched({ id: 'long', title: 'Long', content: `${'a'.repeat(63_999)} cut` }).post)
   expect(long.text).toHaveLength(63_999)
 })

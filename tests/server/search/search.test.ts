@@ -66,7 +66,7 @@ test('a page is found by what its main part says, and by the name of its tab', a
     expect(await urls(query)).toEqual(['/fruit'])
   for (const query of ['menu', 'hidden', 'site', 'without heading']) expect(await urls(query)).toEqual([])
   const { results } = await search.find('jelly', 1)
-  expect(results).toMatchObject([{ kind: 'page', title: 'Our quinces', excerpt: "Jam & jelly They're late." }])
+  expect(results).toMatchObject([{ kind: 'page', title: 'Our quinces', excerpt: "Jam & jelly · They're late." }])
 })
 
 test('after the first search only what has changed is read again', async () => {

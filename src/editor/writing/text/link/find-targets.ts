@@ -30,7 +30,8 @@ const LOOKED_AT = 30
 
 /**
  * The posts and pages of the site that words find, to link to, as visitors find them and for the owner with drafts: posts
- * whose title has the words, other posts, then pages; first of all pages, then posts, whose title begins so. None on failure.
+ * whose title has the words, pages whose name has them, then others; first of all pages, then posts, whose title
+ * begins so. None on failure.
  */
 export async function findTargets(q: string, { isOwner, most, signal }: TargetSearch): Promise<Target[]> {
   const words = q.trim()
@@ -48,7 +49,9 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
     detail: DETAILS[standingOf(post)],
   }))
   const isListed = ({ url }: { url: string }) => listed.some(({ path }) => path === url)
-  const others = results.filter((result) => !isListed(result))
+  const others = results
+    .filter((result) => !isListed(result))
+    .map(({ alsoCalled, title, ...result }) => ({ ...result, title: alsoCalled ?? title }))
   const exact = others.filter(({ title, excerpt }) => isNamed({ title: `${title} ${excerpt}` }))
   // What is found by a typing error is offered where nothing else is.
   const found = (listed.length + exact.length > 0 ? exact : others).map(({ kind, title, url }) => ({
@@ -64,7 +67,7 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
     ...[...found.filter(isPage), ...first].slice(0, most),
   ]
   const begins = ({ title }: Target) => words !== '' && title.toLowerCase().startsWith(words.toLowerCase())
-  const rank = (one: Target) => (begins(one) ? (isPage(one) ? 0 : 1) : 2)
+  const rank = (one: Target) => (begins(one) ? (isPage(one) ? 0 : 1) : isNamed(one) ? 2 : 3)
   return all.toSorted((one, other) => rank(one) - rank(other))
 }
 

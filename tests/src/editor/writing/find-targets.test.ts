@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { findTargets } from '#src/editor/writing/text/link/find-targets.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a page comes by its name in the menu, before posts that only mention the words', async () => {
+  const post = { id: 'post', title: 'Other', status: 'published', tags: [], content: '' }
+  const found = {
+    kind: 'page',
+    url: '/services',
+    title: 'We help',
+    alsoCalled: 'Our Services',
+    excerpt: 'Words.',
+    marks: [],
+  }
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.includes('/api/search') ? { total: 1, results: [found] } : [post]),
+  )
+  const search = (q: string) =>
+    findTargets(q, { isOwner: true, most: 8, signal: new AbortController().signal }).then((all) =>
+      all.map((one) => `${one.title} ${one.path}`),
+    )
+  expect(await search('services')).toEqual(['Our Services /services', 'Other /blog/post'])
+})
