@@ -199,25 +199,36 @@ export interface StoredImage {
 export interface ImageUse extends PostLink {
   /** It is the post's cover. */
   isCover: boolean
-  /** The alternative text at each place that shows it; empty where none is written. Decorative places are left out. */
-  alts: string[]
+  /** The alternative text at each place that shows it; empty where none is written, null where it is decorative. */
+  alts: (string | null)[]
   /** The text of the post is still to be read, so there may be more. */
   isUnread?: true
 }
 
-/** The body of `PUT /api/images/{name}`: at least one of both. */
+/** The body of `PUT /api/images/{name}`: at least one of them. */
 export interface ImageChange {
   /** Another file name with the same ending. */
   name?: string | undefined
-  /** Posts that say `from` of it, or nothing, are to say `to`; an empty one marks it as decorative. Where it is, it stays so. */
-  alt?: { from: string; to: string } | undefined
+  /**
+   * Posts that say `from` of it, or nothing, are to say `to`; an empty one marks it as decorative. Where it is, it stays so,
+   * unless `from` is null, which means these places alone.
+   */
+  alt?: { from: string | null; to: string } | undefined
+  /** Takes a change back: these posts become what they were. */
+  posts?: Pick<RewrittenPost, 'id' | 'revision' | 'former'>[] | undefined
+}
+
+/** A post that a commit has changed, and its revisions after and before that. */
+export interface RewrittenPost extends PostLink {
+  revision: string
+  former: string
 }
 
 /** The answer of `PUT /api/images/{name}`. */
 export interface ChangedImage {
   path: string
   /** Those that the commit changed. */
-  posts: PostLink[]
+  posts: RewrittenPost[]
   /** Those that still name the former file: in code, or since they cannot be read. */
   left: PostLink[]
 }

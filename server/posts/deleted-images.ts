@@ -124,7 +124,7 @@ export function createDeletedImages(
               const missing = copies.filter((copy) => !repository.snapshot().files.has(copy.path))
               const edits = [{ path, bytes: image.bytes, base: null }, ...missing]
               const done = await commitAll(edits, message, person)
-              const restored = done.file ?? POSTS_LAYOUT.fileOf(path, image.bytes, image.blob)
+              const restored = done.files[0] ?? POSTS_LAYOUT.fileOf(path, image.bytes, image.blob)
               return { image: await describe(restored), commit: done.isNew ? done.commit : null }
             },
           }

@@ -9,7 +9,14 @@ import { isSlug } from './front-matter/post-id.ts'
 import { copiesOf, isCopy } from './image-copies.ts'
 import { createImageEdits, removalOf } from './image-edits.ts'
 import type { ImageNeedsFinder } from './image-needs.ts'
-import { imageBusy, imageChanged, imageNotFound, newImageNameTaken, noImageName } from './image-refusals.ts'
+import {
+  imageBusy,
+  imageChanged,
+  imageNotFound,
+  newImageNameTaken,
+  noImageName,
+  postChanged,
+} from './image-refusals.ts'
 import type { Posts } from './posts.ts'
 import { holds, type Precondition } from './precondition.ts'
 import type { Texts } from './texts.ts'
@@ -18,7 +25,7 @@ import { postFileOf } from './write-post.ts'
 
 /**
  * Gives an image another name, other words in the posts that show it, or both, in one commit that changes no other byte
- * of a post. Asked twice, it commits once. Throws HttpError 404, 409 where the name is taken or a post cannot be committed
+ * of a post, or takes that back. Asked twice, it commits once. Throws HttpError 404, 409 where the name is taken or a post cannot be committed
  * as it lies, 412 if the precondition names another version, and 422 for what cannot be the name.
  */
 export type ChangeImage = (
@@ -66,14 +73,21 @@ export function createImageChange({ repository, needs, texts, posts, siteUrl }: 
     return [...(await Promise.all(moves)), { path: file.path, bytes: null, base: file.blob }, ...copies.map(removalOf)]
   }
 
-  return async (name, { name: to = name, alt, precondition }, person) => {
+  return async (name, { name: to = name, alt, posts: takenBack = [], precondition }, person) => {
     const path = imagePath(to)
     const move = { from: name, to, siteUrl, image: { alt } }
 
-    const rewrite = async (file: RepositoryFile) => {
-      const { post, bytes } = (await rewriteImage(file, move, texts)) ?? {}
+    const changed = new Map(takenBack.map((post) => [postPath(post.id), post]))
+
+    const rewrite = async (file: RepositoryFile, blobs: ReadonlyMap<string, Uint8Array>) => {
+      const { revision, former } = changed.get(file.path) ?? {}
+      if (file.blob === former) return []
+      const old = former && (await texts.parse(postFileOf(file)))
+      const { post, bytes } = (old ? { ...old, bytes: blobs.get(former) } : await rewriteImage(file, move, texts)) ?? {}
+      if (old && post && (revision !== file.blob || !bytes)) throw postChanged(post.title)
       if (!post || !bytes) return []
-      return [{ edit: { path: file.path, bytes, base: file.blob }, link: { id: post.id, title: post.title } }]
+      const link = { id: post.id, title: post.title, former: file.blob }
+      return [{ edit: { path: file.path, bytes, base: file.blob }, link }]
     }
 
     return writeOnNewest<void, ChangedImage & { commit: string | null }>({
@@ -91,22 +105,25 @@ export function createImageChange({ repository, needs, texts, posts, siteUrl }: 
         }
         if (!holds(precondition, file.blob)) throw imageChanged()
         if (to !== name) refuseName(name, to)
-        const naming = (await needs.inPosts())(name).flatMap(({ id }) => files.get(postPath(id)) ?? [])
-        const rewritten = (await pLimit(TEXTS_AT_ONCE).map(naming, rewrite)).flat()
+        const naming = new Set([...(await needs.inPosts())(name).map(({ id }) => postPath(id)), ...changed.keys()])
+        const blobs = await repository.readBlobs(takenBack.map(({ former }) => former))
+        const there = [...naming].flatMap((post) => files.get(post) ?? [])
+        const rewritten = (await pLimit(TEXTS_AT_ONCE).map(there, (post) => rewrite(post, blobs))).flat()
         if (to === name && rewritten.length === 0) return { answer: said }
         return {
           async commit() {
-            const edits = [...(to === name ? [] : await movesOf(file, name, to)), ...rewritten.map(({ edit }) => edit)]
-            const links = rewritten.map(({ link }) => link)
+            const moves = to === name ? [] : await movesOf(file, name, to)
+            const edits = [...rewritten.map(({ edit }) => edit), ...moves]
             const message = imageMessage(
               name,
               to,
-              links.map(({ title }) => title),
+              rewritten.map(({ link }) => link.title),
               alt?.to,
             )
-            const { commit, isNew } = await commitAll(edits, message, person)
+            const { commit, files, isNew } = await commitAll(edits, message, person)
             await posts.settled()
             const left = to === name ? [] : (await needs.inPosts())(name)
+            const links = rewritten.map(({ link }, at) => ({ ...link, revision: files[at]?.blob ?? '' }))
             return { path, posts: links, left, commit: isNew ? commit : null }
           },
         }
@@ -130,7 +147,9 @@ export async function rewriteImage(
   const change: PostChange = {}
   if (post.cover?.normalize() === imagePath(from).normalize()) {
     if (to !== from) change.cover = imagePath(to)
-    const isMeant = post.coverAlt === null || (post.coverAlt !== '' && post.coverAlt === alt?.from)
+    const { coverAlt } = post
+    const isMeant =
+      alt?.from === null ? coverAlt === '' : coverAlt === null || (coverAlt !== '' && coverAlt === alt?.from)
     if (alt && isMeant) change.coverAlt = alt.to
   }
   const isCover = Object.keys(change).length > 0

@@ -14,13 +14,15 @@ import { copiesOf, type ImageCopy } from './image-copies.ts'
 /** What writes an image together with its smaller copies. */
 export function createImageEdits(repository: Repository) {
   return {
-    /** Several files are one commit. `file` is what the first became. Throws what is about the first of those that are refused. */
+    /** Several files are one commit. Throws what is about the first of those that are refused. */
     async commitAll(edits: readonly Edit[], message: string, person: Person) {
       const [first] = edits
-      if (first && edits.length === 1) return repository.commit({ ...first, message }, person)
+      if (first && edits.length === 1) {
+        const { file, ...made } = await repository.commit({ ...first, message }, person)
+        return { ...made, files: [file] }
+      }
       try {
-        const { files, ...made } = await repository.commitTogether(edits, message, person)
-        return { ...made, file: files[0] ?? null }
+        return await repository.commitTogether(edits, message, person)
       } catch (error) {
         if (!(error instanceof RefusedFilesError)) throw error
         const faults = [...error.faults.values()]

@@ -53,7 +53,7 @@ export function createImageNeeds(
         const { cover, coverAlt } = post ?? {}
         const isCover = cover?.normalize() === imagePath(name).normalize()
         const found = post ? await altsIn(post, name) : []
-        const alts = isCover && coverAlt !== '' ? [coverAlt ?? '', ...(found ?? [])] : (found ?? [])
+        const alts = [...(isCover ? [saidOf(coverAlt)] : []), ...(found ?? [])]
         uses.push({ ...link, isCover, alts, ...(!found && { isUnread: true }) })
       }
       return uses
@@ -107,27 +107,32 @@ async function orFault<T>(reading: Promise<T>): Promise<{ found?: T; fault?: Htt
 const PATIENCE_MS = 100
 
 /**
- * Finds the alt texts of an image, one for each place in a post that shows it and where it does not only decorate.
- * Undefined for a text that is still to be read.
+ * Finds the alt texts of an image, one for each place in a post that shows it. Undefined for a text that is still to be
+ * read.
  */
 function createAltsReader(texts: Pick<Texts, 'bodyOf' | 'knownBody'>) {
   const until = performance.now() + PATIENCE_MS
-  const known = new Map<string, Promise<ReadonlyMap<string | undefined, string[]> | undefined>>()
+  const known = new Map<string, Promise<ReadonlyMap<string | undefined, ImageUse['alts']> | undefined>>()
   const read = async (post: Post) => {
     const isLate = performance.now() > until
     const body = texts.knownBody(post) ?? (isLate ? undefined : await texts.bodyOf(post, 'owner'))
     if (!body) return undefined
-    const byName = new Map<string | undefined, string[]>()
+    const byName = new Map<string | undefined, ImageUse['alts']>()
     for (const { address, alt } of body.images) {
-      const name = alt === '' ? undefined : imageNamedBy(address)
-      byName.set(name, [...(byName.get(name) ?? []), alt ?? ''])
+      const name = imageNamedBy(address)
+      byName.set(name, [...(byName.get(name) ?? []), saidOf(alt)])
     }
     return byName
   }
-  return async (post: Post, name: string): Promise<string[] | undefined> => {
+  return async (post: Post, name: string): Promise<ImageUse['alts'] | undefined> => {
     const reading = known.get(post.id) ?? read(post)
     known.set(post.id, reading)
     const found = await reading
     return found && (found.get(name.normalize()) ?? [])
   }
+}
+
+/** In an answer, null stands for a decorative image; in a post, for words that are missing. */
+function saidOf(alt: string | null | undefined): string | null {
+  return alt === '' ? null : (alt ?? '')
 }

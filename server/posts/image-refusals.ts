@@ -14,6 +14,13 @@ export function imageChanged(): HttpError {
   )
 }
 
+export function postChanged(title: string): HttpError {
+  return new HttpError(
+    409,
+    `The post “${title}” was changed since, so nothing was taken back. Change the image again instead.`,
+  )
+}
+
 export function noImageName(name: string, ending: string): HttpError {
   return new HttpError(
     422,

@@ -105,8 +105,8 @@ export function createImages(
         // Where git converts files or names them by SHA-256 this is not their id: the page of images offers their sizes again.
         const blob = place.base ?? blobId(bytes)
         const edits = [{ ...place, bytes }, ...editsOf({ path, blob }, checked)]
-        const { commit, file, isNew } = await commitAll(edits, message, person)
-        return { image: { path, width, height }, revision: file?.blob ?? '', commit: isNew ? commit : null }
+        const { commit, files, isNew } = await commitAll(edits, message, person)
+        return { image: { path, width, height }, revision: files[0]?.blob ?? '', commit: isNew ? commit : null }
       }
       return inOrder(() =>
         writeOnNewest<unknown, AddedImage>({

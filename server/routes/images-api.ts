@@ -11,8 +11,8 @@ import type { NamedRequest } from './path-params.ts'
 import { imageChange, parseBody } from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
 
-// A description and what it replaces, which a text may hold at any length.
-const MAX_BODY = 64 * 1024
+// A description and what it replaces, which a text may hold at any length, or some thousand posts and their revisions.
+const MAX_BODY = 512 * 1024
 
 /** Adding, listing, changing, and deleting the images of posts, for the owner alone. */
 export function createImagesApi({ images, changeImage, access }: RouteParts): Router {

@@ -203,8 +203,13 @@ const description = atMost('The description', MAX_COVER_ALT_LENGTH)
 /** The body of a change of an image. */
 export const imageChange: z.ZodType<ImageChange> = jsonObject({
   name: z.string('name must be a text.').optional(),
-  alt: z.object({ from: words('from'), to: description }, 'alt must be an object with from and to.').optional(),
-}).refine(({ name, alt }) => name !== undefined || alt, 'Nothing to change: send name, alt, or both.')
+  alt: z
+    .object({ from: words('from').nullable(), to: description }, 'alt must be an object with from and to.')
+    .optional(),
+  posts: z
+    .array(z.object({ id: z.string(), revision, former: revision }), 'posts must be a list of posts and revisions.')
+    .optional(),
+}).refine(({ name, alt, posts }) => name !== undefined || alt || posts, 'Nothing to change: send name, alt, or posts.')
 
 /** The body of a restore. */
 export const restore: z.ZodType<Restore> = jsonObject({ commit: z.string('commit must be a text.') })

@@ -1,3 +1,4 @@
+import type { ImageChange } from '../../contract/contract.ts'
 import { imageNameIn, postIdIn, readAddress } from './address.ts'
 
 /** A post that gets another address, or an image that gets another name or other words. */
@@ -6,8 +7,8 @@ export interface Readdressing {
   to: string
   /** The site's public origin: addresses may begin with it. */
   siteUrl: string
-  /** Given for an image. Words that are `from`, or none, become `to`; where that is empty, the image becomes decorative. */
-  image?: { alt: { from: string; to: string } | undefined }
+  /** Given for an image. */
+  image?: Pick<ImageChange, 'alt'>
 }
 
 // What a link to a file beside the post ends with: GitHub follows it.

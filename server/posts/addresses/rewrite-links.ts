@@ -26,12 +26,13 @@ export function rewriteLinks(content: string, move: Readdressing, findAddresses:
     const written = content.slice(start, end)
     const next = image ? reworded(image, move) : readdressed(written, DECODERS[kind], move)
     if (next === undefined || start < (edits.at(-1)?.end ?? 0)) continue
-    if (image && next === '') {
+    const isDecorative = move.image?.alt?.from === null
+    if (image && (next === '' || isDecorative)) {
       // A title of its own stays, and one that stands in a definition belongs to other images too.
-      const [destination] = DESTINATION.exec(content.slice(end)) ?? []
-      if (destination === undefined) continue
+      const [, destination, title = ''] = DESTINATION.exec(content.slice(end)) ?? []
+      if (destination === undefined || isDecorative !== (title !== '')) continue
       const at = end + destination.length
-      titles.push({ start: at, end: at, next: ' "decorative"' })
+      titles.push({ start: at, end: at + title.length, next: isDecorative ? '' : ' "decorative"' })
     }
     edits.push({ start, end, next })
   }
@@ -44,14 +45,14 @@ export function rewriteLinks(content: string, move: Readdressing, findAddresses:
   return edits.length > 0 ? { content: rewritten + content.slice(done), links: edits.length } : undefined
 }
 
-// What follows the words of an image that has no title, up to the end of its address.
-const DESTINATION = /^\]\(\s*(?:<[^<>\n]*>|(?:[^\s()<>]|\([^\s()<>]*\))+)(?=\s*\))/
+// What follows the words of an image: up to the end of its address, and the title of a decorative one.
+const DESTINATION = /^(\]\(\s*(?:<[^<>\n]*>|(?:[^\s()<>]|\([^\s()<>]*\))+))(\s+["'(]decorative["')])?(?=\s*\))/
 
 function reworded({ url, alt: said, title }: Named, move: Readdressing): string | undefined {
   const alt = move.image?.alt
   if (!alt || namedBy(url, move) !== move.from.normalize()) return undefined
   const words = said.trim()
-  const isMeant = words === '' ? title !== 'decorative' : words === alt.from
+  const isMeant = words === '' ? (title === 'decorative') === (alt.from === null) : words === alt.from
   return isMeant ? escapeWords(alt.to) : undefined
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { ImageChange, ImageUse, StoredImage } from '#server/contract/contract.ts'
+import type { ChangedImage, ImageChange, ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { addressOf, changeImage, nameOf } from '../../api/images.ts'
 import { Folded } from '../shell/folded.tsx'
@@ -27,47 +27,51 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
   const ending = /\.[^.]*$/.exec(file)?.[0] ?? ''
   const alts = new Set(usedBy.flatMap((use) => use.alts))
   const described = [...alts].filter(Boolean)
-  const [former, setFormer] = useState(described[0] ?? '')
-  const [words, setWords] = useState(former)
+  // Those that may be changed: null means where it is decorative.
+  const choices = [
+    ...described,
+    ...(described.length === 0 && alts.has('') ? [''] : []),
+    ...(alts.has(null) ? [null] : []),
+  ]
+  const [former, setFormer] = useState(choices[0] ?? null)
+  const [words, setWords] = useState(former ?? '')
   const [typed, setStem] = useState(file.slice(0, -ending.length))
   const [offered, setOffered] = useState('')
   const [refused, setRefused] = useState('')
-  const [isDecorative, setDecorative] = useState(false)
+  const [isDecorative, setDecorative] = useState(former === null)
   const field = useRef<HTMLInputElement>(null)
-  const meant = usedBy.filter((use) => use.alts.some((alt) => alt === '' || alt === former))
-  const others = usedBy.filter((use) => use.alts.some((alt) => alt !== '' && alt !== former))
+  const isMeant = (alt: string | null) => alt === former || (alt === '' && former !== null)
+  const meant = usedBy.filter((use) => use.alts.some(isMeant))
+  const others = usedBy.filter((use) => use.alts.some((alt) => alt && !isMeant(alt)))
   // The ending stands beside the field.
   const stem = typed.trim().toLowerCase().endsWith(ending.toLowerCase())
     ? typed.trim().slice(0, -ending.length)
     : typed.trim()
   const name = `${stem}${ending}`
   const alt = { from: former, to: isDecorative ? '' : words.trim() }
-  const isDescribed = alt.to !== '' && (alt.to !== former || alts.has(''))
+  const isDescribed = isDecorative ? former !== null : alt.to !== '' && (alt.to !== former || alts.has(''))
   const isRenamed = name !== file
-  const isReady =
-    stem !== '' && (isDecorative || ((words.trim() !== '' || former === '') && (isDescribed || isRenamed)))
+  const isBlank = !isDecorative && words.trim() === '' && former !== '' && alts.size > 0
+  const isReady = stem !== '' && !isBlank && (isDescribed || isRenamed)
 
-  /** Whether the way back leads to the very same words. */
-  const isReversible = !isDecorative && (!isDescribed || !(alts.has('') || alts.has(alt.to)))
-
-  const change = async (at: string, asked: ImageChange, undo?: () => Promise<boolean>) => {
+  const change = async (at: string, asked: ImageChange) => {
     const { changed, commit } = await changeImage({ ...image, path: at }, asked)
     const [from, to] = [nameOf(at), nameOf(changed.path)]
-    const described = asked.alt?.to === '' ? `Marked ${to} as decorative.` : `Described ${to}.`
+    const said = asked.alt?.to === '' ? `Marked ${to} as decorative.` : `Described ${to}.`
+    const described = asked.posts ? `Undone: posts describe ${to} as before.` : said
     const renamed = `Renamed ${from} to ${to}.${asked.alt ? ` ${described}` : ''}`
     const left = changed.left.map(({ title }) => ` “${title}” still names the former file.`)
     show({
       text: sentence(from === to ? described : renamed, commit, branch),
       about: `${countOf(changed.posts.length, 'post')} changed.${left.join('')}`,
-      undo,
+      undo: asked.posts ? undefined : () => undo(changed),
       isKept: true,
     })
     onChanged(changed.path)
   }
-  const undo = async () => {
-    const back = { ...(isRenamed && { name: file }), ...(isDescribed && { alt: { from: alt.to, to: former } }) }
+  const undo = async ({ path, posts }: ChangedImage) => {
     try {
-      await change(`images/${name}`, back)
+      await change(path, { name: file, posts })
       return true
     } catch (error) {
       show({ text: toApiError(error).message })
@@ -77,8 +81,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
   }
   const { run, isBusy, errorMessage } = useAction(
     async () => {
-      const asked = { ...(isRenamed && { name }), ...((isDescribed || isDecorative) && { alt }) }
-      await change(image.path, asked, isReversible ? undo : undefined)
+      await change(image.path, { ...(isRenamed && { name }), ...(isDescribed && { alt }) })
       onClose()
     },
     async (error) => {
@@ -99,18 +102,22 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
           <img className={writingImagesStyles.thumbnail} src={addressOf(image.path)} alt="" />
           <figcaption>{factsOf(image)}</figcaption>
         </figure>
-        {described.length > 1 && (
+        {choices.length > 1 && (
           <label className="stack-1">
             <span>Description to change</span>
             <select
-              value={former}
+              value={choices.indexOf(former)}
               onChange={({ target }) => {
-                setFormer(target.value)
-                setWords(target.value)
+                const chosen = choices[Number(target.value)] ?? null
+                setFormer(chosen)
+                setWords(chosen ?? '')
+                setDecorative(chosen === null)
               }}
             >
-              {described.map((one) => (
-                <option key={one}>{one}</option>
+              {choices.map((one, at) => (
+                <option key={one} value={at}>
+                  {one ?? 'Decorative'}
+                </option>
               ))}
             </select>
           </label>
@@ -127,7 +134,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
               />
             </label>
             <p className="caption">
-              {`${isDecorative ? 'Takes the description out of' : 'Changes the description in'} ${titlesOf(meant)}.`}
+              {`${former === null ? 'It is decorative in' : isDecorative ? 'Takes the description out of' : 'Changes the description in'} ${titlesOf(meant)}.`}
               {others.length > 0 &&
                 ` ${titlesOf(others)} ${others.length === 1 ? 'keeps its own description' : 'keep their own descriptions'}.`}
             </p>
@@ -139,14 +146,10 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
             </label>
           </>
         ) : (
-          <>
-            <p className="caption">
-              {usedBy.length > 0
-                ? `It is decorative in ${titlesOf(usedBy)}. To describe it, open the post and write what it shows.`
-                : 'Each post describes its own images, and no post uses this one yet. Add it to a post with Image, and you will be asked to describe it there.'}
-            </p>
-            <AllTitles of="where it is decorative" uses={usedBy} />
-          </>
+          <p className="caption">
+            Each post describes its own images, and no post shows this one yet. Add it to a post with Image, and you
+            will be asked to describe it there.
+          </p>
         )}
         <label className="stack-1">
           <span>{`File name, without ${ending}`}</span>

@@ -52,7 +52,7 @@ describe.each(eitherSite)('%s', (_where, start) => {
     const { commit, said, revision } = await changeImage(site.owner, 'cup.png', { name: 'mug.png' })
     expect(said).toEqual({
       path: 'images/mug.png',
-      posts: [{ id: 'one', title: 'One' }],
+      posts: [{ id: 'one', title: 'One', revision: expect.any(String), former: expect.any(String) }],
       left: [
         { id: 'code', title: 'Code' },
         { id: 'one', title: 'One' },
@@ -121,6 +121,56 @@ describe.each(eitherSite)('%s', (_where, start) => {
     expect((await site.messages())[0]).toBe('Mark as decorative the image “cup.png”\n\n- C\n- One\n- C')
     expect(await Promise.all(['same', 'none', 'own', 'silent'].map(altOf))).toEqual(['', '', 'My cup', ''])
     expect((await site.owner.post('one')).content).toContain('| ![](')
+    const isSilent = async () =>
+      (await site.owner.json<StoredImage[]>('/api/images'))[0]?.usedBy.find(({ id }) => id === 'same')?.alts
+    expect(await isSilent()).toEqual([null])
+    await changeImage(site.owner, 'cup.png', { alt: { from: null, to: 'A mug' } })
+    expect(await Promise.all(['same', 'none', 'own', 'silent'].map(altOf))).toEqual([
+      'A mug',
+      'A mug',
+      'My cup',
+      'A mug',
+    ])
+    expect((await site.owner.post('one')).content).toContain('![A mug](images/cup.png) ![A cup](images/cups.png)')
+  })
+
+  test('a change is taken back byte for byte, unless a post was changed since', async () => {
+    const posts = {
+      'one.md': postText('One', 'published', WAYS),
+      'two.md': postText('Two', 'draft', '![](images/cup.png "decorative") ![A cup](images/cup.png)').replace(
+        'tags:',
+        'cover: images/cup.png # mine\ntags:',
+      ),
+      'images/cup.png': image,
+    }
+    await using site = await start(posts)
+    const ids = ['one', 'two'] as const
+    const blobs = () => Promise.all(ids.map((id) => site.blobId(`posts/${id}.md`)))
+    const before = await blobs()
+    const takeBack = async (name: string, said: unknown, more = {}) =>
+      changeImage(site.owner, name, { ...more, posts: (said as ChangedImage).posts })
+    const silent = await changeImage(site.owner, 'cup.png', { alt: { from: 'A cup', to: '' } })
+    expect((await takeBack('cup.png', silent.said)).said).toMatchObject({ posts: [{ id: 'one' }, { id: 'two' }] })
+    expect(await blobs()).toEqual(before)
+    const again = await takeBack('cup.png', silent.said)
+    expect([again.status, again.commit]).toEqual([200, null])
+
+    const renamed = await changeImage(site.owner, 'cup.png', { name: 'mug.png', alt: { from: 'A cup', to: 'A mug' } })
+    const three = postText('Three', 'draft', '![A mug](images/mug.png)')
+    await site.owner.send('POST', '/api/posts', { id: 'three', title: 'Three', content: '![A mug](images/mug.png)' })
+    const head = (await takeBack('mug.png', renamed.said, { name: 'cup.png' })).commit
+    expect(head).toBe(await site.head())
+    expect(await blobs()).toEqual(before)
+    expect(three.replace('mug.png', 'cup.png')).toContain((await site.owner.post('three')).content.trim())
+
+    const told = await changeImage(site.owner, 'cup.png', { alt: { from: 'A cup', to: 'A mug' } })
+    const { revision } = await site.owner.post('two')
+    await site.owner.send('PUT', '/api/posts/two', { title: 'Two and more' }, `"${revision}"`)
+    const refused = await takeBack('cup.png', told.said)
+    expect([refused.status, refused.said]).toEqual([
+      409,
+      'The post “Two and more” was changed since, so nothing was taken back. Change the image again instead.',
+    ])
   })
 
   test('a name that is taken or cannot be one, and an image that was replaced, are refused', async () => {

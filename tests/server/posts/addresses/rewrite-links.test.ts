@@ -100,7 +100,7 @@ test('a rename and its way back leave every byte as it was, and the first change
   )
 })
 
-const ofImage = (content: string, alt?: { from: string; to: string }, to = 'new.png', from = 'a (1).png') =>
+const ofImage = (content: string, alt?: { from: string | null; to: string }, to = 'new.png', from = 'a (1).png') =>
   rewriteLinks(content, { ...MOVE, from, to, image: { alt } })?.content ?? content
 
 test('an image is renamed in every way to name it', () => {
@@ -156,6 +156,16 @@ test('an image becomes decorative unless it has a title, and takes another name 
   ] as const)
     expect(ofImage(before, alt, 'b.png', 'a.png')).toBe(after)
   expect(ofImage('![A cup](images/a(1).png)', alt, 'a(1).png', 'a(1).png')).toBe('![](images/a(1).png "decorative")')
+  const told = { from: null, to: 'A cup' }
+  for (const [before, after] of [
+    ['![](images/a.png "decorative") ![](images/a.png) x', '![A cup](images/b.png) ![](images/b.png) x'],
+    [
+      "> ![]( <images/a.png>  'decorative' ) ![A cap](images/a.png)",
+      '> ![A cup]( <images/b.png> ) ![A cap](images/b.png)',
+    ],
+    ['![](images/a.png "Title")', '![](images/b.png "Title")'],
+  ] as const)
+    expect(ofImage(before, told, 'b.png', 'a.png')).toBe(after)
 })
 
 test('other words and their way back leave every byte as it was', () => {
