@@ -73,13 +73,15 @@ function noticeOf({ id, receivedAt, fields }: Extract<Message, { form: 'contact'
     replyTo: { name: oneLine(name), address: email },
     subject: `Message: ${cut(oneLine(subject), LONGEST_SUBJECT)}`,
     text: [
-      `${oneLine(name)} <${email}> wrote on ${receivedAt.slice(0, 16).replace('T', ' at ')} (UTC):`,
+      `${oneLine(name)} <${email}> wrote on ${WRITTEN.format(Date.parse(receivedAt))} (UTC):`,
       `Subject: ${oneLine(subject)}`,
       message,
       `Your answer to this email goes to ${email}. The message is also in the editor of ${site.brand}.`,
     ].join('\n\n'),
   }
 }
+
+const WRITTEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** One mail for many messages, when they come faster than notices are sent. */
 function summaryOf(count: number, id: string, mail: MailConfig): Mail {

@@ -73,6 +73,7 @@ test('no field of a message becomes a header', async () => {
   expect(parsed?.replyTo?.value).toEqual([
     { name: 'Ada Bcc: all@example.net, "Eve" <eve@example.net>; Ünï \u{1f600}', address: 'ada@example.org' },
   ])
+  expect(parsed?.text).toMatch(/ wrote on [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d\s[AP]M \(UTC\):\n/)
   expect(parsed?.subject).toMatch(/^Message: Hello Bcc: all@example\.net Body ä{87}…$/)
 })
 
