@@ -68,7 +68,7 @@ export function BinEntry(props: BinEntryProps) {
       </div>
       <p className={styles.facts}>{facts}</p>
       {words}
-      <div className={`row-2 small waits compact ${styles.actions}`}>{actions}</div>
+      <div className={`row-2 waits compact ${styles.actions}`}>{actions}</div>
       {children}
       <ErrorLine message={errorMessage} />
     </div>

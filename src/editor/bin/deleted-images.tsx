@@ -100,7 +100,7 @@ function DeletedImageEntry({ image, folder, onFailure, say }: DeletedImageEntryP
         words={
           <>
             {posts.length > 0 && !answer && (
-              <p className="small">
+              <p>
                 Missing in <PostLinks posts={posts} to={writingPath} />
               </p>
             )}

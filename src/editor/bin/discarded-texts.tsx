@@ -123,11 +123,11 @@ function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProps) {
       }
       words={
         <>
-          {beginning && <p className="breaking small verbatim">{beginning}</p>}
+          {beginning && <p className="breaking verbatim">{beginning}</p>}
           {beginning !== words && (
             <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
               <summary>Read all of it</summary>
-              {isOpen && <p className="breaking small verbatim">{words}</p>}
+              {isOpen && <p className="breaking verbatim">{words}</p>}
             </details>
           )}
           {tags.trim() && <p className={styles.facts}>{`Tags: ${tags}`}</p>}

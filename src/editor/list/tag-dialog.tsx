@@ -25,7 +25,7 @@ export function TagDialog({ posts, start, onClose }: TagDialogProps) {
   return (
     <TagForm
       title={`Tags of ${countOf(posts.length, 'post')}`}
-      field="Tag"
+      field="Add a tag"
       send="Add the tag"
       onSend={(tag) => go('tag', posts, { tag })}
       onClose={onClose}
@@ -36,7 +36,7 @@ export function TagDialog({ posts, start, onClose }: TagDialogProps) {
             {tagsOf(posts).map(([tag, having]) => (
               <li key={tag} className="row apart">
                 {`${tag} · ${having.size} of ${posts.length}`}
-                <button type="button" className="quiet small" onClick={() => go('untag', [...having], { tag })}>
+                <button type="button" className="quiet" onClick={() => go('untag', [...having], { tag })}>
                   Remove
                   <span className="sr-only">{` the tag ${tag}`}</span>
                 </button>

@@ -45,7 +45,7 @@ export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingPro
       )}
       {isUnsaved && <p className={styles.note}>Your unsaved changes are not in it. Save them first.</p>}
       <label className="stack-1">
-        <span className="small soft">{`Subject, from ${mail.from}`}</span>
+        <span className="soft">{`Subject, from ${mail.from}`}</span>
         <input value={subject} maxLength={200} onChange={({ target }) => setSubject(target.value)} />
       </label>
       <iframe className={styles.preview} src={mailPath(id)} sandbox="" title="Preview of the email" />

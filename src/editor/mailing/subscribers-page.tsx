@@ -52,7 +52,7 @@ function Subscribers({ onFailure }: { onFailure(error: unknown): void }) {
         !counts.error && <p role="status">Counting subscribers…</p>
       )}
       <p className="caption">
-        Those who confirmed get the posts that you send. Unconfirmed addresses are removed after two days.
+        Confirmed subscribers get the posts that you send. Unconfirmed addresses are removed after two days.
       </p>
       <a className="button quiet" href="/api/subscribers.csv" download>
         Download as CSV

@@ -16,7 +16,7 @@ export function MessageBody({ message }: { message: Message }) {
   const [isWhole, setIsWhole] = useState(start === words)
   return (
     <>
-      <p className="small">
+      <p>
         {form === 'contact' && `${fields.name}, `}
         <a href={mailTo(message)}>{fields.email}</a>
       </p>

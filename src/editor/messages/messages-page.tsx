@@ -173,7 +173,7 @@ function MessageEntry({ message, selection, keptDays, mark, remove }: MessageEnt
         </h2>
       </div>
       <MessageBody message={message} />
-      <div className="flow-3 small waits spaced compact">
+      <div className="flow-3 waits spaced compact">
         {form === 'contact' && (
           <a
             className="button quiet"

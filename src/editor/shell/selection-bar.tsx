@@ -31,7 +31,7 @@ export function SelectionBar({ word, selection, report, children }: SelectionBar
         <div className="row apart gap-2-4">
           <div className={styles.count}>
             {`${countOf(count, word)} selected`}
-            <button type="button" className="quiet small" onClick={clear}>
+            <button type="button" className="quiet" onClick={clear}>
               Clear
               <span className="sr-only"> selection</span>
             </button>
