@@ -219,7 +219,7 @@ export interface ImageChange {
 }
 
 /** A post that a commit has changed, and its revisions after and before that. */
-export interface RewrittenPost extends PostLink {
+interface RewrittenPost extends PostLink {
   revision: string
   former: string
 }

@@ -47,6 +47,49 @@ variant('the owner finds all images with their use, and deletes an unused one, w
   )
 })
 
+variant(
+  'several images are deleted in one step and taken back, and several uploads are one message',
+  async ({ edit }) => {
+    const many = Array.from({ length: 47 }, (_, n) => [`images/more-${n}.png`, pngOf(8, n + 1)])
+    const { site, page } = await edit({ posts: { ...POSTS, ...Object.fromEntries(many) } })
+    await page.goto(IMAGES)
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(titles).toHaveCount(48)
+    await page.getByRole('button', { name: 'Show more (2 left)' }).click()
+    await expect(titles).toHaveCount(50)
+    await expect(titles.nth(48)).toBeFocused()
+    await page.getByRole('checkbox', { name: 'Select free.jpg' }).check()
+    await page.getByRole('checkbox', { name: 'Select used.png' }).check()
+      const bar = page.getByRole('region', { name: 'Selected images' })
+    await bar.getByRole('button', { name: 'Delete (2)…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 images?' })
+    await expect(dialog).toContainText('Posts show used.png, and would miss the pictures.')
+    await dialog.getByRole('button', { name: 'Delete images' }).click()
+    await expect(liveLine(page)).toContainText('Deleted 2 images.')
+  await expect(liveLine(page)).toContainText(`Commit ${await head(site)} on main.`)
+    await expect(titles).toHaveCount(48)
+    await expect(bar).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(liveLine(page)).toContainText('Restored 2 images.')
+    await expect(card(page, 'free.jpg')).toBeVisible()
+    expect(await site.repository.git('diff', 'HEAD~4', '--name-only')).toBe('')
+
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload images' }).click()
+    const files = [30, 31, 32].map((size) => ({
+      name: `up-${size}.png`,
+      mimeType: 'image/png',
+      buffer: pngOf(size, size),
+    }))
+    await (await chooser).setFiles(files)
+    await expect(liveLine(page)).toContainText(`Uploaded 3 images.`)
+    await expect(titles.nth(2)).toHaveText(/^up-32-/)
+    const buttons = page.getByRole('button', { name: 'Copy Markdown' })
+    const tops = [0, 1].map(async (at) => (await buttons.nth(at).boundingBox())?.y)
+    expect(await tops[0]).toBe(await tops[1])
+  },
+)
+
 variant('images are uploaded from their page, and one that cannot be read is told of', async ({ edit }) => {
   const { site, page } = await edit({ posts: POSTS })
   await page.goto(IMAGES)
@@ -61,6 +104,7 @@ variant('images are uploaded from their page, and one that cannot be read is tol
   await expect(page.getByRole('alert')).toContainText('“broken.png” is not an image that this browser can read.')
   const name = /^hill-[\da-f]{8}\.\w+$/
   await expect(page.getByRole('heading', { name })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(name)
   expect(await site.repository.git('log', '-1', '--format=%s')).toMatch(/^Add the image “hill-/)
   await expectSoundAtAnyWidth(page, 'an upload that failed in part')
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
@@ -139,7 +183,7 @@ variant('a card shows five uses and folds the others', async ({ edit }) => {
   await expectSoundAtAnyWidth(page, 'an image of many posts')
   await used.getByRole('button', { name: 'Edit…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit used.png' })
-  await expect(dialog.getByText('Changes the description in 18 posts.')).toContainText('“Two” has other words')
+  await expect(dialog.getByText('Changes the description in 18 posts.')).toContainText('“Two” keeps its own description')
   await dialog.getByText('Posts with this description').press('Enter')
   await expect(dialog.getByRole('listitem').getByText('Use 16', { exact: true })).toBeVisible()
   await expectSoundAtAnyWidth(page, 'the words of an image of many posts')
@@ -164,7 +208,7 @@ variant('an image gets other words and another name, posts follow, and a name is
   await expect(liveLine(page)).toContainText(/^Described used\.png\. Commit \w{7} on main\./)
   await expect(card(page, 'used.png')).toContainText('One“A red square”')
   await expect(card(page, 'used.png')).toContainText('Three“My own”“A red square”')
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1)
   expect(await site.repository.read('posts/two.md')).toBe(POSTS['two.md'])
 
   await card(page, 'used.png').getByRole('button', { name: 'Edit…' }).click()
@@ -210,9 +254,27 @@ variant(
     await expect(card(page, 'used.png')).toContainText('OneDecorative')
     expect(await site.repository.read('posts/one.md')).toContain('![](images/used.png "decorative")')
     expect(await site.repository.read('posts/two.md')).toBe(POSTS['two.md'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(liveLine(page)).toContainText('Undone: posts describe used.png as before.')
+    expect(await site.repository.read('posts/one.md')).toBe(POSTS['one.md'])
+
+    const box = dialog.getByRole('checkbox', { name: 'Mark as decorative' })
+    await card(page, 'used.png').getByRole('button', { name: 'Edit…' }).click()
+    await dialog.getByLabel('Description to change').selectOption('The same')
+    await box.check()
+    await expect(dialog.getByText('Takes the description out of “Two”.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(card(page, 'used.png')).toContainText('TwoDecorative')
+    await card(page, 'used.png').getByRole('button', { name: 'Edit…' }).click()
+    await dialog.getByLabel('Description to change').selectOption('Decorative')
+    await box.uncheck()
+    await dialog.getByLabel('What it shows').fill('The same again')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(card(page, 'used.png')).toContainText('Two“The same again”')
+    expect(await site.repository.read('posts/two.md')).toBe(POSTS['two.md'].replace('The same', 'The same again'))
 
     await card(page, 'free.jpg').getByRole('button', { name: 'Edit…' }).click()
-    await expect(dialog).toContainText('no post uses this one yet')
+    await expect(dialog).toContainText('no post shows this one yet')
     const name = dialog.getByLabel('File name, without .jpg')
     await name.fill('Größe 2.jpg')
     await name.press('Enter')

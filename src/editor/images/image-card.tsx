@@ -5,7 +5,9 @@ import { addressOf, nameOf } from '../../api/images.ts'
 import { Folded } from '../shell/folded.tsx'
 import { writingPath } from '../shell/paths.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
+import { SelectBox } from '../shell/selection-bar.tsx'
 import { useAction } from '../shell/use-action.ts'
+import type { Selection } from '../shell/use-selection.ts'
 import { factsOf, imageMarkdown, sizeOf } from './describe-image.ts'
 import styles from './image-card.module.css'
 
@@ -19,9 +21,10 @@ interface ImageCardProps {
   onEdit(image: StoredImage): void
   onRemove(image: StoredImage): Promise<void>
   onSay(words: string): void
+  selection: Selection<StoredImage>
 }
 
-export function ImageCard({ image, isFixed, onEdit, onRemove, onSay }: ImageCardProps) {
+export function ImageCard({ image, isFixed, onEdit, onRemove, onSay, selection }: ImageCardProps) {
   const { path, copies, usedBy } = image
   const id = useId()
   const name = nameOf(path)
@@ -41,31 +44,12 @@ export function ImageCard({ image, isFixed, onEdit, onRemove, onSay }: ImageCard
       <a className={styles.frame} href={addressOf(path)} target="_blank" rel="noopener noreferrer" aria-labelledby={id}>
         <img src={addressOf(path)} alt="" loading="lazy" decoding="async" />
       </a>
-      <h2 id={id} className={styles.name} tabIndex={-1} data-image={path}>
-        {name}
-      </h2>
-      <p className="fine">
-        {factsOf(image)}
-        {copies.map((copy) => (
-          <span key={copy.width} className={styles.copy}>
-            {`${copy.width.toLocaleString('en-US')} px wide: ${sizeOf(copy.bytes)}`}
-          </span>
-        ))}
-      </p>
-      {usedBy.length > 0 ? (
-        <div className="stack-1 top">
-          <Uses name={name} uses={usedBy.slice(0, SHOWN_USES)} />
-          {more.length > 0 && (
-            <Folded summary={`and ${more.length} more`}>
-              <Uses name={name} uses={more} />
-            </Folded>
-          )}
-        </div>
-      ) : (
-        <p className={styles.unused}>
-          <span>Unused</span>
-        </p>
-      )}
+      <div className="line-2">
+        {!isFixed && <SelectBox id={path} name={name} selection={selection} />}
+        <h2 id={id} className={styles.name} tabIndex={-1} data-image={path}>
+          {name}
+        </h2>
+      </div>
       <div className="flow-2 waits spaced compact">
         <QuietButton aria-describedby={id} onClick={() => void copy()}>
           Copy Markdown
@@ -92,6 +76,28 @@ export function ImageCard({ image, isFixed, onEdit, onRemove, onSay }: ImageCard
           {isBusy && 'One moment…'}
         </span>
       </div>
+      <p className="fine">
+        {factsOf(image)}
+        {copies.map((copy) => (
+          <span key={copy.width} className={styles.copy}>
+            {`${copy.width.toLocaleString('en-US')} px wide: ${sizeOf(copy.bytes)}`}
+          </span>
+        ))}
+      </p>
+      {usedBy.length > 0 ? (
+        <div className="stack-1 top">
+          <Uses name={name} uses={usedBy.slice(0, SHOWN_USES)} />
+          {more.length > 0 && (
+            <Folded summary={`and ${more.length} more`}>
+              <Uses name={name} uses={more} />
+            </Folded>
+          )}
+        </div>
+      ) : (
+        <p className={styles.unused}>
+          <span>Unused</span>
+        </p>
+      )}
     </li>
   )
 }
@@ -107,13 +113,12 @@ function Uses({ name, uses }: { name: string; uses: readonly ImageUse[] }) {
 }
 
 /** A post that shows an image, and what it says of it. */
-function ImageUseLine({ use: { id, title, isCover, alts, isUnread } }: { use: ImageUse }) {
+function ImageUseLine({ use: { id, title, isCover, alts } }: { use: ImageUse }) {
   const words = [...new Set(alts)]
   return (
     <li>
       <Link to={writingPath(id)}>{title}</Link>
       {isCover && ' (cover)'}
-      {words.length === 0 && !isUnread && <span className={styles.alt}>Decorative</span>}
       {words.map((alt) =>
         alt === '' ? (
           <span key="" className={styles.silent}>
@@ -121,7 +126,7 @@ function ImageUseLine({ use: { id, title, isCover, alts, isUnread } }: { use: Im
           </span>
         ) : (
           <span key={alt} className={styles.alt}>
-            “{alt}”
+            {alt === null ? 'Decorative' : `“${alt}”`}
           </span>
         ),
       )}

@@ -8,8 +8,12 @@ import { usePullsOnly } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { DELETED_IMAGES_PATH, IMAGES_PATH } from '../shell/paths.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
-import { sentence } from '../shell/status-line.ts'
+import { SelectAll, SelectionBar } from '../shell/selection-bar.tsx'
+import { countOf, sentence } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
+import { useAction } from '../shell/use-action.ts'
+import { useQuestion } from '../shell/use-question.tsx'
+import { useSelection } from '../shell/use-selection.ts'
 import { type ShowToast, useToasts } from '../shell/use-toasts.ts'
 import { sizeOf, weightOf } from './describe-image.ts'
 import { ImageCard } from './image-card.tsx'
@@ -57,16 +61,26 @@ function Images({ branch, onFailure }: { branch: string | null; onFailure(error:
     )
     removeImage(path)
   }
-  const { asked, failure, cancel, force, remove } = useImageDeletion({ branch, show, leave, read, onFailure })
+  const { asked, failure, cancel, force, remove, removeAll } = useImageDeletion({
+    branch,
+    show,
+    leave,
+    read,
+    onFailure,
+  })
 
   const [edited, setEdited] = useState<StoredImage | null>(null)
   const [arrived, setArrived] = useState<readonly string[]>([])
+  // Those of this visit stand first.
+  const [uploaded, setUploaded] = useState<readonly string[]>([])
+  const [most, setMost] = useState(PER_PAGE)
   const uploading = useImageUpload({
     branch,
     say: (text) => show({ text }),
     onDone: (paths) => {
       setUnused(false)
       setSearch('')
+      setUploaded((before) => [...paths, ...before])
       void read().then(() => setArrived(paths))
     },
   })
@@ -82,7 +96,16 @@ function Images({ branch, onFailure }: { branch: string | null; onFailure(error:
 
   const unused = images?.filter(({ usedBy }) => usedBy.length === 0) ?? []
   const needle = search.trim().toLowerCase()
-  const found = (isUnused ? unused : (images ?? [])).filter((image) => wordsOf(image).includes(needle))
+  const all = (isUnused ? unused : (images ?? [])).filter((image) => wordsOf(image).includes(needle))
+  const isOwn = ({ path }: StoredImage) => uploaded.includes(path)
+  const found = [...all.filter(isOwn), ...all.filter((image) => !isOwn(image))]
+  const shown = found.slice(0, most).map((image) => ({ ...image, id: image.path }))
+  const selection = useSelection(shown)
+  const chosen = selection.selected
+  const { ask, dialog } = useQuestion()
+  const { run: removeChosen, isBusy } = useAction(async () => {
+    if (await ask(deletionOf(chosen))) await removeAll(chosen)
+  })
   return (
     <>
       <div className={styles.tools}>
@@ -103,16 +126,22 @@ function Images({ branch, onFailure }: { branch: string | null; onFailure(error:
       <UploadLines {...uploading} />
       {images && !isFixed && <MissingCopies images={images} making={making} />}
       <ErrorLine message={error ?? failure} />
-      <p className="caption" aria-live="polite" tabIndex={-1} data-count="">
-        {!images && !error && 'Loading…'}
-        {images &&
-          (isFixed && images.length === 0 ? 'There are no images yet.' : countOf(found, isUnused || needle !== ''))}
-      </p>
+      <div className="row-3">
+        <p className="caption" aria-live="polite" tabIndex={-1} data-count="">
+          {!images && !error && 'Loading…'}
+          {images &&
+            (isFixed && images.length === 0 ? 'There are no images yet.' : summaryOf(found, isUnused || needle !== ''))}
+        </p>
+        {!isFixed && shown.length > 1 && (
+          <SelectAll words="images" ids={shown.map(({ id }) => id)} selection={selection} />
+        )}
+      </div>
       <ul className={styles.grid}>
-        {found.map((image) => (
+        {shown.map((image) => (
           <ImageCard
             key={image.path}
             image={image}
+            selection={selection}
             isFixed={isFixed}
             onEdit={setEdited}
             onRemove={remove}
@@ -120,6 +149,26 @@ function Images({ branch, onFailure }: { branch: string | null; onFailure(error:
           />
         ))}
       </ul>
+      {found.length > most && (
+        <QuietButton
+          onClick={() => {
+            setMost(most + PER_PAGE)
+            setArrived(found.slice(most, most + 1).map(({ path }) => path))
+          }}
+        >
+          {`Show more (${found.length - most} left)`}
+        </QuietButton>
+      )}
+      <SelectionBar
+        word="image"
+        selection={selection}
+        report={isBusy && !dialog && <p role="status">Deleting images…</p>}
+      >
+        <button type="button" className="danger" aria-disabled={isBusy} onClick={() => removeChosen()}>
+          {`Delete (${chosen.length})…`}
+        </button>
+      </SelectionBar>
+      {dialog}
       {edited && (
         <ImageDialog
           image={edited}
@@ -136,7 +185,20 @@ function Images({ branch, onFailure }: { branch: string | null; onFailure(error:
   )
 }
 
-function countOf(found: readonly StoredImage[], isPart: boolean): string {
+// Chosen: some ten rows of a wide window.
+const PER_PAGE = 48
+
+function deletionOf(images: readonly StoredImage[]) {
+  const used = images.filter(({ usedBy }) => usedBy.length > 0).map(({ path }) => nameOf(path))
+  const missed = used.length > 0 ? `Posts show ${used.join(', ')}, and would miss the pictures. ` : ''
+  return {
+    title: `Delete ${countOf(images.length, 'image')}?`,
+    words: `${missed}Each image becomes one commit. You can restore them under “Deleted images”.`,
+    yes: 'Delete images',
+  }
+}
+
+function summaryOf(found: readonly StoredImage[], isPart: boolean): string {
   const count = found.length
   const weight = sizeOf(found.reduce((sum, image) => sum + weightOf(image), 0))
   if (count === 0)
@@ -203,17 +265,27 @@ function useImageDeletion({ branch, show, leave, read, onFailure }: ImageDeletio
     onFailure(error)
   }
 
-  const undoOf = (name: string, from: string) => async () => {
+  const undoOf = (gone: readonly Gone[]) => async () => {
     try {
-      const { commit } = await restoreImage(name, from)
-      show({ text: sentence(`Restored ${name}.`, commit, branch) })
-      await read()
+      let last: string | null = null
+      for (const { name, commit } of gone) if (commit) last = (await restoreImage(name, commit)).commit
+      show({ text: sentence(`Restored ${namesOf(gone)}.`, last, branch) })
       return true
     } catch (error) {
       fail(error)
       return false
+    } finally {
+      await read()
     }
   }
+
+  const tell = (gone: readonly Gone[]) =>
+    show({
+      text: sentence(`Deleted ${namesOf(gone)}.`, gone.at(-1)?.commit ?? null, branch),
+      about: `${gone.length === 1 ? 'It is' : 'They are'} under “Deleted images” now.`,
+      undo: gone.some(({ commit }) => commit) ? undoOf(gone) : undefined,
+      isKept: true,
+    })
 
   const remove = async (image: StoredImage, isForced: boolean) => {
     setAsked(null)
@@ -222,12 +294,7 @@ function useImageDeletion({ branch, show, leave, read, onFailure }: ImageDeletio
     try {
       const commit = await deleteImage(image, isForced)
       leave(image)
-      show({
-        text: sentence(`Deleted ${name}.`, commit, branch),
-        about: 'It is under “Deleted images” now.',
-        undo: commit ? undoOf(name, commit) : undefined,
-        isKept: true,
-      })
+      tell([{ name, commit }])
     } catch (error) {
       const { status } = error instanceof ApiError ? error : { status: 0 }
       // Something needs it, or it cannot be found out what does.
@@ -244,6 +311,21 @@ function useImageDeletion({ branch, show, leave, read, onFailure }: ImageDeletio
     failure,
     cancel: () => setAsked(null),
     force: () => asked && remove(asked.image, true),
+    /** Each is a commit; one that cannot be deleted ends it. */
+    async removeAll(images: readonly StoredImage[]) {
+      setFailure(null)
+      const gone: Gone[] = []
+      try {
+        for (const image of images) {
+          gone.push({ name: nameOf(image.path), commit: await deleteImage(image, image.usedBy.length > 0) })
+          leave(image)
+        }
+      } catch (error) {
+        fail(error)
+      }
+      if (gone.length > 0) tell(gone)
+      await read()
+    },
     /** Resolves once it is deleted, or the owner is asked. */
     async remove(image: StoredImage) {
       if (image.usedBy.length === 0) return remove(image, false)
@@ -253,6 +335,15 @@ function useImageDeletion({ branch, show, leave, read, onFailure }: ImageDeletio
       else if (needs) await remove(image, false)
     },
   }
+}
+
+interface Gone {
+  name: string
+  commit: string | null
+}
+
+function namesOf(gone: readonly Gone[]): string {
+  return gone.length === 1 ? (gone[0]?.name ?? '') : countOf(gone.length, 'image')
 }
 
 interface MissingCopiesProps {
@@ -279,8 +370,7 @@ function MissingCopies({ images, making: { state, failures, make, forget } }: Mi
       {!state && length > 0 && (
         <div className={uploadImagesStyles.line}>
           <p>
-            {`${length === 1 ? '1 image has' : `${length} images have`} no smaller sizes for phones. Making them takes a commit`}
-            {length > 1 ? ' each.' : '.'}
+            {`${length === 1 ? '1 image has' : `${length} images have`} no smaller sizes for phones. ${length === 1 ? 'It' : 'Each image'} becomes one commit.`}
           </p>
           <QuietButton onClick={() => void make(lacking)}>Make missing sizes</QuietButton>
         </div>

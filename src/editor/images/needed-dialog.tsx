@@ -22,7 +22,7 @@ export function NeededDialog({ image, needs, onDelete, onClose }: NeededDialogPr
   return (
     <Modal title={title} onClose={onClose}>
       <List
-        words="These posts would show a missing picture. Remove it from their text first."
+        words="These posts would show a missing picture. Remove it from the text first, or delete it anyway."
         name="Posts that show it"
       >
         {posts.map(({ id, title }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { nameOf, uploadImage } from '../../api/images.ts'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
-import { sentence } from '../shell/status-line.ts'
+import { countOf, sentence } from '../shell/status-line.ts'
 import { usePerson } from '../text/person.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 
@@ -36,6 +36,8 @@ export function useImageUpload({ branch, say, onDone }: UploadOptions) {
     abort.current = own
     setFailures([])
     const paths: string[] = []
+    const added: string[] = []
+    let last: string | null = null
     for (const [at, file] of files.entries()) {
       const show = (part: number) => setState({ name: file.name, at: at + 1, of: files.length, part })
       show(0)
@@ -44,8 +46,9 @@ export function useImageUpload({ branch, say, onDone }: UploadOptions) {
         if (own.signal.aborted || !(await person.isStillHere())) break
         const { image, commit } = await uploadImage(prepared, show, own.signal)
         paths.push(image.path)
-        const name = nameOf(image.path)
-        say(commit ? sentence(`Uploaded ${name}.`, commit, branch) : `${name} was there already.`)
+        if (commit) added.push(nameOf(image.path))
+        else say(`${nameOf(image.path)} was there already.`)
+        last = commit ?? last
       } catch (failure) {
         if (own.signal.aborted) break
         const words = failure instanceof Error ? failure.message : String(failure)
@@ -56,6 +59,8 @@ export function useImageUpload({ branch, say, onDone }: UploadOptions) {
     abort.current = null
     if (own.signal.aborted) return
     setState(null)
+    const [name, ...others] = added
+    if (name) say(sentence(`Uploaded ${others.length === 0 ? name : countOf(added.length, 'image')}.`, last, branch))
     onDone(paths)
   }
 
