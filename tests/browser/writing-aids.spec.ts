@@ -179,8 +179,8 @@ variant('two brackets offer the posts and pages of the site', async ({ edit }) =
   await page.keyboard.press('Enter')
   await expect(textBox(page)).toContainText('[[privacy of pears')
   await page.keyboard.type('[[cont')
-  await expect(page.getByRole('option', { name: /^Cont(?!ent)/ })).toHaveText([/^Contact us/, /^Continents/])
-  await expect(page.getByRole('option').first()).toHaveText(/^Contact us/)
+  await expect(page.getByRole('option', { name: /^Cont(?!ent)/ })).toHaveText([/^Contact/, /^Continents/])
+  await expect(page.getByRole('option').first()).toHaveText(/^ContactPage$/)
 })
 
 variant('an exclamation mark and a bracket offer the images of the site', async ({ edit }) => {
