@@ -225,7 +225,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/messages': {
     rooms: 'content server/contract/contract.ts src/api src/blog src/editor/access src/editor/shell',
-    packages: '@tanstack/react-query minisearch react react-router-dom',
+    packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/bin': {
     rooms:

@@ -3,7 +3,8 @@ import type { PullReview, PullSummary } from '#server/contract/contract.ts'
 import { findNews } from '../shell/looked-at.ts'
 import { Ago, timeOf } from '../shell/when.tsx'
 import { usePerson } from '../text/person.ts'
-import { CHECKS_WORDS, reviewedWords } from './describe-pull.ts'
+import { CHECKS_WORDS } from './describe-pull.ts'
+import { reviewedWords } from './pull-news.ts'
 
 /** Its number, who opened it and when, and how it stands; on its own page where it comes from, in a list whether it has news. */
 export function PullFacts({ pull }: { pull: PullSummary & Partial<Pick<PullReview, 'state'>> }) {

@@ -6,7 +6,7 @@ import { findNews } from '../shell/looked-at.ts'
 import { pullPath } from '../shell/paths.ts'
 import { QUIET, refreshedEvery } from '../shell/read-client.ts'
 import { usePerson } from '../text/person.ts'
-import { endedBesideText, latestWords, requestedWords, reviewedWords } from './describe-pull.ts'
+import { endedBesideText, latestWords, requestedWords, reviewedWords } from './pull-news.ts'
 import styles from './pulls-of-post.module.css'
 import { touches, usePulls } from './use-pulls.ts'
 

@@ -4,7 +4,7 @@ import { hasPost, useOwnPulls } from '../propose/use-own-pulls.ts'
 import { findNews, noteLook } from '../shell/looked-at.ts'
 import { pullPath } from '../shell/paths.ts'
 import { usePerson } from '../text/person.ts'
-import { CLOSED, KEPT } from './describe-pull.ts'
+import { CLOSED, KEPT } from './pull-news.ts'
 
 /** Tells that the pull request of a text ended, or that the person’s own was closed before, until the person has looked at it. */
 export function useEndedPull(id: string, { isUnsaved, isAsked }: { isUnsaved: boolean; isAsked: boolean }) {

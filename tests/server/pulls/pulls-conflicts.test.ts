@@ -62,7 +62,7 @@ test('a conflict is resolved with a merge of the branch, once, and the pull requ
   const { ada, emulator, number, site } = place
   await emulator.pushFile('README.md', 'Beside.')
   const review = await ada.json<PullReview>(`/api/pulls/${number}`)
-  expect(review).toMatchObject({ hasConflicts: true, mergeBlocker: expect.stringContaining('Resolve the conflicts') })
+  expect(review).toMatchObject({ hasConflicts: true, mergeBlocker: expect.stringContaining('Resolve conflicts') })
   const conflicts = await read(ada, number)
   expect(conflicts).toMatchObject({
     head: review.head,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PullPostReview, PullReview } from '#server/contract/contract.ts'
-import { endedBesideText, endedWords, latestWords, mergedWords } from '#src/editor/pulls/describe-pull.ts'
+import { endedWords, mergedWords } from '#src/editor/pulls/describe-pull.ts'
+import { endedBesideText, latestWords } from '#src/editor/pulls/pull-news.ts'
 
 type Status = 'published' | 'draft' | 'scheduled' | null
 
