@@ -409,8 +409,8 @@ variant('one from a fork is read with its pictures, and merged', async ({ github
     },
   })
   await openInbox(page)
-  await expect(page.getByText('from the fork eve/blog, branch mine')).toBeVisible()
   await page.getByRole('link', { name: 'From afar', exact: true }).click()
+  await expect(page.getByText('from the fork eve/blog, branch mine')).toBeVisible()
   const picture = reviewed(page, 'Far').getByRole('img', { name: 'A picture' })
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
