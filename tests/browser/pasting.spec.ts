@@ -112,6 +112,9 @@ variant('an address over a selection becomes a link, whatever it brings with it'
   expect(await written(page)).toBe('See [here](https://example.com) now')
   await page.keyboard.type(' too')
   expect(await written(page)).toBe('See [here](https://example.com) too now')
+  await select(page, 'See', 1)
+  await bring(textBox(page), 'paste', { texts: rich('<a href="https://example.com">Title</a>', 'https://example.org') })
+  await expect.poll(() => written(page)).toBe('Seehttps://example.org[here](https://example.com) too now')
 })
 
 function rich(html: string, plain: string): Record<string, string> {

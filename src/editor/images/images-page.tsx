@@ -193,7 +193,7 @@ function deletionOf(images: readonly StoredImage[]) {
   const missed = used.length > 0 ? `Posts show ${used.join(', ')}, and would miss the pictures. ` : ''
   return {
     title: `Delete ${countOf(images.length, 'image')}?`,
-    words: `${missed}Each image becomes one commit. You can restore them under “Deleted images”.`,
+    words: `${missed}Each deletion is one commit. You can restore them under “Deleted images”.`,
     yes: 'Delete images',
   }
 }

@@ -33,12 +33,12 @@ function effectOf({ reviews }: PullReview): string[] {
   ]
 }
 
-/** `2 posts`, or `“Title”`; where visitors go on seeing it, `The change of “Title”`. */
+/** `2 posts`, or `“Title”`; where visitors go on seeing it, `The change to “Title”`. */
 export function namesOf(reviews: readonly PullPostReview[], word: 'post' | 'draft' = 'post'): string {
   const [one] = reviews
   if (!one || reviews.length > 1) return countOf(reviews.length, word)
   const isSeen = one.before?.status === 'published' && one.after?.status === 'published'
-  return `${isSeen ? 'The change of ' : word === 'draft' ? 'The draft ' : ''}“${titleOf(one)}”`
+  return `${isSeen ? 'The change to ' : word === 'draft' ? 'The draft ' : ''}“${titleOf(one)}”`
 }
 
 /** The title that it is to have or had; its id where it has none. */

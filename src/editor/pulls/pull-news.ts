@@ -46,5 +46,5 @@ export function endedBesideText({ number, state, mergedBy, reviews }: PullReview
 const SEEN: Record<Post['status'], string> = {
   published: 'Visitors see it now.',
   scheduled: 'It appears at its scheduled time.',
-  draft: 'Visitors see it once it is published.',
+  draft: 'Visitors will see the post once it is published.',
 }

@@ -46,7 +46,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   if (!pull && error) return <Failure error={error} onAgain={refresh} />
   // All at once: nothing that comes later moves what is being read.
   if (!pull || (!talk.talk && !talk.error)) return <p role="status">Reading the pull request…</p>
-  const mayResolve = isOwner && pull.hasConflicts && !pull.reviews.some(({ isGone }) => isGone)
+  const mayResolve = isOwner && pull.state === 'open' && pull.hasConflicts && !pull.reviews.some(({ isGone }) => isGone)
   const fresh = since ? findNew(since, pull) : null
   const toBeginning = () => document.getElementById(title)?.focus()
   const showNewer = reading.showNewer && (() => [reading.showNewer?.(), toBeginning()])

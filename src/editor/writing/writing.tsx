@@ -204,7 +204,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
       {!isOwner && requestedIn === null && !ended && (
         <p className="caption">
           {isOfMerged && <EndedPull id={name} />} What you propose becomes a pull request under your name. The owner of
-          this site decides about it.
+          this site decides whether to accept it.
         </p>
       )}
       {isNew &&

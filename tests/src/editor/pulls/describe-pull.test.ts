@@ -23,7 +23,7 @@ function pullOf(...posts: [title: string, before: Status, after: Status][]) {
 
 test('a merge of one post is told with its title, and whether visitors saw it before', () => {
   const told = (before: Status, after: Status) => mergedWords(pullOf(['One', before, after]), 'main')
-  expect(told('published', 'published')).toBe('Merged. The change of “One” is on the site now.')
+  expect(told('published', 'published')).toBe('Merged. The change to “One” is on the site now.')
   expect(told(null, 'published')).toBe('Merged. “One” is on the site now.')
   expect(told(null, 'draft')).toBe('Merged. The draft “One” is in the editor.')
   expect(told(null, 'scheduled')).toBe('Merged. “One” is scheduled.')
@@ -44,7 +44,9 @@ test('of one post that was merged elsewhere nothing is told in the plural', () =
 
 test('beside a text, its pull request that ended is told with what visitors see, and the last news with who', () => {
   const told = (after: Status, part = {}) => endedBesideText({ ...pullOf(['One', null, after]), ...part }, 'one')
-  expect(told('draft', { mergedBy: 'ada' })).toBe('#7 was merged by ada. Visitors see it once it is published.')
+  expect(told('draft', { mergedBy: 'ada' })).toBe(
+    '#7 was merged by ada. Visitors will see the post once it is published.',
+  )
   expect(told('published')).toBe('#7 was merged. Visitors see it now.')
   expect(told(null)).toBe('#7 was merged. The post is removed.')
   expect(told('draft', { state: 'closed' })).toBe(

@@ -3,8 +3,8 @@ import { findTargets } from '#src/editor/writing/text/link/find-targets.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page comes by its name in the menu, before posts that only mention the words', async () => {
-  const post = { id: 'post', title: 'Other', status: 'published', tags: [], content: '' }
+test('a page comes by its name in the menu, and posts that only mention the words where no name has them', async () => {
+  const post = { id: 'post', title: 'Other', status: 'published', tags: [], content: 'Pears, services.' }
   const found = {
     kind: 'page',
     url: '/services',
@@ -20,5 +20,6 @@ test('a page comes by its name in the menu, before posts that only mention the w
     findTargets(q, { isOwner: true, most: 8, signal: new AbortController().signal }).then((all) =>
       all.map((one) => `${one.title} ${one.path}`),
     )
-  expect(await search('services')).toEqual(['Our Services /services', 'Other /blog/post'])
+  expect(await search('services')).toEqual(['Our Services /services'])
+  expect(await search('pears')).toEqual(['Other /blog/post'])
 })

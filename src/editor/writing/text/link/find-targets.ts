@@ -29,9 +29,8 @@ const DETAILS = {
 const LOOKED_AT = 30
 
 /**
- * The posts and pages of the site that words find, to link to, as visitors find them and for the owner with drafts: posts
- * whose title has the words, pages whose name has them, then others; first of all pages, then posts, whose title
- * begins so. None on failure.
+ * The posts and pages of the site that words find, to link to, as visitors find them and for the owner with drafts: those
+ * whose name has the words, where there are any; first of all pages, then posts, whose name begins so. None on failure.
  */
 export async function findTargets(q: string, { isOwner, most, signal }: TargetSearch): Promise<Target[]> {
   const words = q.trim()
@@ -67,8 +66,10 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
     ...[...found.filter(isPage), ...first].slice(0, most),
   ]
   const begins = ({ title }: Target) => words !== '' && title.toLowerCase().startsWith(words.toLowerCase())
-  const rank = (one: Target) => (begins(one) ? (isPage(one) ? 0 : 1) : isNamed(one) ? 2 : 3)
-  return all.toSorted((one, other) => rank(one) - rank(other))
+  const rank = (one: Target) =>
+    (begins(one) ? (isPage(one) ? 0 : 1) : 2) + (/Draft|Scheduled/.test(one.detail) ? 0.5 : 0)
+  const named = all.filter(isNamed)
+  return (named.length > 0 ? named : all).toSorted((one, other) => rank(one) - rank(other))
 }
 
 function wordsOf(text: string): string[] {

@@ -32,8 +32,9 @@ export function smartPaste(say: (text: string) => void): Extension {
     if (!empty && SOLE_ADDRESS.test(plain)) {
       // The space that a double click selects with a word in Windows is not a part of the link.
       const words = view.state.sliceDoc(from, to)
+      if (words.trim() === '') return take(view, plain, null)
       const anchor = from + words.length - words.trimStart().length
-      if (words.trim() !== '') view.dispatch({ selection: { anchor, head: anchor + words.trim().length } })
+      view.dispatch({ selection: { anchor, head: anchor + words.trim().length } })
       return false
     }
     const rich = readRich(event.clipboardData)
