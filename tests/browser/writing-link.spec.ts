@@ -76,6 +76,8 @@ variant('the address of a link is chosen from the posts, pages, and headings of 
 variant('Escape folds the offers first, then closes the dialog, and leaves the text as it is', async ({ edit }) => {
   const { page } = await edit({ posts: post('word') }, 'one')
   await writingButton(page, 'Source').click()
+  await textBox(page).focus()
+  await press(page, 'Control+Home', 'Shift+End')
   await writingButton(page, 'Link').focus()
   await page.keyboard.press('Enter')
   const add = dialog(page, 'Add a link')
