@@ -1054,7 +1054,7 @@ export interface RenderModule {
 export interface SearchResult {
   kind: 'post' | 'page'
   title: string
-  /** The name of a page in its tab, which finds it as its title does. */
+  /** The name of a page in its tab or the menu. A search finds the page by it as by its title. */
   alsoCalled?: string
   /** Its path on the site. */
   url: string

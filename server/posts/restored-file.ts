@@ -11,8 +11,8 @@ import { postFileOf } from './write-post.ts'
 
 /**
  * Returns the file that a restore writes: the same one, but for the names that its images have now, or had when they were
- * deleted. `images` are those that it shows and that have another name or are missing. `at` is the commit that had the file so; where it is not given, the
- * last two commits of the file are looked at if an image is not there. Throws HttpError.
+ * deleted. `images` are those that it shows and that have another name or are missing. `at` is the commit that had the file
+ * so; where it is not given, the last two commits of the file are looked at if an image is not there. Throws HttpError.
  */
 export type ReadRestored = (
   file: RepositoryFile,
@@ -41,7 +41,7 @@ export function createReadRestored(
     return undefined
   }
 
-  // Where they cannot be read, the names of then stay.
+  // If the deletions cannot be read, the text keeps the names that it had.
   const readDeleted = async (person: Person) =>
     (await repository.removals(IMAGES_FOLDER, person).catch(() => [])).map(({ file }) => file)
 

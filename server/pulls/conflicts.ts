@@ -229,7 +229,7 @@ export function meetFiles(changed: readonly PullFile[], { base, site, head, move
   const met: Met = { files: [], posts: [], unsettled: [] }
   for (const { path: proposed, previousPath = proposed } of changed) {
     const sitePath = moved.get(previousPath) ?? previousPath
-    // Where both sides renamed it, the address stays that visitors may know.
+    // If both sides renamed the post, it keeps the site’s address, which visitors may know.
     const path = proposed === previousPath || sitePath !== previousPath ? sitePath : proposed
     const there = { base: base.get(previousPath), site: site.get(sitePath), pull: head.get(proposed) }
     const [was, ours, theirs] = [there.base?.blob, there.site?.blob, there.pull?.blob]

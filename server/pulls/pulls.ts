@@ -109,7 +109,7 @@ export function createPulls(parts: PullsParts): Pulls {
     const renamedTo = to && findPostId(to)
     const known = parts.posts.find(renamedTo ?? post.id)
     const isSeen = known !== undefined && (mayPush || parts.posts.isPublic(known))
-    // What a merged one has brought is no secret to its author.
+    // The author of a merged one may know what it has brought.
     return { ...post, ...(isSeen && { title: known.title }), ...(renamedTo && (isSeen || isMerged) && { renamedTo }) }
   }
 

@@ -96,7 +96,7 @@ export function createReview({ repository, pulls, texts: allTexts, findPage, pos
       const hasMoved = isOpen && held !== was?.blob && held !== will?.blob
       const isGone = hasMoved && held === undefined
       const renamed = moved.has(from) ? site.find(findPostId(to) ?? '') : undefined
-      // What it has brought is no secret to its author.
+      // The author may know what the pull request has brought.
       const renamedTo = renamed && (mayPush || isMerged || site.isPublic(renamed) ? renamed.id : null)
       const gone = { ...(isGone && { isGone }), ...(renamedTo !== undefined && { renamedTo }) }
       return { ...post, before, after, firstLine: found?.firstLine ?? null, hasMoved, ...gone }

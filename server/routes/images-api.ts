@@ -11,7 +11,7 @@ import type { NamedRequest } from './path-params.ts'
 import { imageChange, parseBody } from './post-body.ts'
 import type { RouteParts } from './route-parts.ts'
 
-// A description and what it replaces, which a text may hold at any length, or some thousand posts and their revisions.
+// Chosen: a description may have any length, and taking a change back names some thousand posts and their revisions.
 const MAX_BODY = 512 * 1024
 
 /** Adding, listing, changing, and deleting the images of posts, for the owner alone. */

@@ -87,7 +87,7 @@ export function createSearchIndex() {
       const wanted = readQuery(text, list)
       if (!wanted) return { total: 0, hits: [] }
       const { found, scores } = score(texts, postings, wanted, words / Math.max(byUrl.size, 1), byUrl.size)
-      // An address that is typed means its text.
+      // If the words are the address of a text, that text comes first.
       const named = namedBy(text.trim().toLowerCase())
       if (named !== undefined) {
         if (!scores[named]) found.push(named)

@@ -45,7 +45,7 @@ export function rewriteLinks(content: string, move: Readdressing, findAddresses:
   return edits.length > 0 ? { content: rewritten + content.slice(done), links: edits.length } : undefined
 }
 
-// What follows the words of an image: up to the end of its address, and the title of a decorative one.
+// The rest of an image behind its words: to the end of its address, or of the title that makes it decorative.
 const DESTINATION = /^(\]\(\s*(?:<[^<>\n]*>|(?:[^\s()<>]|\([^\s()<>]*\))+))(\s+["'(]decorative["')])?(?=\s*\))/
 
 function reworded({ url, alt: said, title }: Named, move: Readdressing): string | undefined {

@@ -89,7 +89,7 @@ function eachOfElement(node: Element, take: Parameters<typeof eachWords>[1], isA
   if (isBlock) take('\n', {})
   for (const child of children) eachWords(child, take, isApart)
   if (MARKS[tagName]) take(MARKS[tagName], { isAlt: true })
-  // The line that a search shows parts it from what follows.
+  // So that the excerpt of a search parts a heading from the words behind it.
   if (/^h[1-6]$/.test(tagName)) take(' ·', { isAlt: true })
   if (isBlock) take('\n', {})
 }

@@ -27,7 +27,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
   const ending = /\.[^.]*$/.exec(file)?.[0] ?? ''
   const alts = new Set(usedBy.flatMap((use) => use.alts))
   const described = [...alts].filter(Boolean)
-  // Those that may be changed: null means where it is decorative.
+  // The descriptions that may be changed. Null stands for a decorative image.
   const choices = [
     ...described,
     ...(described.length === 0 && alts.has('') ? [''] : []),

@@ -71,7 +71,7 @@ function Images({ branch, onFailure }: { branch: string | null; onFailure(error:
 
   const [edited, setEdited] = useState<StoredImage | null>(null)
   const [arrived, setArrived] = useState<readonly string[]>([])
-  // Those of this visit stand first.
+  // Images that were uploaded in this visit stand first.
   const [uploaded, setUploaded] = useState<readonly string[]>([])
   const [most, setMost] = useState(PER_PAGE)
   const uploading = useImageUpload({

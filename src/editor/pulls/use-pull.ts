@@ -49,7 +49,7 @@ export function usePull(number: number) {
     [refetch],
   )
   const take = useCallback((pull: PullReview) => setShown((before) => taken(pull, before)), [])
-  // What is new stays new when the page is read again.
+  // So that a reload keeps the marks of what is new.
   useEffect(() => {
     if (shown) keep('sessionStorage', key, shown.since && JSON.stringify(shown.since))
   }, [key, shown])

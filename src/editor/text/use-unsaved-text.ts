@@ -89,7 +89,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     // A later one knows better.
     if (number !== reads.current) return
     const { newest } = now()
-    // Of a post that has moved or was published, the words may be the same as before.
+    // A post that has moved or was published may have the same words as before.
     const kept = texts.map((entry) =>
       newest && isSameText(entry.base.text, textOf(newest)) ? { ...entry, base: baseOf(newest) } : entry,
     )

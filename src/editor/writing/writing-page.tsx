@@ -75,7 +75,7 @@ function OpenPost({ id, ...about }: OpenPostProps) {
   const { said = '', opening: goesOn } = (useLocation().state ?? {}) as { said?: string } & Partial<GoesOn>
   // The post has moved, and the same editor went on at its new address.
   const isMoved = goesOn === about.opening
-  // A reload says it no more.
+  // So that a reload does not say it again.
   useEffect(() => void (said && window.history.replaceState({ ...window.history.state, usr: null }, '')), [said])
   const { journal } = usePerson()
   // A text: why there is nothing to write on.
@@ -152,7 +152,7 @@ async function readFirst(
   { pull, isPullFirst, hasPulls, isOwner }: ReadOptions,
   signal?: AbortSignal,
 ): Promise<Omit<FirstState, 'said'> | null> {
-  // The post may now have another address, which its unsaved texts go along to.
+  // If the post has another address now, its unsaved texts move with it.
   const opened = async (first: Omit<FirstState, 'said'> & { newest: Post }) => {
     if (first.newest.id !== id) await moveTexts(journal, id, first.newest.id).catch(() => {})
     return first

@@ -66,7 +66,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const needsPull = isOwner && status?.rules?.needsPull === true
   const requests = isOwner && (needsPull || requestedIn !== null)
   const commits = isOwner && !requests
-  // There, one button saves. Where the owner has proposed on this page, the button that did it keeps the focus.
+  // A post that was opened from a pull request has one button that saves. After a proposal, the button for it keeps the focus.
   const [isOfPull] = useState(needsPull || requestedIn !== null)
   const newest = useWriting(store, (state) => state.newest)
   const busy = useWriting(store, (state) => state.busy)

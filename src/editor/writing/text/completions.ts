@@ -106,7 +106,7 @@ export const completions: Extension = [
     activateOnTypingDelay: 0,
   }),
   theme,
-  // On the keyboard of a phone stand the tools.
+  // On a phone, the tools stand right above the keyboard.
   tooltips({
     tooltipSpace: () => {
       const { innerWidth: right, innerHeight: bottom } = window

@@ -30,7 +30,7 @@ export function Toolbar({ view, children }: ToolbarProps) {
   const marks = useRef<HTMLDivElement>(null)
   const { active, isTable } = useActiveMarks(view)
   useRovingFocus(marks)
-  // The menu of the table stands at the beginning of a row that scrolls, in the place of what no table takes.
+  // In a row that scrolls, the menu of the table stands first, in place of the tools that do nothing in a table.
   useEffect(() => {
     if (isTable) marks.current?.scrollTo({ left: 0 })
   }, [isTable])

@@ -57,7 +57,7 @@ export function liveView(shown: Site): Extension {
     site.of(shown),
     references,
     revealing,
-    // What Find marks is drawn within a cell, and parts none.
+    // So that a match of Find is drawn within its cell and does not part it.
     Prec.lowest(drawn),
     tables,
     markKeys,
