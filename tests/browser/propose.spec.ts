@@ -210,69 +210,72 @@ variant(
   },
 )
 
-test('what came into the pull request is told without moving the text, and its news leaves once it is looked at', async ({
-  github,
-}) => {
-  const paragraphs = Array.from({ length: 14 }, (_, at) => `Paragraph ${at} of the text.`).join('\n\n')
-  const { site, page } = await github({
-    posts: { 'one.md': postText('One', 'published', paragraphs) },
-    provokes: ['409 /api/pulls'],
-    viewport: { width: 1440, height: 800 },
-  })
-  await openPost(page, 'one', 'eve')
-  await writingButton(page, 'Live').click()
-  await typeAtEnd(page, ' By a guest.')
-  await proposeButton(page).click()
-  await sendDialog(page)
-  await expect(proposed(page)).toContainText('Proposed as pull request #1.')
-  const ada = await site.signIn('ada')
-  const { reviews } = await ada.json<{ reviews: { after: { revision: string; content: string } }[] }>('/api/pulls/1')
-  const { revision = '', content = '' } = reviews[0]?.after ?? {}
-  const change = { content: `${content.trimEnd()}\n\nBy the owner.\n` }
-  await ada.send('POST', '/api/pulls', { title: 'Better', addTo: 1, posts: [{ id: 'one', revision, change }] })
-  const line = textBox(page).locator('.cm-line', { hasText: 'Paragraph 1 of' })
-  await line.click()
-  await page.keyboard.type('Mine. ')
-  await expect(proposed(page)).toHaveCount(0)
-  const before = (await line.boundingBox())?.y ?? 0
-  const button = await proposeButton(page).boundingBox()
-  // Unlike a person, click() scrolls to where a sticky bar would be.
-  await page.mouse.click((button?.x ?? 0) + 9, (button?.y ?? 0) + 9)
-  await expect(page.getByText(/^Added to pull request #1\. Merged with the newest version: \d lines?\.$/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What was merged' })).toBeAttached()
-  await expect.poll(async () => Math.abs(((await line.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
+variant(
+  'what came into the pull request is told without moving the text, and its news leaves once it is looked at',
+  async ({ github }) => {
+    const paragraphs = Array.from({ length: 14 }, (_, at) => `Paragraph ${at} of the text.`).join('\n\n')
+    const { site, page } = await github({
+      posts: { 'one.md': postText('One', 'published', paragraphs) },
+      provokes: ['409 /api/pulls'],
+      viewport: { width: 1440, height: 800 },
+    })
+    await openPost(page, 'one', 'eve')
+    await writingButton(page, 'Live').click()
+    await typeAtEnd(page, ' By a guest.')
+    await proposeButton(page).click()
+    await sendDialog(page)
+    await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+    const ada = await site.signIn('ada')
+    const { reviews } = await ada.json<{ reviews: { after: { revision: string; content: string } }[] }>('/api/pulls/1')
+    const { revision = '', content = '' } = reviews[0]?.after ?? {}
+    const change = { content: `${content.trimEnd()}\n\nBy the owner.\n` }
+    await ada.send('POST', '/api/pulls', { title: 'Better', addTo: 1, posts: [{ id: 'one', revision, change }] })
+    const line = textBox(page).locator('.cm-line', { hasText: 'Paragraph 1 of' })
+    await line.click()
+    await page.keyboard.type('Mine. ')
+    await expect(proposed(page)).toHaveCount(0)
+    const before = (await line.boundingBox())?.y ?? 0
+    const button = await proposeButton(page).boundingBox()
+    // Unlike a person, click() scrolls to where a sticky bar would be.
+    await page.mouse.click((button?.x ?? 0) + 9, (button?.y ?? 0) + 9)
+    await expect(
+      page.getByText(/^Added to pull request #1\. Merged with the newest version: \d lines?\.$/),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What was merged' })).toBeAttached()
+    await expect.poll(async () => Math.abs(((await line.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
 
-  // As if some time had gone by: what happens within ten seconds counts as the person's own.
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage).filter((one) => one.startsWith('looked-at/')))
-      localStorage.setItem(key, JSON.stringify({ 1: Date.now() - 5000 }))
-  })
-  const { head } = await ada.json<{ head: string }>('/api/pulls/1')
-  await ada.send('POST', '/api/pulls/1/reviews', { head, opinion: 'commented', body: 'Good.' })
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  const news = toasts(page).getByRole('listitem')
-  await expect(news).toContainText('ada commented on #1.')
-  const rows = await news.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
-  expect(rows).toEqual([rows[0], rows[0]])
-  await expect(proposed(page)).toHaveCount(0)
-  // Read out, and shown by the message alone.
-  const footer = page.getByRole('contentinfo').getByRole('status')
-  await expect(footer).toContainText('ada commented on #1.')
-  await expect(footer).toHaveCSS('opacity', '0')
-  const elsewhere = await page.context().newPage()
-  await elsewhere.goto(`${EDITOR}/_pulls/1`)
-  await expect(elsewhere.getByText('Good.')).toBeVisible()
-  await expect(news).toHaveCount(0)
-  await expect(footer).toHaveText('')
-  await ada.send('POST', '/api/pulls/1/merge', { head })
-  await comeBack(page)
-  await expect(page.getByText('#1 was merged by ada. Visitors see it now. Open #1')).toBeAttached()
-  await expect(page.getByRole('region', { name: 'What was merged' })).toHaveCount(0)
-  await writingButton(page, 'Dismiss').first().click()
-  await expect(page.getByText(/^#1 was merged by ada\. Visitors see it now\. Open/)).toHaveCount(0)
-})
+    // As if some time had gone by: what happens within ten seconds counts as the person's own.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('looked-at/')))
+        localStorage.setItem(key, JSON.stringify({ 1: Date.now() - 5000 }))
+    })
+    const { head } = await ada.json<{ head: string }>('/api/pulls/1')
+    await ada.send('POST', '/api/pulls/1/reviews', { head, opinion: 'commented', body: 'Good.' })
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    const news = toasts(page).getByRole('listitem')
+    await expect(news).toContainText('ada commented on #1.')
+    const rows = await news.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+    expect(rows).toEqual([rows[0], rows[0]])
+    await expect(proposed(page)).toHaveCount(0)
+    // Read out, and shown by the message alone.
+    const footer = page.getByRole('contentinfo').getByRole('status')
+    await expect(footer).toContainText('ada commented on #1.')
+    await expect(footer).toHaveCSS('opacity', '0')
+    const elsewhere = await page.context().newPage()
+    await elsewhere.goto(`${EDITOR}/_pulls/1`)
+    await expect(elsewhere.getByText('Good.')).toBeVisible()
+    await expect(news).toHaveCount(0)
+    await expect(footer).toHaveText('')
+    await ada.send('POST', '/api/pulls/1/merge', { head })
+    await comeBack(page)
+    await expect(page.getByText('#1 was merged by ada. Visitors see it now. Open #1')).toBeAttached()
+    await expect(page.getByRole('region', { name: 'What was merged' })).toHaveCount(0)
+    await writingButton(page, 'Dismiss').first().click()
+    await expect(page.getByText(/^#1 was merged by ada\. Visitors see it now\. Open/)).toHaveCount(0)
+  },
+)
 
-test('what is typed follows its post to the address that the pull request has it at since', async ({ github }) => {
+variant('what is typed follows its post to the address that the pull request has it at since', async ({ github }) => {
   const { site, page, emulator } = await github({
     posts: { 'one.md': postText('One') },
     provokes: ['404 /api/pulls'],
