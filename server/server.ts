@@ -145,7 +145,7 @@ export async function startServer(parts: ServerParts) {
   const sweeper = setInterval(sweep, LINK_SWEEP_MS).unref()
   const retention = startRetentionCheck({ records: store.messages, keptDays, log, say: parts.say })
   return {
-    /** Where it listens, without a trailing slash. */
+    /** The address at which it listens, without a trailing slash. */
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     /** Reads what can be searched, so that the first search need not. Fails while no post has been read yet. */
     async prepareSearch(): Promise<void> {

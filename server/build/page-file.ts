@@ -106,14 +106,14 @@ function withWords(matter: PageMatter): PageMatter {
 }
 
 interface Outline {
-  /** Of the sections, h2 and h3. */
+  /** The headings of its sections: h2 and h3. */
   headings: { id: string; text: string; depth: number }[]
   /** Every place in the page that a link may lead to. */
   ids: string[]
   words: number
 }
 
-/** What a page holds. The ids are GitHub's, as rehype-slug makes them. */
+/** The contents of a page. The ids are GitHub's, as rehype-slug makes them. */
 function outlineOf(tree: Root): Outline {
   const slugger = new GithubSlugger()
   const outline: Outline = { headings: [], ids: [], words: 0 }

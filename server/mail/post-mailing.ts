@@ -51,7 +51,7 @@ export function createPostMailing(options: PostMailingOptions) {
     list: mailings.list,
     readFailures: mailings.readFailures,
 
-    /** What the owner should know before: who would get what. Throws HttpError 422 for a text that cannot be rendered. */
+    /** Tells the owner who would get the mail, before it is sent. Throws HttpError 422 for a text that cannot be rendered. */
     async look(post: Post): Promise<PostMail> {
       const { content } = await make(post)
       const { confirmed } = await subscribers.count()

@@ -63,7 +63,7 @@ export function createSmtpPool(url: string) {
   return {
     /** Never fails, and is bounded: further mails wait until a line is free. */
     send: (mail: Mail): Promise<Outcome> => limit(send, mail),
-    /** What is being sent is sent; nothing else is begun. */
+    /** Finishes the mails that are being sent, and begins no other. */
     close(): void {
       isClosed = true
       for (const used of idle.splice(0)) {

@@ -22,7 +22,7 @@ export function createFigures(
   }
 
   return {
-    /** Of a file of the repository; null where it has to stay a picture. */
+    /** Returns the figure of a file of the repository; null where it has to stay a picture. */
     read,
     /** Those that a post shows. */
     async inPost(post: Post): Promise<Figures> {

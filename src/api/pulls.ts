@@ -17,7 +17,7 @@ export async function listPulls(signal?: AbortSignal) {
   const response = await callServer('/api/pulls', reading(signal), { unreached: UNREACHED })
   return {
     pulls: (await response.json()) as PullSummary[],
-    /** Where GitHub lists all of them; null where these are all. */
+    /** The address of GitHub’s own list; null if these are all of them. */
     moreAt: /<([^>]*)>;\s*rel="alternate"/.exec(response.headers.get('link') ?? '')?.[1] ?? null,
   }
 }

@@ -268,12 +268,12 @@ export function createChecker(
       for (const { id, blob } of postsIn()) if (!findingOf(id, blob)) count += 1
       return count
     },
-    /** What a change would leave to mend; the post need not exist. */
+    /** Returns the problems that a change would leave; the post need not exist. */
     async checkTyped(id: string, change: PostChange): Promise<PostCheck> {
       const { file, firstLine, fault } = await texts.typed(id, await readFile(id), change)
       return { problems: [...fault, ...(await checkPost(file, texts, checkContext()))], firstLine }
     },
-    /** What a text would leave to mend as the whole file of a post. */
+    /** Returns the problems of a text as the whole file of a post. */
     async checkFile(id: string, text: string): Promise<PostCheck> {
       const file = { id, revision: '', bytes: new TextEncoder().encode(text) }
       const { status, unreadable } = (await texts.parse(file)).post

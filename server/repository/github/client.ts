@@ -154,7 +154,7 @@ const LONGEST_MS = 2000
 export function createClockSkew() {
   let skew: number | null = null
   return {
-    /** To be called with the headers of an answer, and when its request began and ended, in milliseconds since 1970. */
+    /** Takes in the headers of an answer, and when its request began and ended, in milliseconds since 1970. */
     note(headers: GitHubHeaders, began: number, ended: number): void {
       const time = Date.parse(String(headers.date ?? ''))
       // An answer that a cache kept has the time of then.

@@ -245,7 +245,7 @@ function renameKey(text: string, key: string, name: string): string | undefined 
   return isDeepStrictEqual(readFrontMatter(renamed).values, wanted) ? renamed : undefined
 }
 
-/** Where a line begins. */
+/** Returns the position at which a line begins. */
 function offsetOf(text: string, line: number): number {
   let offset = 0
   for (let count = 1; count < line; count++) offset = text.indexOf('\n', offset) + 1
