@@ -257,7 +257,7 @@ variant(
     expect(await site.repository.read('posts/one.md')).toContain('![](images/used.png "decorative")')
     expect(await site.repository.read('posts/two.md')).toBe(POSTS['two.md'])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(liveLine(page)).toContainText('Undone: posts describe used.png as before.')
+    await expect(liveLine(page)).toContainText('Description restored.')
     expect(await site.repository.read('posts/one.md')).toBe(POSTS['one.md'])
 
     const box = dialog.getByRole('checkbox', { name: 'Mark as decorative' })
@@ -281,6 +281,7 @@ variant(
     await name.fill('Größe 2.jpg')
     await name.press('Enter')
     await expect(dialog.getByRole('alert')).toContainText('Use a-z, 0-9, and hyphens before .jpg')
+    await expect(name).toHaveValue('Größe-2.jpg')
     await dialog.getByRole('button', { name: 'Use “grosse-2”' }).click()
     await expect(name).toHaveValue('grosse-2')
     await expect(dialog.getByRole('alert')).toHaveText('')

@@ -222,7 +222,7 @@ variant('pictures on their way leave a cell whole, and a phone its text', async 
   expect(await row.locator('> .cm-placeholder-image, > .cm-placeholder-row').count()).toBe(0)
   const next = page.getByText('3 pictures will be uploaded next.')
   await expect(next).toBeVisible()
-  const leave = page.getByRole('button', { name: 'Leave out a.png' })
+  const leave = page.getByRole('button', { name: 'Remove a.png' })
   const { y: top = 0 } =
     (await page
       .getByText('Saving a.png…')
@@ -282,7 +282,7 @@ variant('pictures of a text without a description are asked about one after the 
 variant('a picture that is uploaded and waits for its description has no bar that runs', async ({ edit }) => {
   const { page } = await edit(one(), 'one')
   await pick(page, png('a.png'))
-  await expect(page.getByText('a.png waits for its description.')).toBeAttached()
+  await expect(page.getByText('a.png needs a description.')).toBeAttached()
   await expect(page.locator('progress')).toHaveCount(0)
 })
 
@@ -509,14 +509,14 @@ variant('nothing is published that lacks a picture, unless it is left out', asyn
   await writingButton(page, 'Publish').click()
   const review = reviewDialog(page)
   await expect(
-    review.getByText('“a.png” has not been uploaded yet. Choose “Upload again” or “Leave out” first.'),
+    review.getByText('“a.png” has not been uploaded yet. Choose “Upload again” or “Remove” first.'),
   ).toBeVisible()
   await expect(review.getByText('No problems found.')).toHaveCount(0)
   await expect(review.getByRole('button', { name: 'Publish', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await press(page, 'Control+Shift+Enter')
   await expect(said(page)).toContainText('Not published: “a.png” has not been uploaded yet.')
   expect(await site.repository.read('posts/one.md')).toContain('status: draft')
-  await writingButton(page, 'Leave out').click()
+  await writingButton(page, 'Remove').click()
   await expect(textBox(page)).not.toContainText('Uploading')
   await expect(textBox(page)).toBeFocused()
   await publishReviewed(page)

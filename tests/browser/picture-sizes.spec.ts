@@ -52,11 +52,11 @@ variant('a wide picture is one commit with its smaller sizes, and phones load a 
 variant('the page of images makes the sizes that older images have not', async ({ edit }) => {
   const { site, page } = await edit({ posts: { 'images/old.png': pngOf(1000, 500) } })
   await page.goto('/_admin-82/images')
-  const make = page.getByRole('button', { name: 'Make missing sizes' })
+  const make = page.getByRole('button', { name: 'Create smaller sizes' })
   await expect(page.getByText('1 image has no smaller sizes for phones.')).toBeVisible()
   await expectSoundAtAnyWidth(page, 'images without smaller sizes')
   await make.click()
-  await expect(liveLine(page)).toContainText('Made the sizes of 1 image. Commit ')
+  await expect(liveLine(page)).toContainText('Created the sizes of 1 image. Commit ')
   await expect(make).toHaveCount(0)
   for (const width of [480, 960]) await expect(page.getByRole('main').getByText(`at ${width} px`)).toBeVisible()
   expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Add sizes of the image “old.png”')

@@ -138,6 +138,20 @@ variant('a slash on an empty line offers what the line can become', async ({ edi
   await expect(offers).toHaveCount(0)
 })
 
+variant('a table that a slash puts at the lower edge is seen whole', async ({ edit }) => {
+  const { page } = await edit({ posts: post('A line.\n\n'.repeat(40)), view: 'live' }, 'one')
+  await typeAtEnd(page, '\n/table')
+  await expect(page.getByRole('option', { name: 'Table' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => {
+      const table = await page.locator('.cm-table-box').boundingBox()
+      const button = await page.getByRole('button', { name: 'Settings' }).boundingBox()
+      return (button?.y ?? 0) - ((table?.y ?? Number.NaN) + (table?.height ?? 0))
+    })
+    .toBeGreaterThan(0)
+})
+
 variant('an image that a slash asks for is chosen from the device', async ({ edit }) => {
   const { page } = await edit({ posts: post('Begin.\n') }, 'one')
   await typeAtEnd(page, '\n/image')

@@ -132,6 +132,17 @@ for (const [name, size] of [
     }
   })
 
+variant('the key that finds works from a button, and not behind a dialog', async ({ edit }) => {
+  const { page } = await edit({ posts: post('one\ntwo'), view: 'source' }, 'one')
+  const words = panel(page).getByLabel('Find', { exact: true })
+  await writingButton(page, 'Settings').click()
+  await press(page, 'Escape', 'Control+f')
+  await expect(words).toBeFocused()
+  await press(page, 'Escape', 'Control+k', 'Control+f')
+  await expect(page.getByRole('dialog', { name: 'Add a link' })).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+})
+
 variant('words selected in one line become the search, and several lines do not', async ({ edit }) => {
   const { page } = await edit({ posts: post('one\ntwo'), view: 'source' }, 'one')
   const words = panel(page).getByLabel('Find', { exact: true })

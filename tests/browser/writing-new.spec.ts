@@ -484,9 +484,9 @@ variant('several pictures that wait for the save are one line, which opens into 
     ['image', 'image-2', 'image-3'].map((name) => `${name}.png will be uploaded when you save.`),
   )
   await expectSoundAtAnyWidth(page, 'the pictures that wait')
-  await page.getByRole('button', { name: 'Leave out image-2.png' }).click()
+  await page.getByRole('button', { name: 'Remove image-2.png' }).click()
   await expect(page.getByText('2 pictures will be uploaded when you save.')).toBeVisible()
-  await page.getByRole('button', { name: 'Leave out image.png' }).click()
+  await page.getByRole('button', { name: 'Remove image.png' }).click()
   await expect(page.getByText('image-3.png will be uploaded when you save.')).toBeVisible()
 })
 

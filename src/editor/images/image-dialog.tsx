@@ -58,12 +58,14 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
     const { changed, commit } = await changeImage({ ...image, path: at }, asked)
     const [from, to] = [nameOf(at), nameOf(changed.path)]
     const said = asked.alt?.to === '' ? `Marked ${to} as decorative.` : `Described ${to}.`
-    const described = asked.posts ? `Undone: posts describe ${to} as before.` : said
+    const described = asked.posts ? 'Description restored.' : said
     const renamed = `Renamed ${from} to ${to}.${asked.alt ? ` ${described}` : ''}`
-    const left = changed.left.map(({ title }) => ` “${title}” still names the former file.`)
+    const left = changed.left.map(({ title }) => `“${title}” still names the former file.`)
     show({
       text: sentence(from === to ? described : renamed, commit, branch),
-      about: `${countOf(changed.posts.length, 'post')} changed.${left.join('')}`,
+      about: [...(changed.posts.length > 0 ? [`${countOf(changed.posts.length, 'post')} changed.`] : []), ...left].join(
+        ' ',
+      ),
       undo: asked.posts ? undefined : () => undo(changed),
       isKept: true,
     })
@@ -159,7 +161,7 @@ export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={({ target }) => setStem(target.value)}
+            onChange={({ target }) => setStem(target.value.trimStart().replaceAll(/\s/g, '-'))}
           />
         </label>
         <p className="caption">

@@ -361,10 +361,10 @@ function MissingCopies({ images, making: { state, failures, make, forget } }: Mi
       {state && (
         <div className={uploadImagesStyles.line}>
           <p role="status">
-            {`Making the sizes of ${state.name}`}
+            {`Creating the sizes of ${state.name}`}
             {state.of > 1 && ` (${state.at} of ${state.of})`}…
           </p>
-          <progress value={(state.at - 1) / state.of} aria-label="Images whose sizes are made" />
+          <progress value={(state.at - 1) / state.of} aria-label="Images whose sizes are created" />
         </div>
       )}
       {!state && length > 0 && (
@@ -372,7 +372,7 @@ function MissingCopies({ images, making: { state, failures, make, forget } }: Mi
           <p>
             {`${length === 1 ? '1 image has' : `${length} images have`} no smaller sizes for phones. ${length === 1 ? 'It' : 'Each image'} becomes one commit.`}
           </p>
-          <QuietButton onClick={() => void make(lacking)}>Make missing sizes</QuietButton>
+          <QuietButton onClick={() => void make(lacking)}>Create smaller sizes</QuietButton>
         </div>
       )}
       {!state && failures.length > 0 && (

@@ -39,7 +39,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
         <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
       )}
       <QuietButton onClick={leaveOut([one])}>
-        Leave out
+        Remove
         <span className="sr-only"> {one.name}</span>
       </QuietButton>
     </div>
@@ -82,7 +82,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
               {sentenceOf(away[0])} {`${countOf(away)} ${away.length === 1 ? 'is' : 'are'} kept here.`}
             </p>
             <QuietButton onClick={pictures.tryAgain}>Upload again</QuietButton>
-            <QuietButton onClick={leaveOut(away)}>Leave out</QuietButton>
+            <QuietButton onClick={leaveOut(away)}>Remove</QuietButton>
           </div>
         )}
         {refusals.map((sentence) => (
@@ -107,7 +107,7 @@ function progressOf({ step, part, name }: Picture, heldFor: HeldFor | null): str
   if (step === 'uploading') return part < 1 ? `Uploading ${name}… ${Math.round(part * 100)} %` : `Saving ${name}…`
   if (step === 'held')
     return heldFor === 'save' ? `${name} will be uploaded when you save.` : `${name} goes into your pull request.`
-  return step === 'there' ? `${name} waits for its description.` : `Preparing ${name}…`
+  return step === 'there' ? `${name} needs a description.` : `Preparing ${name}…`
 }
 
 function countOf(some: readonly Picture[]): string {

@@ -26,7 +26,7 @@ export function useMakeCopies({ branch, say, onDone }: MakingOptions) {
     },
     [],
   )
-  useLeaveGuard(state !== null, 'Image sizes are still being made, and the rest will be missing. Leave anyway?')
+  useLeaveGuard(state !== null, 'Image sizes are still being created, and the rest will be missing. Leave anyway?')
 
   const make = async (images: readonly StoredImage[]) => {
     if (state || images.length === 0) return
@@ -46,7 +46,7 @@ export function useMakeCopies({ branch, say, onDone }: MakingOptions) {
     }
     if (isOver.current) return
     setState(null)
-    if (made > 0) say(sentence(`Made the sizes of ${made === 1 ? '1 image' : `${made} images`}.`, last, branch))
+    if (made > 0) say(sentence(`Created the sizes of ${made === 1 ? '1 image' : `${made} images`}.`, last, branch))
     onDone()
   }
 

@@ -20,7 +20,7 @@ export function useSaving(options: Omit<SavingOptions, 'person'>) {
   )
 }
 
-export const BEFORE_PUBLISHING = 'Choose “Upload again” or “Leave out” first.'
+export const BEFORE_PUBLISHING = 'Choose “Upload again” or “Remove” first.'
 
 /** The writes, each of which waits for the images that are on their way into the text. */
 export function useSavingAfter(pictures: Pictures, saving: Saving, { now, say, settled }: WritingStore) {

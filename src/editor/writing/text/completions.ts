@@ -220,5 +220,10 @@ function withoutSlash(from: number, to: number) {
 
 function dispatch(view: EditorView, completion: Completion, change: TransactionSpec): void {
   const annotations = [pickedCompletion.of(completion), isolateHistory.of('full')]
-  view.dispatch({ ...change, annotations, scrollIntoView: true, userEvent: 'input.complete' })
+  const done = view.state.update({ ...change, annotations, scrollIntoView: true, userEvent: 'input.complete' })
+  view.dispatch(done)
+  // All of it is to be seen: below its first row a table has another.
+  done.changes.iterChangedRanges((_, __, ___, end) => {
+    if (end > done.newSelection.main.head) view.dispatch({ effects: EditorView.scrollIntoView(end) })
+  })
 }

@@ -8,13 +8,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { isFocusFree } from '../../shell/focus-free.ts'
 import { COVERED, type CoveredEvent, keepCursorInSight, textInSight } from '../../shell/in-sight.ts'
 import { listen } from '../../shell/listen.ts'
+import { useKey } from '../../shell/use-key.ts'
 import { undoEffects } from '../../text/undo-effects.ts'
 import { prefixOf } from './commands/code-block.ts'
 import { indentItems, indentLines, outdentItems, outdentLines } from './commands/list-indent.ts'
 import { lastToggle } from './commands/toggle.ts'
 import { deleteEmptyMark, emptyMarks, keepMarksWhole } from './commands/words-marks.ts'
 import { completions } from './completions.ts'
-import { find } from './find/find.ts'
+import { find, openFind } from './find/find.ts'
 import { lineDirection } from './line-direction.ts'
 import { openLink } from './live/links.ts'
 import { postMarkdownLanguage } from './live/markdown-language.ts'
@@ -72,6 +73,12 @@ export function TextEditor({ label, hint, first, view, more = [], look = sourceT
       editor.dispatch({ effects: arrived.of(null) })
     }
     return editor
+  })
+
+  // Also where a button has the focus: the browser's own search sees only the lines that are drawn.
+  useKey('Mod-f', () => {
+    const isSeen = view.current?.dom.offsetHeight && !document.querySelector('dialog:modal')
+    return isSeen ? openFind(view.current as EditorView) : false
   })
 
   useEffect(() => {

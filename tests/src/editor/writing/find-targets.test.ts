@@ -3,7 +3,7 @@ import { findTargets } from '#src/editor/writing/text/link/find-targets.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page comes by its name in the menu, and posts that only mention the words where no name has them', async () => {
+test('a page comes by its name in the menu, posts that only mention the words where no name has them, and never the post itself', async () => {
   const post = { id: 'post', title: 'Other', status: 'published', tags: [], content: 'Pears, services.' }
   const found = {
     kind: 'page',
@@ -13,8 +13,9 @@ test('a page comes by its name in the menu, and posts that only mention the word
     excerpt: 'Words.',
     marks: [],
   }
+  vi.stubGlobal('location', { pathname: '/_admin-82/blog/own' })
   vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(address.includes('/api/search') ? { total: 1, results: [found] } : [post]),
+    Response.json(address.includes('/api/search') ? { total: 1, results: [found] } : [post, { ...post, id: 'own' }]),
   )
   const search = (q: string) =>
     findTargets(q, { isOwner: true, most: 8, signal: new AbortController().signal }).then((all) =>

@@ -139,7 +139,6 @@ export const find: Extension = [
   findTheme,
   keymap.of([
     { any: (view, event) => isReplaceKey(event) && openReplace(view), scope: 'editor search-panel' },
-    { key: 'Mod-f', run: openFind, scope: 'editor search-panel' },
     ...['F3', 'Mod-g'].map((key) => ({ key, run: next, shift: previous, scope: 'editor search-panel' })),
     ...searchKeymap,
   ]),
@@ -152,7 +151,7 @@ function isReplaceKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
 }
 
 /** Opens the panel with the words to find focused: those selected, unless they are in several lines, or the last ones. */
-function openFind(view: EditorView): boolean {
+export function openFind(view: EditorView): boolean {
   const last = getSearchQuery(view.state)
   openSearchPanel(view)
   if (isInSeveralLines(view.state)) view.dispatch({ effects: setSearchQuery.of(last) })

@@ -1,6 +1,7 @@
 import { pageTitles } from 'virtual:page-titles'
 import { listPosts } from '../../../../api/posts.ts'
 import { searchSite } from '../../../../api/search.ts'
+import { writingPath } from '../../../shell/paths.ts'
 import { standingOf } from '../../../shell/schedule.ts'
 
 export interface Target {
@@ -42,11 +43,14 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
     const written = wordsOf(title)
     return wordsOf(words).every((word) => written.some((one) => one.startsWith(word)))
   }
-  const listed = posts.map((post) => ({
-    title: post.title,
-    path: `/blog/${encodeURIComponent(post.id)}`,
-    detail: DETAILS[standingOf(post)],
-  }))
+  // A post needs no link to itself.
+  const listed = posts
+    .filter(({ id }) => writingPath(id) !== location.pathname)
+    .map((post) => ({
+      title: post.title,
+      path: `/blog/${encodeURIComponent(post.id)}`,
+      detail: DETAILS[standingOf(post)],
+    }))
   const isListed = ({ url }: { url: string }) => listed.some(({ path }) => path === url)
   const others = results
     .filter((result) => !isListed(result))
