@@ -106,6 +106,7 @@ variant('a sign-out in one tab hides the text in others, and the same person fin
   await second.goto(EDITOR)
   await second.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
+  await expect(page.getByText('Your sign-in has ended. Unsaved text is kept in this browser')).toBeVisible()
   await expect(page.getByText('Words of Ada.')).toHaveCount(0)
   await signInAtGitHub(second, 'ada')
   await expect(unsaved(page)).toContainText('Your unsaved text is back.')

@@ -82,7 +82,7 @@ export function OwnerPage({
       <noscript>
         <p>The editor needs JavaScript. Turn it on for this site and load the page again.</p>
       </noscript>
-      {access.view === 'signed-out' && <SignedOut {...(returnTo !== undefined && { returnTo })} />}
+      {access.view === 'signed-out' && <SignedOut returnTo={returnTo} isEnded={access.isEnded} />}
       {access.view === 'someone-else' && <SomeoneElse user={access.user} onGoOn={access.goOn} />}
       <PageTitleContext value={setTitle}>
         {access.view === 'contributor' && (
@@ -139,8 +139,8 @@ const NOTICES: Record<string, string> = {
   unavailable: 'Couldn’t sign you in: GitHub is not answering. Try again in a few minutes.',
 }
 
-/** `returnTo`: where the sign-in leads to, if not to the list of posts. */
-function SignedOut({ returnTo }: { returnTo?: string }) {
+/** `returnTo`: where the sign-in leads to, if not to the list of posts. `isEnded`: the person was signed in on this page. */
+function SignedOut({ returnTo, isEnded }: { returnTo?: string | undefined; isEnded?: true | undefined }) {
   const [search] = useSearchParams()
   const reason = search.get('sign-in') ?? ''
   const notice = Object.hasOwn(NOTICES, reason) && NOTICES[reason]
@@ -156,6 +156,7 @@ function SignedOut({ returnTo }: { returnTo?: string }) {
         </p>
       )}
       <p>You need to sign in to use the editor.</p>
+      {isEnded && <p>Your sign-in has ended. Unsaved text is kept in this browser, and comes back when you sign in.</p>}
       <button type="button" onClick={signIn}>
         Sign in (GitHub)
       </button>

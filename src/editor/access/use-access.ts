@@ -10,7 +10,7 @@ import { hearOtherTabs, tellOtherTabs } from './sign-in-news.ts'
 
 export type Access =
   | { view: 'checking' }
-  | { view: 'signed-out' }
+  | { view: 'signed-out'; isEnded?: true }
   /** Another person has signed in since the page was opened. */
   | { view: 'someone-else'; user: string; goOn(): void }
   /** Signed in, may propose, and may not write; `sentence` is the server's and says why. `proposeAt`: only there. */
@@ -116,7 +116,7 @@ export function useAccess() {
 
   const signedOut = useCallback(() => {
     isOut.current = true
-    setAccess({ view: 'signed-out' })
+    setAccess({ view: 'signed-out', isEnded: true })
   }, [])
   usePolling(POLL_SECONDS, checkPerson)
   useEffect(

@@ -171,6 +171,7 @@ function alignmentOf(dashes: string): string {
   return isLeft ? 'left' : 'start'
 }
 
+/** A block of code whose language is `math` is a formula, and is drawn below its source while it is written. */
 function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
   const { state, lines } = drawing
   const { doc } = state
@@ -178,7 +179,13 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
   const info = node.getChild('CodeInfo')
   const named = info ? state.sliceDoc(info.from, info.to) : ''
   const isOpen = isTouched(state, doc.lineAt(node.from).from, doc.lineAt(node.to).to)
-  if (!isOpen && close && /^math\b/i.test(named)) return drawFormulaBlock(node, drawing)
+  const tex = () => node.getChildren('CodeText').map(({ from, to }) => state.sliceDoc(from, to))
+  const formula = close && /^math\b/i.test(named) ? new FormulaView(tex().join(''), true) : null
+  if (formula && !isOpen) {
+    drawing.fold(node.from, node.to, formula)
+    return false
+  }
+  if (formula?.tex) drawing.put(node.to, formula)
   lines.name(node, 'cm-code')
   if (node.from >= drawing.from) lines.name({ from: node.from, to: node.from }, 'cm-code-first')
   if (node.to <= drawing.to) lines.name({ from: node.to, to: node.to }, 'cm-code-last')
@@ -192,13 +199,6 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
     else drawing.hide(mark.from, end)
   }
   if (language) color(language.toLowerCase(), node.getChildren('CodeText'), drawing)
-  return false
-}
-
-/** A block of code whose language is `math` is a formula. */
-function drawFormulaBlock(node: SyntaxNode, drawing: Drawing): false {
-  const tex = node.getChildren('CodeText').map(({ from, to }) => drawing.state.sliceDoc(from, to))
-  drawing.fold(node.from, node.to, new FormulaView(tex.join(''), true))
   return false
 }
 

@@ -47,15 +47,21 @@ export function drawTag({ node }: SyntaxNodeRef, drawing: Drawing): unknown {
   drawing.hide(close.from, close.to)
 }
 
-/** Between two dollars it stands apart. The signs of a quote at the beginning of its further lines are none of its own. */
+/**
+ * Between two dollars it stands apart, and is drawn below its source while it is written. The signs of a quote at the
+ * beginning of its further lines are none of its own.
+ */
 export function drawFormula({ node, from, to }: SyntaxNodeRef, drawing: Drawing): void {
   const { state } = drawing
   const tex = node
     .getChildren('QuoteMark')
     .reduceRight((text, mark) => text.slice(0, mark.from - from) + text.slice(mark.to - from), state.sliceDoc(from, to))
   const isApart = tex.startsWith('$$')
-  if (isTouched(state, from, to)) drawing.style(from, to, LOOKS.Formula ?? '')
-  else drawing.fold(from, to, new FormulaView(isApart ? tex.slice(2, -2) : tex.replace(/^\$`?|`?\$$/g, ''), isApart))
+  const formula = new FormulaView(isApart ? tex.slice(2, -2) : tex.replace(/^\$`?|`?\$$/g, ''), isApart)
+  const isOpen = isTouched(state, from, to)
+  if (isOpen) drawing.style(from, to, LOOKS.Formula ?? '')
+  else drawing.fold(from, to, formula)
+  if (isOpen && isApart) drawing.put(to, formula)
 }
 
 /** The number of a footnote that the text has, raised. */
