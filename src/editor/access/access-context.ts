@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import type { Status } from '#server/contract/contract.ts'
 import type { Access } from './use-access.ts'
 
 interface AccessHere {
@@ -20,8 +21,21 @@ export function useAccessHere(): AccessHere {
   return here
 }
 
+/** What the server tells the owner of the site, as far as it is read, and what hears of a failed call. */
+export interface Site extends Pick<AccessHere, 'onFailure'> {
+  status: Status | null
+  branch: string | null
+  /** The folder of posts inside the repository. */
+  folder: string
+}
+
+export function useSite(): Site {
+  const { access, onFailure } = useAccessHere()
+  const status = access.view === 'owner' ? access.status : null
+  return { status, branch: status?.branch ?? null, folder: status?.folder ?? 'posts', onFailure }
+}
+
 /** Whether the rules of the branch let the person make no commit, so that what takes one is not offered. */
 export function usePullsOnly(): boolean {
-  const { access } = useAccessHere()
-  return access.view === 'owner' && access.status?.rules?.needsPull === true
+  return useSite().status?.rules?.needsPull === true
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { DeletedImage, PostLink, Status } from '#server/contract/contract.ts'
+import type { DeletedImage, PostLink } from '#server/contract/contract.ts'
 import { addressOf, deletedAddressOf, listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
-import { usePullsOnly } from '../access/access-context.ts'
+import { usePullsOnly, useSite } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { factsOf } from '../images/describe-image.ts'
 import { Failure } from '../shell/failure.tsx'
@@ -32,12 +32,12 @@ export function DeletedImagesPage() {
         </>
       }
     >
-      {({ status, onFailure }) => <DeletedImages status={status} onFailure={onFailure} />}
+      {() => <DeletedImages />}
     </OwnerPage>
   )
 }
 
-function DeletedImages({ status, onFailure }: { status: Status | null; onFailure(error: unknown): void }) {
+function DeletedImages() {
   const { value: images, error, again } = useRead(['deleted images'], (signal) => listDeletedImages(undefined, signal))
   const [said, say] = useAnnouncement()
   if (error) return <Failure error={error} onAgain={again} />
@@ -50,14 +50,7 @@ function DeletedImages({ status, onFailure }: { status: Status | null; onFailure
         intro="An image is restored as it was, with its former name."
         keyOf={({ path }) => path}
       >
-        {(image) => (
-          <DeletedImageEntry
-            image={image}
-            folder={status?.folder ?? 'posts'}
-            onFailure={onFailure}
-            say={(done, commit) => say(sentence(done, commit, status?.branch ?? null))}
-          />
-        )}
+        {(image) => <DeletedImageEntry image={image} say={say} />}
       </BinList>
       <LiveLine said={said} />
     </>
@@ -66,19 +59,17 @@ function DeletedImages({ status, onFailure }: { status: Status | null; onFailure
 
 interface DeletedImageEntryProps {
   image: DeletedImage
-  /** The folder of posts inside the repository. */
-  folder: string
-  onFailure(error: unknown): void
-  say(done: string, commit: string | null): void
+  say(done: string): void
 }
 
-function DeletedImageEntry({ image, folder, onFailure, say }: DeletedImageEntryProps) {
+function DeletedImageEntry({ image, say }: DeletedImageEntryProps) {
+  const { branch, folder, onFailure } = useSite()
   const { path, deletedAt, deletedBy, commit, posts, deletedPosts } = image
   const key = useId()
   const isFixed = usePullsOnly()
   const { run, isBusy, answer, errorMessage } = useAction(async () => {
     const restored = await restoreImage(nameOf(path), commit)
-    say(`Restored ${nameOf(path)}.`, restored.commit)
+    say(sentence(`Restored ${nameOf(path)}.`, restored.commit, branch))
     return restored
   }, onFailure)
   return (

@@ -34,14 +34,14 @@ export function DeletedMessagesPage() {
         </p>
       }
     >
-      {({ onFailure }) => <DeletedMessages onFailure={onFailure} />}
+      {() => <DeletedMessages />}
     </OwnerPage>
   )
 }
 
 /** What the owner has deleted of what visitors sent, until it is removed for good. */
-function DeletedMessages({ onFailure }: { onFailure(error: unknown): void }) {
-  const list = useMessageList({ name: 'deleted', list: listDeletedMessages, compare: lastDeletedFirst, onFailure })
+function DeletedMessages() {
+  const list = useMessageList({ name: 'deleted', list: listDeletedMessages, compare: lastDeletedFirst })
   const { read, error, hasOlder, readAgain, readOlder, write } = list
   const [said, say] = useAnnouncement()
   const selection = useSelection(read?.messages ?? [])

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { DeletedPost, Status } from '#server/contract/contract.ts'
+import type { DeletedPost } from '#server/contract/contract.ts'
 import { listDeleted, restorePost } from '../../api/history.ts'
 import { deletePost } from '../../api/posts.ts'
-import { usePullsOnly } from '../access/access-context.ts'
+import { usePullsOnly, useSite } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { MissingImages } from '../images/missing-images.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
@@ -36,27 +36,27 @@ export function DeletedPostsPage() {
         </p>
       }
     >
-      {({ status, onFailure }) => <DeletedPosts status={status} onFailure={onFailure} />}
+      {() => <DeletedPosts />}
     </OwnerPage>
   )
 }
 
 const NONE: DeletedPost[] = []
 
-function DeletedPosts({ status, onFailure }: { status: Status | null; onFailure(error: unknown): void }) {
+function DeletedPosts() {
   const { value: posts, error, again } = useRead(['deleted posts'], listDeleted)
   const [said, say] = useAnnouncement()
   const { toasts, said: toastSaid, show, dismiss } = useToasts()
   const client = useQueryClient()
   const kept = useKeptPosts()
   const isFixed = usePullsOnly()
-  const branch = status?.branch ?? null
+  const { branch } = useSite()
   const shown = posts ?? NONE
   const selection = useSelection(shown)
   const refresh = () =>
     Promise.all([['deleted posts'], ['posts']].map((queryKey) => client.invalidateQueries({ queryKey })))
   const changes = { leave: () => {}, refresh }
-  const bulk = useBulk({ shown, changes, selection, branch, show, onFailure, request: null })
+  const bulk = useBulk({ shown, changes, selection, show, request: null })
   const chosen = selection.selected
   if (error) return <Failure error={error} onAgain={again} />
   if (!posts) return <p role="status">Looking for deleted posts… The first time this can take a moment.</p>
@@ -77,8 +77,6 @@ function DeletedPosts({ status, onFailure }: { status: Status | null; onFailure(
             selection={selection}
             isFixed={isFixed}
             isKept={kept.has(post.id)}
-            branch={branch}
-            onFailure={onFailure}
             say={(done, commit) => say(sentence(done, commit, branch))}
           />
         )}
@@ -99,14 +97,13 @@ interface DeletedPostEntryProps {
   isFixed: boolean
   /** This browser keeps text of it that is not saved. */
   isKept: boolean
-  branch: string | null
-  onFailure(error: unknown): void
   say(done: string, commit: string | null): void
 }
 
 /** Restores a post, a commit of its own, and deletes it again. */
 function DeletedPostEntry(props: DeletedPostEntryProps) {
-  const { post, selection, isFixed, isKept, branch, onFailure, say } = props
+  const { post, selection, isFixed, isKept, say } = props
+  const { onFailure } = useSite()
   const { id, title, deletedAt, deletedBy, commit } = post
   const key = useId()
   const restoring = useAction(async () => {
@@ -167,7 +164,7 @@ function DeletedPostEntry(props: DeletedPostEntryProps) {
       }
       errorMessage={made ? undoing.errorMessage : restoring.errorMessage}
     >
-      {made && <MissingImages post={id} branch={branch} onFailure={onFailure} />}
+      {made && <MissingImages post={id} />}
     </BinEntry>
   )
 }

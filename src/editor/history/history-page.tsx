@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
-import type { Post, PostCommit, Status } from '#server/contract/contract.ts'
+import type { Post, PostCommit } from '#server/contract/contract.ts'
 import { listCommits, readNow } from '../../api/history.ts'
+import { useSite } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
@@ -27,13 +28,14 @@ export function HistoryPage() {
       width="page"
       commits="a version cannot be restored here. Copy its text into the post, and request that change"
     >
-      {({ status, onFailure }) => <History key={id} id={id} status={status} onFailure={onFailure} />}
+      {() => <History key={id} id={id} />}
     </OwnerPage>
   )
 }
 
 /** The commits of a post, and the version that the one in the address left. */
-function History({ id, status, onFailure }: { id: string; status: Status | null; onFailure(error: unknown): void }) {
+function History({ id }: { id: string }) {
+  const { folder } = useSite()
   const [search] = useSearchParams()
   const named = search.get('commit')
   const view = viewOf(search)
@@ -69,7 +71,7 @@ function History({ id, status, onFailure }: { id: string; status: Status | null;
   if (!commits) return <p role="status">Reading the history…</p>
   return (
     <>
-      <PostLine id={id} now={now.value} folder={status?.folder ?? 'posts'} />
+      <PostLine id={id} now={now.value} folder={folder} />
       <div className={styles.columns} data-chosen={chosen !== null}>
         <section ref={list} className={styles.list} aria-labelledby={title} tabIndex={-1}>
           <h2 id={title}>Commits</h2>
@@ -89,12 +91,10 @@ function History({ id, status, onFailure }: { id: string; status: Status | null;
             commits={commits}
             version={version}
             now={now}
-            status={status}
             isWhole={!hasNext}
             takesFocus={hasMoved}
             readVersion={readVersion}
             refresh={refresh}
-            onFailure={onFailure}
           />
         )}
       </div>

@@ -5,6 +5,7 @@ import { readNow, restorePost } from '../../api/history.ts'
 import { findNewer } from '../../api/newest-post.ts'
 import { deletePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
+import { useSite } from '../access/access-context.ts'
 import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import type { Journal, JournalEntry } from '../text/journal.ts'
@@ -32,18 +33,17 @@ export interface RestoreParts {
   chosen: string
   version: PostVersion
   now: Post | null
-  branch: string | null
   readVersion: VersionReader
   setNow(post: Post | null): void
   /** Reads the commits again and gives them back. */
   refresh(): Promise<unknown>
   commits(): readonly PostCommit[]
-  onFailure(error: unknown): void
 }
 
 /** Brings a version back as a commit of its own, and takes that back again. */
 export function useRestore(parts: RestoreParts) {
-  const { id, chosen, now, branch, readVersion, setNow, refresh, commits, onFailure } = parts
+  const { id, chosen, now, readVersion, setNow, refresh, commits } = parts
+  const { branch, onFailure } = useSite()
   const { journal } = usePerson()
   const [warning, setWarning] = useState<Warning | null>(null)
   const [done, setDone] = useState<Done | null>(null)

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Post, PostCommit, PostVersion, Status, VersionImage } from '#server/contract/contract.ts'
+import type { Post, PostCommit, PostVersion, VersionImage } from '#server/contract/contract.ts'
 import { versionImageAddress } from '../../api/history.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { useSite } from '../access/access-context.ts'
 import { imageSources } from '../images/image-sources.ts'
 import { MissingImages } from '../images/missing-images.tsx'
 import { Failure } from '../shell/failure.tsx'
@@ -20,7 +21,7 @@ import { type RestoreParts, useRestore, type Warning } from './use-restore.ts'
 import styles from './version.module.css'
 
 /** What the parts of a shown version know of it and of the post. */
-interface VersionProps extends Pick<RestoreParts, 'id' | 'chosen' | 'readVersion' | 'refresh' | 'onFailure'> {
+interface VersionProps extends Pick<RestoreParts, 'id' | 'chosen' | 'readVersion' | 'refresh'> {
   view: View
   /** Those that are listed, newest first. */
   commits: readonly PostCommit[]
@@ -31,12 +32,12 @@ interface VersionProps extends Pick<RestoreParts, 'id' | 'chosen' | 'readVersion
   version: Reading<PostVersion>
   /** The post as it is now; null where it is deleted. */
   now: Reading<Post | null>
-  status: Status | null
 }
 
 /** One version of the post: who left it and when, what it was, and the way back to it. */
 export function Version(props: VersionProps) {
-  const { id, chosen, view, commits, version, status, takesFocus } = props
+  const { id, chosen, view, commits, version, takesFocus } = props
+  const { status, folder } = useSite()
   const at = commits.findIndex(({ commit }) => commit === chosen)
   const commit = commits[at]
   const title = useId()
@@ -102,10 +103,8 @@ export function Version(props: VersionProps) {
               This commit deleted the post or renamed its file. Here is what it was before.
             </p>
           )}
-          <Problems problems={version.value.problems} file={`${status?.folder ?? 'posts'}/${id}.md`} />
-          {!status?.rules?.needsPull && (
-            <Restore key={chosen} {...props} version={version.value} branch={status?.branch ?? null} />
-          )}
+          <Problems problems={version.value.problems} file={`${folder}/${id}.md`} />
+          {!status?.rules?.needsPull && <Restore key={chosen} {...props} version={version.value} />}
           <VersionSwitch chosen={chosen} view={view} />
           <VersionView {...props} version={version.value} at={at} />
         </>
@@ -203,7 +202,6 @@ function AgainstBefore({ version, at, commits, isWhole, readVersion }: VersionVi
 
 interface RestoreProps extends Omit<VersionProps, 'version'> {
   version: PostVersion
-  branch: string | null
 }
 
 /** Brings the version back; says before what that does, and after what it did and how to undo it. */
@@ -266,9 +264,7 @@ function Restore({ now: reading, ...props }: RestoreProps) {
           </p>
         )}
       </div>
-      {done?.before && !isBusy && (
-        <MissingImages key={now?.revision} post={id} branch={props.branch} onFailure={props.onFailure} />
-      )}
+      {done?.before && !isBusy && <MissingImages key={now?.revision} post={id} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { ChangedImage, ImageChange, ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { addressOf, changeImage, nameOf } from '../../api/images.ts'
+import { useSite } from '../access/access-context.ts'
 import { Folded } from '../shell/folded.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { QuietButton } from '../shell/quiet-button.tsx'
@@ -13,15 +14,14 @@ import writingImagesStyles from './writing-images.module.css'
 
 interface ImageDialogProps {
   image: StoredImage
-  branch: string | null
   show: ShowToast
   onChanged(path: string): void
-  onFailure(error: unknown): void
   onClose(): void
 }
 
 /** Changes the file name of an image and what posts say of it. */
-export function ImageDialog({ image, branch, show, onChanged, onFailure, onClose }: ImageDialogProps) {
+export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProps) {
+  const { branch, onFailure } = useSite()
   const { usedBy } = image
   const file = nameOf(image.path)
   const ending = /\.[^.]*$/.exec(file)?.[0] ?? ''

@@ -4,7 +4,7 @@ import type { ImageNeeds, StoredImage } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { deleteImage, nameOf, readNeeds, restoreImage } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { usePullsOnly } from '../access/access-context.ts'
+import { usePullsOnly, useSite } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { DELETED_IMAGES_PATH, IMAGES_PATH } from '../shell/paths.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
@@ -41,13 +41,13 @@ export function ImagesPage() {
         </p>
       }
     >
-      {({ status, onFailure }) => <Images branch={status?.branch ?? null} onFailure={onFailure} />}
+      {() => <Images />}
     </OwnerPage>
   )
 }
 
 /** Every image of the posts, and which of them nothing needs. */
-function Images({ branch, onFailure }: { branch: string | null; onFailure(error: unknown): void }) {
+function Images() {
   const isFixed = usePullsOnly()
   const { images, error, read, remove: removeImage } = useImages()
   const [isUnused, setUnused] = useState(false)
@@ -61,13 +61,7 @@ function Images({ branch, onFailure }: { branch: string | null; onFailure(error:
     )
     removeImage(path)
   }
-  const { asked, failure, cancel, force, remove, removeAll } = useImageDeletion({
-    branch,
-    show,
-    leave,
-    read,
-    onFailure,
-  })
+  const { asked, failure, cancel, force, remove, removeAll } = useImageDeletion({ show, leave, read })
 
   const [edited, setEdited] = useState<StoredImage | null>(null)
   const [arrived, setArrived] = useState<readonly string[]>([])
@@ -75,7 +69,6 @@ function Images({ branch, onFailure }: { branch: string | null; onFailure(error:
   const [uploaded, setUploaded] = useState<readonly string[]>([])
   const [most, setMost] = useState(PER_PAGE)
   const uploading = useImageUpload({
-    branch,
     say: (text) => show({ text }),
     onDone: (paths) => {
       setUnused(false)
@@ -85,7 +78,6 @@ function Images({ branch, onFailure }: { branch: string | null; onFailure(error:
     },
   })
   const making = useMakeCopies({
-    branch,
     say: (text) => show({ text }),
     onDone: () => void read().then(() => goTo([])),
   })
@@ -172,10 +164,8 @@ function Images({ branch, onFailure }: { branch: string | null; onFailure(error:
       {edited && (
         <ImageDialog
           image={edited}
-          branch={branch}
           show={show}
           onChanged={(path) => void read().then(() => setArrived([path]))}
-          onFailure={onFailure}
           onClose={() => setEdited(null)}
         />
       )}
@@ -241,13 +231,11 @@ function goTo(paths: readonly string[]): void {
 }
 
 interface ImageDeletionOptions {
-  branch: string | null
   show: ShowToast
   /** Takes it out of the list. */
   leave(image: StoredImage): void
   /** Reads the list again. */
   read(): Promise<unknown>
-  onFailure(error: unknown): void
 }
 
 interface Asked {
@@ -256,7 +244,8 @@ interface Asked {
 }
 
 /** Deletes an image, after a question where something needs it, and takes that back. */
-function useImageDeletion({ branch, show, leave, read, onFailure }: ImageDeletionOptions) {
+function useImageDeletion({ show, leave, read }: ImageDeletionOptions) {
+  const { branch, onFailure } = useSite()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 

@@ -3,20 +3,15 @@ import type { DeletedImage } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { deletedAddressOf, listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { useSite } from '../access/access-context.ts'
 import { countOf, LiveLine, sentence, useAnnouncement } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useRead } from '../shell/use-read.ts'
 import styles from './missing-images.module.css'
 
-interface MissingImagesProps {
-  /** The id of a post that was restored. */
-  post: string
-  branch: string | null
-  onFailure(error: unknown): void
-}
-
-/** Offers the deleted images that a restored post shows; nothing where it misses none. */
-export function MissingImages({ post, branch, onFailure }: MissingImagesProps) {
+/** Offers the deleted images that a restored post, by its id, shows; nothing where it misses none. */
+export function MissingImages({ post }: { post: string }) {
+  const { branch, onFailure } = useSite()
   const { value: images, error } = useRead(['deleted images', post], (signal) => listDeletedImages(post, signal))
   /** What became of each image: null where it was restored, else why it was not. */
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, string | null>>>({})

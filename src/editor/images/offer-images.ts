@@ -1,16 +1,11 @@
 import type { DeletedImage, PostLink } from '#server/contract/contract.ts'
 import { listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
+import type { Site } from '../access/access-context.ts'
 import { countOf, sentence } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 
-interface OfferImagesOptions {
-  branch: string | null
-  show: ShowToast
-  onFailure(error: unknown): void
-}
-
 /** Offers the deleted images that restored posts show; says nothing where they miss none. */
-export async function offerImages(posts: readonly PostLink[], { branch, show, onFailure }: OfferImagesOptions) {
+export async function offerImages(posts: readonly PostLink[], show: ShowToast, { branch, onFailure }: Site) {
   const images = new Map<string, DeletedImage>()
   try {
     for (const { id } of posts) for (const image of await listDeletedImages(id)) images.set(image.path, image)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { nameOf, uploadImage } from '../../api/images.ts'
+import { useSite } from '../access/access-context.ts'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { countOf, sentence } from '../shell/status-line.ts'
 import { usePerson } from '../text/person.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 
 interface UploadOptions {
-  branch: string | null
   say(words: string): void
   /** Called once all are through, with the paths of those that are on the site now. */
   onDone(paths: readonly string[]): void
@@ -22,7 +22,8 @@ export interface UploadState {
 }
 
 /** Uploads images one after the other, since each is a commit. Those that fail are told of, and may be sent again. */
-export function useImageUpload({ branch, say, onDone }: UploadOptions) {
+export function useImageUpload({ say, onDone }: UploadOptions) {
+  const { branch } = useSite()
   const person = usePerson()
   const [state, setState] = useState<UploadState | null>(null)
   const [failures, setFailures] = useState<readonly { file: File; sentence: string }[]>([])

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { StoredImage } from '#server/contract/contract.ts'
 import { addCopies, readImageBytes } from '../../api/image-copies.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
+import { useSite } from '../access/access-context.ts'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { sentence } from '../shell/status-line.ts'
 import { usePerson } from '../text/person.ts'
@@ -9,13 +10,13 @@ import { makeCopies } from './make-copies.ts'
 import { withRoom } from './prepare-image.ts'
 
 interface MakingOptions {
-  branch: string | null
   say(words: string): void
   onDone(): void
 }
 
 /** Makes the missing sizes of images in this browser, one image after the other, since each is a commit. */
-export function useMakeCopies({ branch, say, onDone }: MakingOptions) {
+export function useMakeCopies({ say, onDone }: MakingOptions) {
+  const { branch } = useSite()
   const person = usePerson()
   const [state, setState] = useState<{ name: string; at: number; of: number } | null>(null)
   const [failures, setFailures] = useState<readonly string[]>([])

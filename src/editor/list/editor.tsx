@@ -3,6 +3,7 @@ import { Link, useNavigate, useNavigation } from 'react-router-dom'
 import type { Post } from '#server/contract/contract.ts'
 import type { Written } from '../../api/written.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { useSite } from '../access/access-context.ts'
 import type { Owner } from '../access/owner-page.tsx'
 import { useRequest } from '../propose/use-request.ts'
 import { useEnded } from '../pulls/use-ended.ts'
@@ -40,8 +41,8 @@ import { usePostLists } from './use-post-lists.ts'
 const PLACES = { '': null, draft: 'Drafts', scheduled: 'Scheduled', published: null }
 
 /** What the owner sees. */
-export function Editor({ user, status, onChanged, onFailure }: Owner) {
-  const branch = status?.branch ?? null
+export function Editor({ user, onChanged }: Owner) {
+  const { status, branch, folder, onFailure } = useSite()
   const [filters, change] = useFilters()
   usePageTitle(PLACES[filters.status])
   const { text, setText } = useTypedSearch(filters.q, change)
@@ -62,21 +63,12 @@ export function Editor({ user, status, onChanged, onFailure }: Owner) {
   useListArrival({ branch, write, show, refresh: changes.refresh })
   const selection = useSelection(shown)
   const onRetagged = (tag: string, to: string) => filters.tag.toLowerCase() === tag.toLowerCase() && change({ tag: to })
-  const bulk = useBulk({ shown, changes, selection, branch, show, onFailure, onRetagged, request })
+  const bulk = useBulk({ shown, changes, selection, show, onRetagged, request })
   const kept = useKeptPosts()
   const onEnded = useEnded(branch, show, changes.refresh)
   const repository = status?.mode === 'github' ? status.repository : null
   const { pulls } = usePulls({ repository, onEnded })
-  const actions = useEntryActions({
-    changes,
-    branch,
-    write,
-    show,
-    askRedirect: redirecting.ask,
-    onFailure,
-    request,
-    pulls,
-  })
+  const actions = useEntryActions({ changes, write, show, askRedirect: redirecting.ask, request, pulls })
   const navigate = useNavigate()
 
   const searchBox = useRef<HTMLInputElement>(null)
@@ -104,7 +96,7 @@ export function Editor({ user, status, onChanged, onFailure }: Owner) {
     actions,
     kept,
     pulls,
-    folder: status?.folder ?? 'posts',
+    folder,
     tagLink: (tag: string) => `?${searchOf({ ...filters, tag })}`,
   }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BulkAction } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
+import { useSite } from '../access/access-context.ts'
 import { offerImages } from '../images/offer-images.ts'
 import type { Request } from '../propose/use-request.ts'
 import { countOf, sentence } from '../shell/status-line.ts'
@@ -28,9 +29,7 @@ export interface BulkOptions {
   shown: readonly BulkPost[]
   changes: Pick<ListChanges, 'leave' | 'refresh'>
   selection: Pick<Selection<BulkPost>, 'selected' | 'set'>
-  branch: string | null
   show: ShowToast
-  onFailure(error: unknown): void
   /** Told when a tag has another name. */
   onRetagged?(tag: string, to: string): void
   /** Given where the branch takes pull requests only. */
@@ -44,7 +43,8 @@ export interface BulkQuestion {
 }
 
 /** One run over many posts at a time, with what became of each. */
-export function useBulk({ shown, changes, selection, branch, show, onFailure, onRetagged, request }: BulkOptions) {
+export function useBulk({ shown, changes, selection, show, onRetagged, request }: BulkOptions) {
+  const site = useSite()
   const [run, setRun] = useState<BulkRun | null>(null)
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
   const current = useRef(run)
@@ -87,9 +87,9 @@ export function useBulk({ shown, changes, selection, branch, show, onFailure, on
     const hidden = isLeaving ? [] : ids.filter((id) => selected.has(id) && !still.has(id))
     selection.set(hidden, false)
     tellDone(now, finished, hidden.length)
-    if (failure) onFailure(failure)
+    if (failure) site.onFailure(failure)
     const restored = kind === 'restore' ? finished.map(({ post }) => post) : []
-    await offerImages(restored, { branch, show, onFailure })
+    await offerImages(restored, show, site)
     return isWhole
   }
 
@@ -107,7 +107,7 @@ export function useBulk({ shown, changes, selection, branch, show, onFailure, on
     const undo = async () =>
       !isRunning() && go(WORDS[kind].undo, jobsToUndo(kind, changed), true, tagsToUndo(tags)).then(() => true)
     show({
-      text: sentence(toldOf(done, changed.length), commit, branch) + left,
+      text: sentence(toldOf(done, changed.length), commit, site.branch) + left,
       about: changed.length === 1 ? changed[0]?.post.title : '',
       undo: isUndo ? undefined : undo,
       isKept: true,

@@ -1,6 +1,7 @@
 import type { Post, PostChange, PullSummary } from '#server/contract/contract.ts'
 import { deletePost, undeletePost, updatePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
+import { useSite } from '../access/access-context.ts'
 import { offerImages } from '../images/offer-images.ts'
 import { fateWords } from '../pulls/fate-words.ts'
 import { isOver, unscheduling } from '../shell/schedule.ts'
@@ -13,7 +14,7 @@ import type { BulkOptions } from './use-bulk.ts'
 import type { WriteParts } from './use-list-arrival.ts'
 import type { ListChanges } from './use-post-lists.ts'
 
-interface EntryActionsOptions extends Omit<WriteParts, 'refresh'>, Pick<BulkOptions, 'onFailure' | 'request'> {
+interface EntryActionsOptions extends Omit<WriteParts, 'refresh' | 'branch'>, Pick<BulkOptions, 'request'> {
   changes: ListChanges
   pulls: readonly PullSummary[] | null
   /** Asks for the post that a deleted one's address leads to. */
@@ -25,7 +26,9 @@ type Undo = [done: string, call: Call, after?: () => Promise<unknown>]
 
 /** What the owner does with one post, and how each is taken back. */
 export function useEntryActions(options: EntryActionsOptions): EntryActions {
-  const { changes, branch, write, show, askRedirect, onFailure, request, pulls } = options
+  const { changes, write, show, askRedirect, request, pulls } = options
+  const site = useSite()
+  const { branch } = site
   const act = async (
     post: Post,
     done: string,
@@ -140,7 +143,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
         (commit) => [
           'Undone: the post was restored.',
           () => undeletePost(id, commit),
-          () => offerImages([post], { branch, show, onFailure }),
+          () => offerImages([post], show, site),
         ],
         post.isPublic ? { words: 'Redirect its address', act: redirect(post) } : undefined,
       )

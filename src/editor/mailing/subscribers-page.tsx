@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { countSubscribers, readMailRecords, removeSubscriber } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { useSite } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { SUBSCRIBERS_PATH, writingPath } from '../shell/paths.ts'
 import { useAction } from '../shell/use-action.ts'
@@ -18,12 +19,13 @@ export function SubscribersPage() {
       description="Where the owner of this site looks after the subscribers of its newsletter."
       returnTo={SUBSCRIBERS_PATH}
     >
-      {({ onFailure }) => <Subscribers onFailure={onFailure} />}
+      {() => <Subscribers />}
     </OwnerPage>
   )
 }
 
-function Subscribers({ onFailure }: { onFailure(error: unknown): void }) {
+function Subscribers() {
+  const { onFailure } = useSite()
   const counts = useRead(['subscribers'], countSubscribers)
   const sent = useRead(['mails'], readMailRecords)
   const [address, setAddress] = useState('')

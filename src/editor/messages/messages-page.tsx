@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Message } from '#server/contract/contract.ts'
+import { useSite } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/paths.ts'
@@ -28,15 +29,16 @@ export function MessagesPage() {
       returnTo={MESSAGES_PATH}
       width="list"
     >
-      {({ status, onFailure }) => <Messages sendsMail={status?.sendsMail !== false} onFailure={onFailure} />}
+      {() => <Messages />}
     </OwnerPage>
   )
 }
 
 /** What visitors have sent with the site's forms, newest first. */
-function Messages({ sendsMail, onFailure }: { sendsMail: boolean; onFailure(error: unknown): void }) {
+function Messages() {
+  const sendsMail = useSite().status?.sendsMail !== false
   const { toasts, said: toastSaid, show, dismiss } = useToasts()
-  const read = useMessages(show, onFailure)
+  const read = useMessages(show)
   const { messages, unreadable, hasOlder, isReading, readOlder, unread, deleted, keptDays, isRead, error, said } = read
   const [search, setSearch] = useState('')
   const asked = search.trim()

@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useMemo } from 'react'
 import type { Message } from '#server/contract/contract.ts'
 import type { ListMessages, MessagesPage } from '../../api/messages.ts'
+import { useSite } from '../access/access-context.ts'
 
 const PER_PAGE = 50
 
@@ -10,15 +11,14 @@ interface MessageListOptions<Listed extends Message> {
   list: ListMessages<Listed>
   /** Sorts as the server does. */
   compare(one: Listed, other: Listed): number
-  /** Hears of every write that fails: a sign-in may have ended meanwhile. */
-  onFailure(error: unknown): void
   /** Otherwise it shows what was read elsewhere on the page. */
   isAsked?: boolean
 }
 
 /** A list of messages as far as it was read, and what is written to it. The options stay the same. */
 export function useMessageList<Listed extends Message>(options: MessageListOptions<Listed>) {
-  const { name, list, compare, onFailure, isAsked = true } = options
+  const { name, list, compare, isAsked = true } = options
+  const { onFailure } = useSite()
   const client = useQueryClient()
   const queryKey = ['messages', name]
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({

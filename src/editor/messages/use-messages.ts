@@ -6,16 +6,15 @@ import { summaryOf } from './describe-message.ts'
 import { mergeById, useMessageList } from './use-message-list.ts'
 
 const KEPT = { name: 'kept', list: listMessages, compare: newestFirst }
-const ignore = () => {}
 
 /** How many messages wait to be read; those that are known are counted, where nothing is asked. */
 export function useUnread(isAsked: boolean): number {
-  return unreadOf(useMessageList({ ...KEPT, onFailure: ignore, isAsked }).read)
+  return unreadOf(useMessageList({ ...KEPT, isAsked }).read)
 }
 
 /** The messages that are not deleted. A deletion can be taken back where it is told. */
-export function useMessages(show: ShowToast, onFailure: (error: unknown) => void) {
-  const { read, write, ...list } = useMessageList({ ...KEPT, onFailure })
+export function useMessages(show: ShowToast) {
+  const { read, write, ...list } = useMessageList(KEPT)
   const [said, say] = useAnnouncement()
 
   const aboutOf = ([first, ...more]: readonly Message[]) => (first && more.length === 0 ? summaryOf(first) : '')
