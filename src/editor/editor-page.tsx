@@ -18,7 +18,6 @@ export function EditorPage() {
       name="Blog editor"
       heading="Admin — Blog Editor"
       description="Where the owner of this site writes its blog."
-      width="list"
       tellsReason
       contributor={(user, reason) => <ContributorPosts user={user} reason={reason} />}
     >

@@ -29,7 +29,7 @@ interface OwnerPageProps {
   /** Where a sign-in leads to, if not to the list of posts. */
   returnTo?: string
   /** Of what the owner sees. `window` fills the pane, so that what stands in it can scroll by itself. */
-  width?: 'narrow' | 'list' | 'page' | 'window'
+  width?: 'list' | 'page' | 'window'
   /** Stands beside the page's name, for people who may go there. */
   links?: ReactNode
   /** The same for a person who may not push. */
@@ -50,7 +50,7 @@ export function OwnerPage({
   heading = name,
   description,
   returnTo,
-  width = 'narrow',
+  width = 'list',
   links,
   contributorLinks,
   contributor,

@@ -25,7 +25,6 @@ export function HistoryPage() {
       name="Post history"
       description="Where the owner of this site reads earlier versions of a post."
       returnTo={pathname + search}
-      width="page"
       commits="a version cannot be restored here. Copy its text into the post, and request that change"
     >
       {() => <History key={id} id={id} />}

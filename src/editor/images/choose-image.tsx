@@ -39,11 +39,11 @@ export function ChooseImage({ onChoose, onClose }: { onChoose(image: StoredImage
           </li>
         ))}
       </ul>
-      <p className="row gap-2-4">
-        <CloseButton>Cancel</CloseButton>
+      <p>
         <a href={IMAGES_PATH} target="_blank" rel="noopener" title="Opens in a new tab">
           All images and where they are used
         </a>
+        <CloseButton>Cancel</CloseButton>
       </p>
     </Modal>
   )

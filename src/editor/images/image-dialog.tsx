@@ -180,7 +180,7 @@ export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProp
             </QuietButton>
           </p>
         )}
-        <div className="flow-3">
+        <div>
           <CloseButton>Cancel</CloseButton>
           <button type="submit" aria-disabled={!isReady || isBusy}>
             Save

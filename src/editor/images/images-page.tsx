@@ -33,7 +33,6 @@ export function ImagesPage() {
       name="Images"
       description="Where the owner of this site keeps the images of its posts."
       returnTo={IMAGES_PATH}
-      width="page"
       commits="images cannot be changed here. A picture that you add to a post goes into its pull request"
       links={
         <p>

@@ -49,7 +49,7 @@ export function NeededDialog({ image, needs, onDelete, onClose }: NeededDialogPr
       </List>
       {unread && <p>{`A deleted post or an open pull request may need it. ${unread}`}</p>}
       <p>A deleted image can be restored under “Deleted images”.</p>
-      <div className="flow-2">
+      <div>
         <CloseButton>Keep it</CloseButton>
         <button type="button" className="danger" onClick={onDelete}>
           Delete anyway

@@ -213,11 +213,6 @@ function createPictures(
       update(id, { answer })
       finish(id)
     },
-    /** Where on the screen it will stand. */
-    placeOf(id: number) {
-      const at = view.current && findPlaceholder(view.current, id)?.at
-      return at == null ? null : (view.current?.coordsAtPos(at) ?? null)
-    },
     /** Its place in the text; the end, where it has none. */
     positionOf(id: number): number {
       const editor = view.current

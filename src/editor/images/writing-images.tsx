@@ -66,7 +66,6 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
           more={waiting.length - 1 + (described ? undescribed.length : 0)}
           offered={offered(asked)}
           thumbnail={asked.prepared?.thumbnail ?? (asked.image ? addressOf(asked.image.path) : undefined)}
-          findPlace={() => pictures.placeOf(asked.id)}
           onAnswer={(answer) => {
             for (const { id } of answer.kind === 'later' ? waiting : [asked]) pictures.answer(id, answer)
             if (answer.kind === 'later') setDescribed(null)
@@ -81,7 +80,6 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
           more={followersOf(described, undescribed).length}
           offered={descriptionIn(content, described.path)}
           thumbnail={sourceOf(addressOf(described.path), store.now())}
-          findPlace={() => view.current?.coordsAtPos(Math.min(described.at, view.current.state.doc.length)) ?? null}
           onAnswer={(answer) => (answer.kind === 'later' ? setDescribed(null) : goOn(described, answer))}
           onSkip={() => goOn(described)}
         />
@@ -150,14 +148,13 @@ interface AltDialogProps {
   offered: string
   /** A drawing, or the address of an image; none while it is prepared. */
   thumbnail: HTMLCanvasElement | string | undefined
-  findPlace: () => { left: number; top: number; bottom: number } | null
   onAnswer(answer: Answer): void
   /** Told that it alone is put off, where more are asked about. */
   onSkip(): void
 }
 
-/** Asks what a picture shows, beside the picture. Escape puts off all that wait; words that were typed by then count. */
-function AltDialog({ name, more, offered, thumbnail, findPlace, onAnswer, onSkip }: AltDialogProps) {
+/** Asks what a picture shows. Escape puts off all that wait; words that were typed by then count. */
+function AltDialog({ name, more, offered, thumbnail, onAnswer, onSkip }: AltDialogProps) {
   const [words, setWords] = useState(offered)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -178,7 +175,7 @@ function AltDialog({ name, more, offered, thumbnail, findPlace, onAnswer, onSkip
     field.current?.focus()
   }
   return (
-    <Modal title="What does the picture show?" onClose={putOff} findPlace={findPlace}>
+    <Modal title="What does the picture show?" onClose={putOff}>
       <figure className="stack-2 caption">
         {thumbnail && <Thumbnail of={thumbnail} />}
         <figcaption>
@@ -208,10 +205,10 @@ function AltDialog({ name, more, offered, thumbnail, findPlace, onAnswer, onSkip
             : 'Read aloud to people who cannot see it, and shown if it does not load.'}
         </p>
         <div className={styles.actions}>
-          <button type="submit">Add description</button>
-          <QuietButton onClick={() => answer({ kind: 'decoration' })}>Mark as decorative</QuietButton>
-          <QuietButton onClick={more > 0 ? skip : putOff}>Skip</QuietButton>
           {more > 0 && <QuietButton onClick={putOff}>{`Skip all ${more + 1}`}</QuietButton>}
+          <QuietButton onClick={more > 0 ? skip : putOff}>Skip</QuietButton>
+          <QuietButton onClick={() => answer({ kind: 'decoration' })}>Mark as decorative</QuietButton>
+          <button type="submit">Add description</button>
         </div>
       </form>
     </Modal>

@@ -240,7 +240,7 @@ function BulkQuestion({ question: { kind, posts }, isRequesting, pulls, onGo, on
           </ul>
         </div>
       )}
-      <div className="flow-3">
+      <div>
         <CloseButton>Cancel</CloseButton>
         <button
           type="button"

@@ -22,35 +22,24 @@ export function ListTools(props: ListToolsProps) {
   const { text, onText, searchBox, loading, onRefresh, found, isHelpOpen, onHelp } = props
   return (
     <div className={styles.tools}>
-      <div className={styles.search}>
-        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-          <path
-            d="M8.500 14a5.500 5.500 0 1 0 0-11 5.500 5.500 0 0 0 0 11zM12.500 12.500l4 4"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.600"
-            strokeLinecap="round"
-          />
-        </svg>
-        <input
-          ref={searchBox}
-          type="search"
-          placeholder="Search posts…"
-          aria-label="Search posts"
-          value={text}
-          onChange={({ target }) => {
-            onText(target.value)
-            // Its results are seen above the keyboard of a phone.
-            if (matchMedia('(width < 48rem)').matches) target.scrollIntoView({ block: 'start' })
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-            // Browsers empty the field, and with it the list.
-            event.preventDefault()
-            leaveField()
-          }}
-        />
-      </div>
+      <input
+        ref={searchBox}
+        type="search"
+        placeholder="Search posts…"
+        aria-label="Search posts"
+        value={text}
+        onChange={({ target }) => {
+          onText(target.value)
+          // Its results are seen above the keyboard of a phone.
+          if (matchMedia('(width < 48rem)').matches) target.scrollIntoView({ block: 'start' })
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          // Browsers empty the field, and with it the list.
+          event.preventDefault()
+          leaveField()
+        }}
+      />
       <p className={styles.status} role="status">
         {loading
           ? 'Loading…'

@@ -38,7 +38,7 @@ export function RedirectQuestion({ post, onChoose, onClose }: RedirectQuestionPr
         <p id={hint} className={isMissing ? styles.fault : 'caption'} role={isMissing ? 'alert' : undefined}>
           {isMissing ? 'Choose a post from the list.' : 'Type part of a title to find a published post.'}
         </p>
-        <p className="flow-3">
+        <p>
           <CloseButton>Cancel</CloseButton>
           <button type="submit">Redirect to this post</button>
         </p>

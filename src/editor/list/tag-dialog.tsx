@@ -106,7 +106,7 @@ function TagForm({ title, field, send, former = '', onSend, onClose, children }:
           {!isOne && 'Enter one tag at a time, without a comma.'}
         </p>
         {children(tag)}
-        <div className="flow-3">
+        <div>
           <CloseButton>Cancel</CloseButton>
           <button type="submit" aria-disabled={!isReady}>
             {send}

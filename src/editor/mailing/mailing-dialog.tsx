@@ -32,7 +32,7 @@ export function MailingDialog({ id, isUnsaved, onClose }: MailingDialogProps) {
         />
       )}
       {mail?.mail && <MailingReport post={id} mailing={mail.mail} />}
-      <div className="end">
+      <div>
         <CloseButton>{mail?.isOn && !mail.mail ? 'Cancel' : 'Done'}</CloseButton>
       </div>
     </Modal>

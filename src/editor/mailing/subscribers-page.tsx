@@ -59,7 +59,7 @@ function Subscribers() {
       <a className="button quiet" href="/api/subscribers.csv" download>
         Download as CSV
       </a>
-      <form className="stack-2 wide" onSubmit={submit} noValidate>
+      <form className="stack-2 wide text-wide" onSubmit={submit} noValidate>
         <label className="stack-1">
           <span>Remove a subscriber</span>
           <input

@@ -116,7 +116,7 @@ function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
           }}
         />
         {isMissing ? <ErrorLine message="Say what to change, or what you think." /> : fault}
-        <div className={styles.opinions}>
+        <div>
           <CloseButton>Cancel</CloseButton>
           {button('commented', 'Comment', 'quiet')}
           {button('changes-requested', 'Ask for changes', 'quiet')}

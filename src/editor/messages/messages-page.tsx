@@ -27,7 +27,6 @@ export function MessagesPage() {
       name="Messages"
       description="Where the owner of this site reads what visitors have sent."
       returnTo={MESSAGES_PATH}
-      width="list"
     >
       {() => <Messages />}
     </OwnerPage>

@@ -129,7 +129,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
         <p role="status" className="caption empty-gone">
           {state.busy && 'Proposing… This may take a few seconds.'}
         </p>
-        <div className="flow-3 waits spaced">
+        <div className="waits">
           <CloseButton>Cancel</CloseButton>
           <button
             type="submit"

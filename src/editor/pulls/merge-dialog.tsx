@@ -35,7 +35,7 @@ export function MergeDialog({ pull, concerns, branch, onMerge, showNewer, onClos
           </ul>
         </div>
       )}
-      <div className="flow-3">
+      <div>
         <CloseButton>Cancel</CloseButton>
         <button
           type="button"

@@ -25,7 +25,6 @@ export function PullsPage() {
       name="Pull requests"
       description="Where the owner of this site reviews posts that others propose."
       returnTo={PULLS_PATH}
-      width="list"
       contributor={() => <OwnPulls />}
     >
       {({ status }) => (status?.mode === 'local' ? <LocalMode /> : <Pulls status={status} />)}

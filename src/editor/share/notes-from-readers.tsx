@@ -39,7 +39,7 @@ export function NotesFromReaders({ id, pull, onFind }: NotesFromReadersProps) {
   const shown = notes.filter(({ isDone }) => isShowingDone || !isDone)
   return (
     <section className={styles.notes} aria-labelledby={title} data-reader-notes="">
-      <header className="row apart gap-1-3">
+      <header className="row apart gap-1-3 compact">
         <h2 id={title} ref={heading} tabIndex={-1}>
           Notes from readers
           {done < notes.length && ` (${notes.length - done})`}

@@ -86,7 +86,7 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
       </p>
       <ErrorLine message={errorMessage} />
       <EndLinks isProposed={isProposed} isBusy={isBusy} onEnd={() => run('end')} />
-      <div className="end">
+      <div>
         <CloseButton>Done</CloseButton>
       </div>
     </Modal>

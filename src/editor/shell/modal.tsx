@@ -5,20 +5,14 @@ interface ModalProps {
   title: string
   /** It was closed, with Escape or by its form; what shows it takes it away. */
   onClose(): void
-  /** Where on the screen it is about, for a window with room enough to show it there. */
-  findPlace?: () => { left: number; top: number; bottom: number } | null
   isWide?: boolean
   children: ReactNode
 }
 
-const ROOMY_PX = 720
-const DISTANCE_PX = 12
-
 /** A dialog that is open as long as it is there. */
-export function Modal({ title, onClose, findPlace, isWide = false, children }: ModalProps) {
+export function Modal({ title, onClose, isWide = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const place = useRef(findPlace)
   useEffect(() => {
     const element = dialog.current as HTMLDialogElement
     if (!element.open) element.showModal()
@@ -28,12 +22,6 @@ export function Modal({ title, onClose, findPlace, isWide = false, children }: M
       first.tabIndex = -1
       first.focus()
     }
-    const at = innerWidth >= ROOMY_PX && place.current?.()
-    if (!at) return
-    // It grows once it shows the picture that it is about.
-    const observer = new ResizeObserver(() => stand(element, at))
-    observer.observe(element)
-    return () => observer.disconnect()
   }, [])
   return (
     <dialog
@@ -66,15 +54,4 @@ export function CloseButton({ className = 'quiet', children }: { className?: str
       {children}
     </button>
   )
-}
-
-function stand(dialog: HTMLDialogElement, { left, top, bottom }: { left: number; top: number; bottom: number }): void {
-  const { offsetWidth, offsetHeight, style } = dialog
-  const below = bottom + DISTANCE_PX
-  const above = top - offsetHeight - DISTANCE_PX
-  const lowest = Math.max(DISTANCE_PX, innerHeight - offsetHeight - DISTANCE_PX)
-  style.margin = '0'
-  style.left = `${Math.max(DISTANCE_PX, Math.min(left, innerWidth - offsetWidth - DISTANCE_PX))}px`
-  const wanted = below > lowest && above >= DISTANCE_PX ? above : below
-  style.top = `${Math.max(DISTANCE_PX, Math.min(wanted, lowest))}px`
 }

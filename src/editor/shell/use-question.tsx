@@ -28,7 +28,7 @@ export function useQuestion(): { ask(question: Question): Promise<boolean>; dial
     <Modal title={title} onClose={close}>
       <p>{words}</p>
       {more}
-      <div className="flow-3">
+      <div>
         <CloseButton>{no}</CloseButton>
         <button
           type="button"

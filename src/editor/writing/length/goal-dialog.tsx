@@ -40,10 +40,10 @@ export function GoalDialog({ goal, onSet, onClose }: GoalDialogProps) {
         <p id="goal-hint" role={isWrong ? 'alert' : undefined}>
           {isWrong ? 'Write a number of words, such as 1500.' : 'This browser remembers it for this post.'}
         </p>
-        <div className="flow-2">
-          <button type="submit">Set the goal</button>
-          {goal !== null && <QuietButton onClick={() => onSet(null)}>Remove the goal</QuietButton>}
+        <div>
           <CloseButton>Cancel</CloseButton>
+          {goal !== null && <QuietButton onClick={() => onSet(null)}>Remove the goal</QuietButton>}
+          <button type="submit">Set the goal</button>
         </div>
       </form>
     </Modal>

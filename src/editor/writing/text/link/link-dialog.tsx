@@ -86,13 +86,13 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
             headings.
           </p>
         )}
-        <p className="flow-2">
+        <p>
+          <CloseButton>Cancel</CloseButton>
+          {link.kind === 'link' && <QuietButton onClick={onRemove}>Remove link</QuietButton>}
           <button type="submit">
             {link.kind === 'new' ? 'Add link' : 'Change link'}
             {problem && address.trim() && ' anyway'}
           </button>
-          {link.kind === 'link' && <QuietButton onClick={onRemove}>Remove link</QuietButton>}
-          <CloseButton>Cancel</CloseButton>
         </p>
       </form>
     </Modal>

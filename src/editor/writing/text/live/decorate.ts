@@ -196,7 +196,10 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
     const end = doc.lineAt(mark.from).to
     if (isOpen) drawing.style(mark.from, end, 'cm-fence')
     else if (mark === open) drawing.replace(mark.from, end, new CodeLabel(language))
-    else drawing.hide(mark.from, end)
+    else {
+      drawing.hide(mark.from, end)
+      lines.name(mark, 'cm-folded')
+    }
   }
   if (language) color(language.toLowerCase(), node.getChildren('CodeText'), drawing)
   return false

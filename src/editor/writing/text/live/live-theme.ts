@@ -30,7 +30,10 @@ const theme = EditorView.theme({
     overflow: 'auto',
   },
   // As wide as what is read on the site, in the middle, and the room beside it can be clicked. On a phone it has the screen.
-  '.cm-content': { minWidth: '0', padding: '1.5rem max(min(1.25rem, 1vw), calc((100% - 720px) / 2)) 30vh' },
+  '.cm-content': {
+    minWidth: '0',
+    padding: 'clamp(0.75rem, 2vw, 1.5rem) max(min(1.25rem, 1vw), calc((100% - 720px) / 2)) 30vh',
+  },
   '.cm-line': { '--quotes': '0', '--items': '0', '--to-end': '90deg', '--start': '0', padding: '0' },
   '.cm-line:dir(rtl)': { '--to-end': '-90deg', '--start': '100%' },
   '.cm-h': {
@@ -95,7 +98,7 @@ const theme = EditorView.theme({
     borderStartEndRadius: 'var(--radius-1)',
   },
   '.cm-code-last': {
-    paddingBlockEnd: '0.25rem',
+    paddingBlockEnd: '0.5rem',
     borderBlockEnd: '1px solid var(--color-line)',
     borderEndStartRadius: 'var(--radius-1)',
     borderEndEndRadius: 'var(--radius-1)',
