@@ -101,16 +101,15 @@ export function createPulls(parts: PullsParts): Pulls {
     const isMerged = pull.state === 'merged'
     const moved = await readMoved(pull, changes, person).catch(orWhereUnsure(undefined))
     const fromOf = ({ id, previousId = id }: PullPost) => postPath(isMerged ? id : previousId)
-    const posts = touched.posts.map((post) => withTitle(post, moved?.get(fromOf(post)), mayPush, isMerged))
+    const posts = touched.posts.map((post) => withTitle(post, moved?.get(fromOf(post)), mayPush))
     return toSummary(pull, changes.isPartial, { ...touched, posts }, checks)
   }
 
-  const withTitle = (post: PullPost, to: string | undefined, mayPush: boolean, isMerged: boolean): PullPost => {
+  const withTitle = (post: PullPost, to: string | undefined, mayPush: boolean): PullPost => {
     const renamedTo = to && findPostId(to)
     const known = parts.posts.find(renamedTo ?? post.id)
     const isSeen = known !== undefined && (mayPush || parts.posts.isPublic(known))
-    // The author of a merged one may know what it has brought.
-    return { ...post, ...(isSeen && { title: known.title }), ...(renamedTo && (isSeen || isMerged) && { renamedTo }) }
+    return { ...post, ...(isSeen && { title: known.title }), ...(renamedTo && { renamedTo }) }
   }
 
   const readMoved = async (pull: Pull, { base: began, files }: PullChanges, person: Person) => {
@@ -143,19 +142,25 @@ export function createPulls(parts: PullsParts): Pulls {
     async listOwn(person) {
       const [open, closed] = await Promise.all([github.list(person), github.list(person, 'closed')])
       const isOwn = ({ author }: Pull) => author === person.login
-      const ended = closed.pulls.filter(isOwn).slice(0, MOST_ENDED)
-      const isClosed = ({ number }: PullSummary) =>
-        ended.some((pull) => pull.number === number && pull.state === 'closed')
-      const seenOf = ({ posts }: PullSummary) =>
-        posts.flatMap(({ id, renamedTo }) => parts.posts.find(renamedTo ?? id) ?? []).filter(parts.posts.isPublic)
-      return [
-        ...(await summarizeAll(open.pulls.filter(isOwn), person)),
-        ...(await summarizeAll(ended, person)).map((summary) =>
-          isClosed(summary)
-            ? { ...summary, isClosed: true as const }
-            : { ...summary, onSite: seenOf(summary).map(({ id }) => id) },
-        ),
-      ]
+      const own = [...open.pulls.filter(isOwn), ...closed.pulls.filter(isOwn).slice(0, MOST_ENDED)]
+      const states = new Map(own.map(({ number, state }) => [number, state]))
+      const isMerged = ({ number }: PullSummary) => states.get(number) === 'merged'
+      const summaries = await summarizeAll(own, person)
+      const isSeen = (id: string) => {
+        const post = parts.posts.find(id)
+        return post !== undefined && parts.posts.isPublic(post)
+      }
+      const idsOf = ({ posts }: PullSummary) => posts.map(({ id, renamedTo }) => renamedTo ?? id)
+      // The author of a merged one may know what it has brought.
+      const brought = new Set(summaries.filter(isMerged).flatMap(idsOf))
+      const toldOf = ({ renamedTo, ...post }: PullPost): PullPost =>
+        renamedTo && (brought.has(renamedTo) || isSeen(renamedTo)) ? { ...post, renamedTo } : post
+      return summaries.map((summary) => ({
+        ...summary,
+        posts: summary.posts.map(toldOf),
+        ...(isMerged(summary) && { onSite: idsOf(summary).filter(isSeen) }),
+        ...(states.get(summary.number) === 'closed' && { isClosed: true as const }),
+      }))
     },
 
     async read(number, person, mayPush) {

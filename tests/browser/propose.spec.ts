@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import type { PullConflicts } from '#server/contract/contract.ts'
+import type { PullConflicts, PullReview } from '#server/contract/contract.ts'
 import { refusals } from '../github-emulator/emulator.ts'
 import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
@@ -158,7 +158,7 @@ variant(
     expect((await ada.send('POST', '/api/pulls/1/merge', { head })).status).toBe(200)
     await comeBack(page)
     await expect(
-      page.getByText('This post was in your pull request #1 “Add ‘A plan’”, which was merged.'),
+      page.getByText('Merged in #1. Not public yet. What you change now becomes a new pull request.'),
     ).toBeVisible()
     await expect(textBox(page)).toContainText('First words. And more.')
     await proposeButton(page).click()
@@ -364,7 +364,7 @@ for (const [becomes, either] of [
     const { head } = await ada.json<{ head: string }>('/api/pulls/1')
     await ada.send('POST', '/api/pulls/1/merge', { head })
     await comeBack(page)
-    await expect(page.getByText('This post was in your pull request #1')).toBeVisible()
+    await expect(page.getByText('Merged in #1. Not public yet.')).toBeVisible()
     await typeAtEnd(page, ' Kept words.')
     await ada.send('POST', '/api/posts/two/rename', { id: 'zwei' }, (await ada.post('two')).revision)
     if (becomes === 'published') await ada.change('zwei', { status: 'published' }, (await ada.post('zwei')).revision)
@@ -395,7 +395,7 @@ for (const [status, ending, either] of [
     `what is typed on stands where it was typed when its pull request is ${ending}, which the page says: ${status}`,
     async ({ github }) => {
       const told = {
-        merged: `#1 was merged by ada. Visitors see it ${status === 'draft' ? 'once it is published.' : 'now.'}`,
+        merged: `#1 was merged by ada. Visitors ${status === 'draft' ? 'will see the post once it is published.' : 'see it now.'}`,
         closed: '#1 was closed without merging. Your text is kept. You can propose it again.',
       }[ending]
       const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
@@ -471,6 +471,70 @@ for (const [status, ending, either] of [
       expect([pull?.number, more]).toEqual([2, []])
       const file = `posts/${status === 'draft' ? 'two' : 'one'}.md`
       expect(await fileAt(emulator, pull?.head.ref ?? '', file, 'eve/blog')).toContain('to its end.')
+    },
+  )
+
+// Renames before and after the second proposal, and whether its author has the page open meanwhile.
+for (const [before, after, isOpen, either] of [
+  [[], [], true, variant],
+  [[], ['zwei'], true, variant],
+  [['zwei'], ['deux'], true, test],
+  [[], [], false, variant],
+  [[], ['zwei', 'deux'], false, variant],
+  [['zwei'], ['deux'], false, variant],
+] as const)
+  either(
+    `a contributor goes on with a draft after a close: renamed ${before.length} and ${after.length} times, ${isOpen ? 'open' : 'left'} meanwhile`,
+    async ({ github }) => {
+      const { site, page, emulator } = await github({
+        posts: { 'one.md': postText('One') },
+        provokes: ['two', 'zwei', 'deux'].map((id) => `404 /api/posts/${id}`),
+      })
+      const [ada, eve] = [await site.signIn('ada'), await site.signIn('eve')]
+      const send = async (path: string, body?: object) => (await ada.send('POST', path, body)).status
+      const first = { posts: [{ change: { title: 'Two', content: 'First words.' } }], title: 'Two' }
+      expect((await eve.send('POST', '/api/pulls', first)).status).toBe(201)
+      expect(await send('/api/pulls/1/merge', { head: (await ada.json<PullReview>('/api/pulls/1')).head })).toBe(200)
+      let at = 'two'
+      const rename = async (id: string) => {
+        const { revision } = await ada.post(at)
+        expect((await ada.send('POST', `/api/posts/${at}/rename`, { id }, revision)).status).toBe(200)
+        at = id
+      }
+      for (const id of before) await rename(id)
+
+      await openPost(page, at, 'eve')
+      await typeAtEnd(page, ' More words.')
+      await proposeButton(page).click()
+      await sendDialog(page)
+      await expect(page.getByText('#2; what you add goes into it.')).toBeVisible()
+      const was = page.url()
+      if (!isOpen) await page.goto(EDITOR)
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage).filter((one) => one.startsWith('looked-at/')))
+          localStorage.setItem(key, JSON.stringify({ 2: Date.now() - 5000 }))
+      })
+      for (const id of after) await rename(id)
+      const { head } = await ada.json<PullReview>('/api/pulls/2')
+      await send('/api/pulls/2/reviews', { head, opinion: 'commented', body: 'Too long.' })
+      expect(await send('/api/pulls/2/close')).toBe(204)
+      if (isOpen) await comeBack(page)
+      else await page.goto(was)
+
+      await expect(page).toHaveURL(`${EDITOR}/${at}`)
+      const line = page.getByText('#2 was closed without merging.').filter({ has: page.getByRole('link') })
+      await expect(line).toContainText('Open #2')
+      await expect(textBox(page)).toContainText('First words. More words.')
+      await expect(page.getByText('Show both versions')).toHaveCount(0)
+      await line.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(line).toHaveCount(0)
+      await expect(textBox(page)).toContainText('First words. More words.')
+      await proposeButton(page).click()
+      await sendDialog(page)
+      await expect(proposed(page)).toContainText('Proposed as pull request #3.')
+      const [pull] = await pullsOf(emulator)
+      expect(await fileAt(emulator, pull?.head.ref ?? '', `posts/${at}.md`, 'eve/blog')).toContain('More words.')
+      expect((await eve.json<PullReview>('/api/pulls/3')).reviews).toMatchObject([{ id: at, change: 'changed' }])
     },
   )
 

@@ -99,17 +99,17 @@ export async function goOnEnded(number: number, id: string, store: WritingStore)
   try {
     const ended = await readPull(number)
     const isMerged = ended.state === 'merged'
-    const brought = isMerged ? proposedIn(ended, id) : null
-    if (ended.state === 'open' || (isMerged && !brought)) return false
+    if (ended.state === 'open') return false
+    const found = isMerged ? proposedIn(ended, id) : await readMerged(id)
+    if (isMerged && !found) return false
     const { before } = ended.reviews.find((review) => review.id === id) ?? {}
-    const { id: at = id, status } = brought?.newest ?? {}
-    const mayBeThere = isMerged ? status === 'published' || at !== id : before
+    const { id: at = id, status } = found?.newest ?? {}
+    const mayBeThere = status === 'published' || at !== id || (!isMerged && before)
     const post = mayBeThere ? await readPost(at).catch(unlessGone) : null
-    const found = isMerged ? brought : post ? null : await readMerged(id)
     if (!isMerged) store.change({ base: before ? baseOf(before) : NO_BASE, newest: null, isChoosing: false })
     store.change({ pull: (!post && found?.pull) || null, merged: null, ...(found && { addressOf: found.addressOf }) })
     // The site may be a minute behind.
-    const isBehind = at === id && found?.newest.revision !== post?.revision
+    const isBehind = isMerged && at === id && found?.newest.revision !== post?.revision
     const newest = isBehind ? (found?.newest ?? post) : (post ?? found?.newest)
     if (newest) receive(newest, store)
     return true

@@ -7,9 +7,11 @@ import { listOwnPulls, pullImageAddresses, readPull } from '../../api/pulls.ts'
 import { findNews, hearLooks, noteLook } from '../shell/looked-at.ts'
 import { pullPath } from '../shell/paths.ts'
 import type { ShowToast, useToasts } from '../shell/use-toasts.ts'
+import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
+import { baseOf, textOf } from '../text/post-text.ts'
 import type { WritingState } from '../text/text-store.ts'
-import { findOwnPull, OWN_PULLS } from './use-own-pulls.ts'
+import { findOwnPull, hasPost, OWN_PULLS } from './use-own-pulls.ts'
 
 /** Tells that a change was requested, and leads to its pull request. */
 export function useTellRequested(show: ShowToast) {
@@ -101,8 +103,21 @@ export async function readProposed(number: number, id: string): Promise<InPull |
   return found?.pull?.isOpen ? found : null
 }
 
-/** The post as the person’s own merged pull request has brought it; null where none has. */
+/** The post as the person’s own merged pull request has brought it, at its address of now; null where none has. */
 export async function readMerged(id: string, signal?: AbortSignal): Promise<InPull | null> {
-  const own = findOwnPull(await listOwnPulls(signal), id, true)
-  return own ? proposedIn(await readPull(own.number), id) : null
+  const pulls = await listOwnPulls(signal)
+  const moved = pulls.flatMap(({ posts }) => posts).find((post) => post.id === id && post.renamedTo)
+  const at = moved?.renamedTo ?? id
+  const own = findOwnPull(pulls, at, true)
+  return own ? proposedIn(await readPull(own.number), at) : null
+}
+
+/** What the person’s own closed pull request had of a post, as unsaved text; null where its close is no news to the person. */
+export async function readClosed(id: string, person: string): Promise<Pick<JournalEntry, 'text' | 'base'> | null> {
+  const own = (await listOwnPulls()).find((pull) => hasPost(pull, id))
+  if (!own?.isClosed || findNews(person, [own]).length === 0) return null
+  const { reviews } = await readPull(own.number)
+  const { id: was } = own.posts.find((post) => post.id === id || post.renamedTo === id) ?? {}
+  const { before, after } = reviews.find((review) => review.id === was) ?? {}
+  return before && after ? { text: textOf(after), base: baseOf(before) } : null
 }

@@ -5,15 +5,15 @@ import { ApiError } from '../../api/call.ts'
 import { readPostPage } from '../../api/posts.ts'
 import { listOwnPulls } from '../../api/pulls.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
-import { EndedPull } from '../propose/ended-pull.tsx'
 import { findInOwnPull } from '../propose/use-own-pulls.ts'
-import { readMerged, readProposed } from '../propose/use-request.ts'
+import { readClosed, readMerged, readProposed } from '../propose/use-request.ts'
+import { ClosedPull } from '../pulls/ended-pull.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { type GoesOn, historyPath, NEW_POST_ID, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
-import { type Journal, moveTexts, newSession } from '../text/journal.ts'
-import { usePerson } from '../text/person.ts'
-import { baseOf, textOf } from '../text/post-text.ts'
+import { moveTexts, newSession } from '../text/journal.ts'
+import { type Person, usePerson } from '../text/person.ts'
+import { baseOf, isSameText, textOf } from '../text/post-text.ts'
 import { type FirstState, NEW_TEXT } from '../text/text-store.ts'
 import { WholeFileWriting } from './whole-file-writing.tsx'
 import { Writing } from './writing.tsx'
@@ -77,7 +77,7 @@ function OpenPost({ id, ...about }: OpenPostProps) {
   const isMoved = goesOn === about.opening
   // So that a reload does not say it again.
   useEffect(() => void (said && window.history.replaceState({ ...window.history.state, usr: null }, '')), [said])
-  const { journal } = usePerson()
+  const person = usePerson()
   // A text: why there is nothing to write on.
   const [first, setFirst] = useState<FirstState | string | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -97,22 +97,22 @@ function OpenPost({ id, ...about }: OpenPostProps) {
     async (signal?: AbortSignal) => {
       setError(null)
       try {
-        const found = await readFirst(id, journal, { pull, isPullFirst, hasPulls, isOwner }, signal)
+        const found = await readFirst(id, person, { pull, isPullFirst, hasPulls, isOwner }, signal)
         if (!signal?.aborted) setFirst(found ? { ...found, said } : missing)
       } catch (failure) {
         if (!signal?.aborted) setError((failure as Error).message)
       }
     },
-    [id, said, journal, pull, isPullFirst, hasPulls, isOwner, missing],
+    [id, said, person, pull, isPullFirst, hasPulls, isOwner, missing],
   )
   const reopen = useCallback(
     async (words: string) => {
-      const found = await readFirst(id, journal, { pull, isPullFirst, hasPulls, isOwner }).catch(() => undefined)
+      const found = await readFirst(id, person, { pull, isPullFirst, hasPulls, isOwner }).catch(() => undefined)
       if (found === undefined) return
       setFirst(found ? { ...found, said: words } : `${words} ${missing}`)
       setOpening((count) => count + 1)
     },
-    [id, journal, pull, isPullFirst, hasPulls, isOwner, missing],
+    [id, person, pull, isPullFirst, hasPulls, isOwner, missing],
   )
   useEffect(() => {
     if (isMoved) return
@@ -124,7 +124,7 @@ function OpenPost({ id, ...about }: OpenPostProps) {
   if (typeof first === 'string')
     return (
       <p>
-        {first} {!about.isOwner && <EndedPull id={id} />}
+        {first} {!about.isOwner && <ClosedPull id={id} />}
       </p>
     )
   // What was asked for is a former address.
@@ -148,13 +148,15 @@ interface ReadOptions {
 
 async function readFirst(
   id: string,
-  journal: Journal,
+  person: Person,
   { pull, isPullFirst, hasPulls, isOwner }: ReadOptions,
   signal?: AbortSignal,
 ): Promise<Omit<FirstState, 'said'> | null> {
+  const { journal } = person
   // If the post has another address now, its unsaved texts move with it.
   const opened = async (first: Omit<FirstState, 'said'> & { newest: Post }) => {
     if (first.newest.id !== id) await moveTexts(journal, id, first.newest.id).catch(() => {})
+    if (!isOwner && !first.pull?.isOpen) await keepClosed(first.newest.id, person).catch(() => {})
     return first
   }
   const readInPull = async (isMerged = false) => {
@@ -179,6 +181,16 @@ async function readFirst(
     if (own) throw own
     return null
   }
+}
+
+/** Makes unsaved text of what a closed pull request had, also below what was typed on it. */
+async function keepClosed(postId: string, { key, journal }: Person): Promise<void> {
+  const closed = await readClosed(postId, key)
+  if (!closed) return
+  const { text, base } = closed
+  const kept = await journal.textsOf(postId)
+  for (const entry of kept) if (isSameText(entry.base.text, text)) await journal.keep({ ...entry, base })
+  if (kept.length === 0) await journal.keep({ postId, session: newSession(), text, base, typedAt: Date.now() })
 }
 
 /** Whether a text field cannot hold the post's file, no change of its text would mend it, or a pull request takes no whole file. */

@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { Post, PullReview } from '#server/contract/contract.ts'
 import { type HeldFor, usePictures } from '../images/pictures.ts'
 import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
 import { receive } from '../merge/receive.ts'
-import { EndedPull } from '../propose/ended-pull.tsx'
 import { goOnEnded, movedWords } from '../propose/send-post.ts'
 import { refreshOwnPulls } from '../propose/use-own-pulls.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { proposedIn, useRequest, useTellNews, useTellRequested } from '../propose/use-request.ts'
+import { useEndedPull } from '../pulls/ended-pull.tsx'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
-import { useEndedPull } from '../pulls/use-ended-pull.tsx'
 import { NotesFromReaders } from '../share/notes-from-readers.tsx'
 import { useShare } from '../share/use-share.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
-import { type GoesOn, writingPath } from '../shell/paths.ts'
+import { type GoesOn, pullPath, writingPath } from '../shell/paths.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import { standingOf, useStatusChanges } from '../shell/schedule.ts'
 import { useKey } from '../shell/use-key.ts'
@@ -62,7 +61,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const navigate = useNavigate()
   const { store, session, unsaved, hasChanges, saving: writes, check, noticesOf, toasts } = useOpening(props)
   const requestedIn = useWriting(store, openPullOf)
-  const isOfMerged = useWriting(store, ({ pull }) => pull?.isOpen === false)
+  const mergedIn = useWriting(store, ({ pull }) => (pull?.isOpen === false ? pull.number : null))
   const needsPull = isOwner && status?.rules?.needsPull === true
   const requests = isOwner && (needsPull || requestedIn !== null)
   const commits = isOwner && !requests
@@ -110,7 +109,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const isOfNone = !isNew && requestedIn === null
   const past = useEndedPull(name, { isUnsaved: hasChanges, isAsked: isOfNone && !isOwner })
   // Of a post that only the pull request had, more is told elsewhere.
-  const ended = isOfNone && newest && !isOfMerged && past.line
+  const ended = isOfNone && newest && (mergedIn === null || past.closed !== null) && past.line
   const proposing = useProposePost(sending, past.closed, toasts.dismiss)
   useKey('Mod-s', () => void (isOwner ? saving.save() : proposing.open()))
   const review = useReview({ id: name, store, pictures, saving, isOn: commits })
@@ -203,8 +202,14 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
       {!isOwner && requestedIn === null && !ended && (
         <p className="caption">
-          {isOfMerged && <EndedPull id={name} />} What you propose becomes a pull request under your name. The owner of
-          this site decides whether to accept it.
+          {mergedIn === null ? (
+            'What you propose becomes a pull request under your name. The owner of this site decides whether to accept it.'
+          ) : (
+            <>
+              Merged in <Link to={pullPath(mergedIn)}>{`#${mergedIn}`}</Link>. Not public yet. What you change now
+              becomes a new pull request.
+            </>
+          )}
         </p>
       )}
       {isNew &&

@@ -2,7 +2,7 @@ import { MergedNotice } from '../../merge/merged-notice.tsx'
 import { TwoVersions, type TwoVersionsProps } from '../../merge/two-versions.tsx'
 import type { Deciding } from '../../merge/use-deciding.ts'
 import { useMerge } from '../../merge/use-merge.ts'
-import { EndedPull } from '../../propose/ended-pull.tsx'
+import { ClosedPull } from '../../pulls/ended-pull.tsx'
 import { NoticeBox } from '../../shell/notice-box.tsx'
 import { QuietButton } from '../../shell/quiet-button.tsx'
 import { typedOn } from '../../shell/when.tsx'
@@ -101,8 +101,8 @@ export function Notices({ id, user, store, unsaved, deciding, ...does }: Notices
         {newest === null && (
           <NoticeBox>
             <p>
-              {does.onSaveAsNew ? GONE : <EndedPull id={id} otherwise={GONE} />} Your text is kept here.
-              {!does.onSaveAsNew && ' If you propose it, it becomes a new post.'}
+              {does.onSaveAsNew ? GONE : <ClosedPull id={id} otherwise={GONE} />}
+              {does.onSaveAsNew ? ' Your text is kept here.' : ' Propose your text again to make a new post.'}
             </p>
             {does.onSaveAsNew && (
               <button type="button" aria-disabled={busy} onClick={does.onSaveAsNew}>

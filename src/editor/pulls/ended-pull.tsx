@@ -6,6 +6,17 @@ import { pullPath } from '../shell/paths.ts'
 import { usePerson } from '../text/person.ts'
 import { CLOSED, KEPT } from './pull-news.ts'
 
+/** Tells of a post that is not there that the person’s own pull request which had it was closed. */
+export function ClosedPull({ id, otherwise = null }: { id: string; otherwise?: string | null }) {
+  const pull = useOwnPulls().pulls.find((one) => one.isClosed && hasPost(one, id))
+  if (!pull) return otherwise
+  return (
+    <>
+      Your pull request <Link to={pullPath(pull.number)}>{`#${pull.number}`}</Link> {CLOSED}
+    </>
+  )
+}
+
 /** Tells that the pull request of a text ended, or that the person’s own was closed before, until the person has looked at it. */
 export function useEndedPull(id: string, { isUnsaved, isAsked }: { isUnsaved: boolean; isAsked: boolean }) {
   const { key: person } = usePerson()
