@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
-import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract/contract.ts'
+import type {
+  ChecksState,
+  PullMerged,
+  PullPost,
+  PullPostReview,
+  PullReview,
+  PullSummary,
+} from '../contract/contract.ts'
 import { HttpError, orWhereUnsure } from '../contract/errors.ts'
 import { findNameInImages, findPostId, imagePath, postPath } from '../posts/folder-layout.ts'
 import { MAX_POST_BYTES } from '../posts/front-matter/post-limits.ts'
@@ -128,7 +135,10 @@ export function createPulls(parts: PullsParts): Pulls {
     const standings = Promise.race([github.standings(pulls, person), late])
     const found = await pLimit(AT_ONCE).map(pulls, async (pull, index) => {
       const summary = await summarize(pull, person, mayPush)
-      return summary && { ...summary, ...toStanding(summary, (await standings)[index]) }
+      if (!summary) return undefined
+      const standing = (await standings)[index]
+      const hasConflicts = standing?.hasConflicts && !summary.posts.some(isMoved)
+      return { ...summary, ...toStanding(summary, standing), ...(hasConflicts && { hasConflicts }) }
     })
     return found.filter((pull) => pull !== undefined)
   }
@@ -171,8 +181,12 @@ export function createPulls(parts: PullsParts): Pulls {
       const others = await readOthers(pull, changes, touched, person)
       const isPart = changes.isPartial || isPartial
       const { standing, ...required } = await readRequired(pull, checks, person)
+      const isInConflict = pull.state === 'open' && !pull.isDraft && hasConflicts(pull)
+      const isMovedOnly = isInConflict && pull.isOpenToMaintainers && reviews.some(isMoved) && !reviews.some(isGone)
       const mergeBlocker =
-        findMergeBlocker(pull, required.waitsFor, conflictWords(reviews, mayPush, conflictAdvice(pull))) ??
+        (isMovedOnly
+          ? null
+          : findMergeBlocker(pull, required.waitsFor, conflictWords(reviews, mayPush, conflictAdvice(pull)))) ??
         (isPart ? TOO_LARGE : (tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(others, pull)))
       const isDescriptionPlain = !(await parts.texts.isRenderable({ title: '', content: pull.description }))
       return {
@@ -181,10 +195,10 @@ export function createPulls(parts: PullsParts): Pulls {
         state: pull.state,
         description: pull.description,
         ...(isDescriptionPlain && { isDescriptionPlain }),
-        isMergeable: mergeBlocker === null ? pull.isMergeable : false,
+        isMergeable: mergeBlocker === null ? isMovedOnly || pull.isMergeable : false,
         mergeBlocker: mergeBlocker,
         ...required,
-        ...(pull.state === 'open' && !pull.isDraft && hasConflicts(pull) && { hasConflicts: true }),
+        ...(isInConflict && (isMovedOnly ? { isMoved: true as const } : { hasConflicts: true as const })),
         checkRuns: checks,
         reviews,
         mergeCommit: pull.mergeCommit,
@@ -293,6 +307,10 @@ export function createPulls(parts: PullsParts): Pulls {
   }
 }
 
+const isMoved = ({ renamedTo }: PullPost) => renamedTo !== undefined
+
+const isGone = ({ isGone }: PullPostReview) => isGone === true
+
 /** Sums up a pull request for the list. */
 function toSummary(pull: Pull, isPartial: boolean, touched: Touched, checks: readonly PullCheck[]): PullSummary {
   const { number, title, author, createdAt, updatedAt, url, head, branch, fork, isDraft } = pull
@@ -309,12 +327,11 @@ function toSummary(pull: Pull, isPartial: boolean, touched: Touched, checks: rea
 // A commit is older than its push, by seconds where it was made here. GitHub counts other things as updates too.
 const SAME_MS = 60_000
 
-/** The review that decides, whether GitHub can merge it, and the last that was done with it. */
+/** The review that decides, and the last that was done with it. */
 function toStanding({ updatedAt }: Pick<PullSummary, 'updatedAt'>, standing?: PullStanding): Partial<PullSummary> {
-  const { hasConflicts, latest } = standing ?? {}
+  const { latest } = standing ?? {}
   return {
     ...toReviewed(standing),
-    ...(hasConflicts && { hasConflicts }),
     ...(latest &&
       Date.parse(updatedAt) - Date.parse(latest.at) < SAME_MS && { latest: { by: latest.by, did: latest.did } }),
     ...(latest && latest.at > updatedAt && { updatedAt: latest.at }),

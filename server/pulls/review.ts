@@ -117,9 +117,7 @@ export function conflictWords(reviews: readonly PullPostReview[], mayPush: boole
     return `${name(gone)} has since been deleted on the site. ${ways} the pull request.`
   }
   const moved = reviews.find(({ renamedTo }) => renamedTo !== undefined)
-  const why = moved
-    ? `${name(moved)} has since moved to a new address on the site, where GitHub does not follow it.`
-    : SAME_PLACE
+  const why = moved ? `${name(moved)} has a new address on the site.` : SAME_PLACE
   return `${why} ${mayPush ? advice : 'The owner of this site can merge it once its conflicts are resolved.'}`
 }
 

@@ -139,17 +139,31 @@ test('a pull request follows a post to its new address, and is merged there', as
   await expect(reviewed(page, 'One')).toContainText('Its change goes there too: /blog/uno')
   await expect(page.getByText('was deleted')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Resolve conflicts' }).click()
-  const screen = page.getByRole('region', { name: 'Resolve conflicts' })
-  await expect(screen).toContainText('Both changes fit together. Ready to commit.')
-  await screen.getByRole('button', { name: 'Commit to the pull request' }).click()
-  await expect(screen).toHaveCount(0)
+  await expect(page.getByText('Conflicts')).toHaveCount(0)
   await expect(bar(page)).toContainText('It can be merged into main.')
   await mergeButton(page).click()
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(bar(page)).toContainText('is on the site now.')
   expect(await (await site.visitor.fetch('/blog/uno')).text()).toContain('Better words.')
   expect(await emulator.readFile('posts/one.md')).toBeUndefined()
+})
+
+variant('a pull request whose post was moved and changed in the same place asks first', async ({ github }) => {
+  const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const files = { 'posts/one.md': postText('One', 'published', 'Better words.') }
+  const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
+  const ada = await site.signIn('ada')
+  await ada.send('POST', '/api/posts/one/rename', { id: 'uno' }, (await ada.post('one')).revision)
+  await ada.change('uno', { content: 'Other words.' }, (await ada.post('uno')).revision)
+  await openReview(page, number)
+  await mergeButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+  const screen = page.getByRole('region', { name: 'Resolve conflicts' })
+  await expect(screen).toContainText('Choose a version of each passage')
+  await expect(mergeButton(page)).toHaveCount(0)
+  expect(await emulator.readFile('posts/uno.md')).toContain('Other words.')
+  await screen.getByRole('button', { name: 'Decide later' }).click()
+  await expect(page.getByRole('button', { name: 'Resolve conflicts' })).toBeVisible()
 })
 
 variant('one that changes more than posts says so, and offers no merge here', async ({ github }) => {

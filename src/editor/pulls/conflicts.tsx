@@ -101,6 +101,21 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
   )
 }
 
+/** Takes the change of a post to its new address. Resolves to the new head; null where a person has to choose first. */
+export async function moveChange({ number, head }: PullReview): Promise<string | null> {
+  const { posts, mergeBlocker } = await readConflicts(number)
+  const resolved = posts.map((post) => resolvedPost(mergeConflict(post), NOTHING))
+  const isOpen = mergeBlocker !== null || resolved.some(({ change }) => change === undefined)
+  return isOpen ? null : resolveConflicts(number, { head, posts: resolved.map(whole) })
+}
+
+const whole = ({ change = {}, ...post }: ReturnType<typeof resolvedPost>) => ({ ...post, change })
+
+function resolvedPost(post: ConflictedPost, decisions: Decisions) {
+  const { id, site } = post.conflict
+  return { id, revision: site.revision, change: resolvedChange(post, decisions) }
+}
+
 const LOSING = 'What you have chosen is not committed yet. Leave anyway?'
 
 const NOTHING: Decisions = {}
@@ -132,11 +147,7 @@ function useResolution({ number, head, onResolved, onFailure }: ResolutionOption
   const { run, isBusy, errorMessage } = useAction(
     async () => {
       if (!data || open > 0) return
-      const resolved = posts.map((post) => ({
-        id: post.conflict.id,
-        revision: post.conflict.site.revision,
-        change: resolvedChange(post, decisionsOf(post.conflict.id)) ?? {},
-      }))
+      const resolved = posts.map((post) => whole(resolvedPost(post, decisionsOf(post.conflict.id))))
       const made = await resolveConflicts(number, { head: data.head, posts: resolved })
       setByPost({})
       await onResolved(made)

@@ -16,6 +16,7 @@ import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useQuestion } from '../shell/use-question.tsx'
 import { usePerson } from '../text/person.ts'
+import { moveChange } from './conflicts.tsx'
 import { lastWords, mergedWords } from './describe-pull.ts'
 import { concernsOf, MergeDialog } from './merge-dialog.tsx'
 import { forgetSeenPull } from './seen-pulls.ts'
@@ -42,13 +43,16 @@ export interface PullBarProps {
   tell(told: Told | null): void
   /** Shows the newer head; null where none waits. */
   showNewer: (() => unknown) | null
-  /** Shows its conflicts; missing where there are none, or where they are shown. */
-  onResolve?(): void
+  /** Shows its conflicts. */
+  onResolve(): void
+  /** There are conflicts, which are not shown. */
+  isResolvable: boolean
+  isResolving: boolean
 }
 
 /** How the pull request stands and the ways to end it: always in sight. */
 export function PullBar(props: PullBarProps) {
-  const { pull, reading, user, isOwner, status, showNewer, onResolve } = props
+  const { pull, reading, user, isOwner, status, showNewer, onResolve, isResolvable, isResolving } = props
   const branch = status?.branch ?? null
   const { run, reason, busyWith, errorMessage, done, isEnded } = usePullEnding(props)
   const [isMerging, setMerging] = useState(false)
@@ -91,7 +95,11 @@ export function PullBar(props: PullBarProps) {
               <PullEnd {...{ pull, branch, user, isOwner }} isMine={isEnded} last={talk?.discussion.reviews.at(-1)} />
             )}
             {!busyWith && state === 'open' && done}{' '}
-            {!busyWith && state === 'open' && !(errorMessage && hasMoved) && standsHow(pull, concerns, branch)}
+            {!busyWith &&
+              state === 'open' &&
+              !(errorMessage && hasMoved) &&
+              !isResolving &&
+              standsHow(pull, concerns, branch)}
           </div>
         }
         actions={
@@ -118,7 +126,7 @@ export function PullBar(props: PullBarProps) {
                 </button>
               )}
             </Further>
-            {onResolve && (
+            {isResolvable && (
               <button type="button" onClick={onResolve}>
                 Resolve conflicts
               </button>
@@ -136,6 +144,7 @@ export function PullBar(props: PullBarProps) {
             ) : (
               isOwner &&
               state === 'open' &&
+              !isResolving &&
               mergeBlocker === null && <button {...asks(() => setMerging(true))}>Merge</button>
             )}
           </>
@@ -204,7 +213,7 @@ function PullEnd({ pull, branch, user, isOwner, isMine, last }: PullEndProps) {
         {lastWords(last, user)}
       </p>
     )
-  const posts = reviews.flatMap(({ after }) => after ?? [])
+  const posts = reviews.flatMap(({ after, renamedTo }) => (after ? { ...after, id: renamedTo ?? after.id } : []))
   return (
     <>
       <p className="good semibold">
@@ -233,7 +242,7 @@ function PullEnd({ pull, branch, user, isOwner, isMine, last }: PullEndProps) {
 }
 
 /** Merges or closes a pull request, one thing at a time; what fails is said, and what is on GitHub is read anew. */
-function usePullEnding({ pull, reading, user, status, onFailure, told, tell }: PullBarProps) {
+function usePullEnding({ pull, reading, user, status, onFailure, told, tell, onResolve }: PullBarProps) {
   const reason = useRef<HTMLTextAreaElement>(null)
   const talk = use(TalkContext)
   const { key: person } = usePerson()
@@ -249,7 +258,10 @@ function usePullEnding({ pull, reading, user, status, onFailure, told, tell }: P
         return undefined
       }
       if (what === 'merge') {
-        const mergeCommit = await mergePull(number, head)
+        const moved = pull.isMoved ? await moveChange(pull) : head
+        if (moved === null) return void onResolve()
+        if (moved !== head) await reading.follow(moved)
+        const mergeCommit = await mergePull(number, moved)
         await reading.end({ state: 'merged', mergeCommit, mergedBy: user, mergeBlocker: null })
       } else {
         const body = reason.current?.value.trim()

@@ -46,7 +46,8 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
   if (!pull && error) return <Failure error={error} onAgain={refresh} />
   // All at once: nothing that comes later moves what is being read.
   if (!pull || (!talk.talk && !talk.error)) return <p role="status">Reading the pull request…</p>
-  const mayResolve = isOwner && pull.state === 'open' && pull.hasConflicts && !pull.reviews.some(({ isGone }) => isGone)
+  const isInConflict = pull.hasConflicts === true && !pull.reviews.some(({ isGone }) => isGone)
+  const mayResolve = isOwner && pull.state === 'open' && (isInConflict || pull.isMoved === true)
   const fresh = since ? findNew(since, pull) : null
   const toBeginning = () => document.getElementById(title)?.focus()
   const showNewer = reading.showNewer && (() => [reading.showNewer?.(), toBeginning()])
@@ -118,7 +119,9 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
           tell={tell}
           showNewer={showNewer}
           isOwner={isOwner}
-          {...(mayResolve && resolving !== 'shown' && { onResolve: () => setResolving('shown') })}
+          onResolve={() => setResolving('shown')}
+          isResolvable={mayResolve && resolving !== 'shown' && (isInConflict || resolving === 'later')}
+          isResolving={mayResolve && resolving === 'shown'}
         />
       </section>
     </TalkContext>

@@ -15,6 +15,7 @@ interface Shown {
 }
 
 const ASK_AGAIN_SECONDS = 3
+const FOLLOW_AGAIN_MS = 500
 // GitHub works out within seconds whether a pull request can be merged, or has other troubles.
 const MOST_ASKED_AGAIN = 5
 
@@ -44,7 +45,11 @@ export function usePull(number: number) {
   const follow = useCallback(
     async (head: string) => {
       own.current = head
-      await refetch()
+      for (let asked = 0; asked < MOST_ASKED_AGAIN; asked++) {
+        const { data } = await refetch()
+        if (data?.head === head) return
+        await new Promise((resolve) => setTimeout(resolve, FOLLOW_AGAIN_MS))
+      }
     },
     [refetch],
   )

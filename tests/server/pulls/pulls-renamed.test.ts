@@ -68,11 +68,13 @@ test('where GitHub does not, the conflicts are resolved into the post at its new
   const { ada, emulator, look, read, resolve, merge } = place
   const review = await look(ada)
   expect(review).toMatchObject({
-    hasConflicts: true,
-    mergeBlocker:
-      '“A” has since moved to a new address on the site, where GitHub does not follow it. Press Resolve conflicts, then merge it.',
+    isMoved: true,
+    mergeBlocker: null,
     reviews: [{ id: 'a', renamedTo: 'c', hasMoved: true }],
   })
+  expect(review).not.toHaveProperty('hasConflicts')
+  expect((await ada.json<PullSummary[]>('/api/pulls'))[0]).not.toHaveProperty('hasConflicts')
+  expect(await merge()).toMatch(/^409 .*“A” has a new address on the site\./)
   expect(review.reviews[0]).not.toHaveProperty('isGone')
   const { head, posts, mergeBlocker } = await read()
   expect(mergeBlocker).toBe(null)
@@ -93,8 +95,7 @@ test('a draft is known by its file, asks no question, and its new address is tol
   const { ada, eve, emulator, look, read, resolve } = place
   expect(await look(ada)).toMatchObject({ reviews: [{ id: 'a', renamedTo: 'c', hasMoved: false }] })
   expect(await look(eve)).toMatchObject({
-    mergeBlocker:
-      '“A” has since moved to a new address on the site, where GitHub does not follow it. The owner of this site can merge it once its conflicts are resolved.',
+    mergeBlocker: null,
     reviews: [{ id: 'a', renamedTo: null, hasMoved: false }],
   })
   const listed = async (client: SiteClient, path: string) => (await client.json<PullSummary[]>(path))[0]?.posts
