@@ -25,13 +25,13 @@ export function createFindPull(github: Pick<PullRequests, 'find' | 'changes'>): 
     const pull = await github.find(number, person, maxAgeMs)
     if (!pull) throw new HttpError(404, `There is no pull request #${number} into the branch of this site.`)
     if (!mayPush && pull.author !== person.login)
-      throw new HttpError(403, `Pull request #${number} is not yours. Look at it on GitHub: ${pull.url}`)
+      throw new HttpError(403, `Pull request #${number} is not yours. You can look at it on GitHub.`)
     const changes = await github.changes(pull, person, isReview)
     const touched = findTouched(changes)
     // Once it is merged GitHub may compare it with what it has become part of, and find nothing.
     const isKnown = pull.state === 'open' || changes.files.length + changes.elsewhere.length > 0
     if (isKnown && !isAboutPosts(touched, changes))
-      throw new HttpError(404, `Pull request #${number} touches no posts. Look at it on GitHub: ${pull.url}`)
+      throw new HttpError(404, `Pull request #${number} changes no posts. You can look at it on GitHub.`)
     return { pull, changes, touched }
   }
 }

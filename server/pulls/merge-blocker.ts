@@ -5,7 +5,7 @@ import type { BranchRules, PullCheck, PullStanding, WholePull } from '../reposit
 /** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. `gone`: the words of `conflictWords`. */
 export function findMergeBlocker(pull: WholePull, waitsFor?: string, gone?: string): string | null {
   const { state, isDraft, mergeState } = pull
-  if (state === 'merged') return 'It was merged already.'
+  if (state === 'merged') return 'It is already merged.'
   if (state === 'closed') return 'It is closed. Reopen it on GitHub, then merge it.'
   if (isDraft) return 'It is still a draft. Press “Ready for review” on GitHub once it is ready, then merge it.'
   if (hasConflicts(pull)) return gone ?? `${SAME_PLACE} ${conflictAdvice(pull)}`
@@ -46,7 +46,7 @@ export function hasConflicts({ isMergeable, mergeState }: WholePull): boolean {
 /** Tells a person who may push how to end the conflicts. */
 export function conflictAdvice({ isOpenToMaintainers, author, branch }: WholePull): string {
   return isOpenToMaintainers
-    ? 'Press Resolve conflicts, then merge it.'
+    ? 'Press Resolve conflicts, then press Merge.'
     : `Only ${author} may change its branch: ask ${author} to bring ${branch} up to date, or to tick “Allow edits by maintainers” on GitHub.`
 }
 

@@ -14,26 +14,26 @@ export function aboutPost(error: unknown, { id, change }: ProposedPost): unknown
 export function staleProposal({ id, title }: Post): HttpError {
   return new HttpError(
     412,
-    `“${title}” (${id}.md) was changed by someone else since you opened it, so nothing was proposed. Your text is kept: open the post again, bring the two together, and propose then.`,
+    `“${title}” (${id}.md) has changed since you opened it, so nothing was proposed. Your text is kept: open the post again, merge the two versions, then propose.`,
   )
 }
 
 export function staleInPull({ id, title }: Post, number: number): HttpError {
   return new HttpError(
     409,
-    `Pull request #${number} has another version of “${title}” (${id}.md) than the one that you changed, so nothing was proposed. Your text is kept: propose it as a new pull request.`,
+    `Pull request #${number} has another version of “${title}” (${id}.md) than yours, so nothing was proposed. Your text is kept: propose it as a new pull request.`,
   )
 }
 
 export function draftMovedOn(id: string, number?: number): HttpError {
   return new HttpError(
     422,
-    `The draft “${id}” has changed since #${number} was merged, so nothing was proposed. Your text is kept: ask the owner of this site to publish the draft, then bring the two together.`,
+    `The draft “${id}” has changed since #${number} was merged, so nothing was proposed. Your text is kept. Ask the owner of this site to publish the draft, then merge the two versions.`,
   )
 }
 
 export function nothingProposed(): HttpError {
-  return new HttpError(422, 'There is nothing to propose: the posts say all this already. Change something first.')
+  return new HttpError(422, 'Nothing to propose: the posts already say this. Change something first.')
 }
 
 export function namedTwice(id: string): HttpError {

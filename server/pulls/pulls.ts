@@ -250,10 +250,7 @@ export function createPulls(parts: PullsParts): Pulls {
     async close(number, person, mayPush) {
       const { pull } = await find(number, person, { mayPush })
       if (pull.state === 'merged')
-        throw new HttpError(
-          409,
-          'It was merged already, so there is nothing to close. Undo it from the post’s history.',
-        )
+        throw new HttpError(409, 'It is already merged. To undo it, open the history of the post.')
       if (pull.state === 'open') await github.close(number, person)
     },
   }

@@ -114,7 +114,7 @@ export function conflictWords(reviews: readonly PullPostReview[], mayPush: boole
     const ways = mayPush
       ? 'Restore it under Deleted, or close'
       : 'Ask the owner of this site to restore it, or withdraw'
-    return `${name(gone)} has since been deleted on the site. ${ways} the pull request.`
+    return `${name(gone)} was deleted on the site. ${ways} the pull request.`
   }
   const moved = reviews.find(({ renamedTo }) => renamedTo !== undefined)
   const why = moved ? `${name(moved)} has a new address on the site.` : SAME_PLACE

@@ -39,7 +39,7 @@ variant('what one person typed is hidden from the next, and is there for the fir
   await page.goto(`${EDITOR}/two`)
   await writingButton(page, 'Propose as pull request').click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByText('Include unsaved changes from other posts')).toHaveCount(0)
+  await expect(page.getByText('Include changes of other posts')).toHaveCount(0)
   await signOut(page)
 
   await signInToWrite(page, 'ada')
@@ -61,7 +61,7 @@ variant('a guest sees nothing of the owner’s unsaved text, nor the owner of th
   await expect(unsaved(page)).toHaveCount(0)
   await signOut(page)
   await openPost(page, 'one', 'eve')
-  await expect(unsaved(page)).toContainText('Your unsaved text is back.')
+  await expect(unsaved(page)).toContainText('Your text is back. It is not proposed yet.')
   await expect(textBox(page)).toContainText('Words of Eve.')
 })
 

@@ -71,7 +71,7 @@ test('a contributor goes on with a proposed new post until it is withdrawn, and 
     const [pull] = await pullsOf(emulator)
     return fileAt(emulator, pull?.head.ref ?? '', 'posts/a-plan.md', 'eve/blog')
   }
-  const goesThere = page.getByText('Proposed in #1; what you add goes into it.')
+  const goesThere = page.getByText('This post is in your pull request #1. Further changes go there.')
   const unsaved = page.getByText(/unsaved|not proposed yet/i)
   await signInAtGitHub(page, 'eve')
   await page.goto(`${EDITOR}/_new`)
@@ -285,7 +285,7 @@ variant('what is typed follows its post to the address that the pull request has
   await typeAtEnd(page, ' More words.')
   await proposeButton(page).click()
   await sendDialog(page)
-  await expect(page.getByText('Proposed in #1; what you add goes into it.')).toBeVisible()
+  await expect(page.getByText('This post is in your pull request #1. Further changes go there.')).toBeVisible()
   const ada = await site.signIn('ada')
   const { revision } = await ada.post('one')
   const renamed = await ada.send('POST', '/api/posts/one/rename', { id: 'uno' }, revision)
@@ -293,7 +293,7 @@ variant('what is typed follows its post to the address that the pull request has
   const elsewhere = await page.context().newPage()
   await elsewhere.goto(`${EDITOR}/uno`)
   await expect(textBox(elsewhere)).toContainText('More words.')
-  await expect(elsewhere.getByText('Proposed in #1; what you add goes into it.')).toBeVisible()
+  await expect(elsewhere.getByText('This post is in your pull request #1. Further changes go there.')).toBeVisible()
   await elsewhere.close()
   const { head, posts } = await ada.json<PullConflicts>('/api/pulls/1/conflicts')
   const [met] = posts
@@ -326,7 +326,7 @@ variant('a text follows its published post, and is proposed at the new address i
   await rename('one', 'uno')
   await page.reload()
   await expect(page).toHaveURL(`${EDITOR}/uno`)
-  await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
+  await expect(page.getByText('Your text is back. It is not proposed yet.')).toBeVisible()
   await expect(textBox(page)).toContainText('Kept words.')
   await rename('uno', 'eins')
   await proposeButton(page).click()
@@ -359,7 +359,7 @@ for (const [becomes, either] of [
     await typeAtEnd(page, 'First words.')
     await proposeButton(page).click()
     await sendDialog(page)
-    await expect(page.getByText('Proposed in #1; what you add goes into it.')).toBeVisible()
+    await expect(page.getByText('This post is in your pull request #1. Further changes go there.')).toBeVisible()
     const ada = await site.signIn('ada')
     const { head } = await ada.json<{ head: string }>('/api/pulls/1')
     await ada.send('POST', '/api/pulls/1/merge', { head })
@@ -413,7 +413,7 @@ for (const [status, ending, either] of [
         `Proposed as pull request #1. ${status === 'draft' ? 'No visitor sees the post before it is published.' : 'The site changes when it is merged.'}`,
       )
       // From then on the page tells what is new.
-      await expect(page.getByText('Proposed in #1; what you add goes into it.')).toBeVisible()
+      await expect(page.getByText('This post is in your pull request #1. Further changes go there.')).toBeVisible()
       // As if some time had gone by: what happens within ten seconds counts as the person's own.
       await page.evaluate(() => {
         for (const key of Object.keys(localStorage).filter((one) => one.startsWith('looked-at/')))
@@ -427,7 +427,7 @@ for (const [status, ending, either] of [
         await comeBack(page)
         await expect(toasts(page)).toContainText('ada asked for changes in #1.', { timeout: 2000 })
       }).toPass()
-      await expect(page.getByText('Proposed in #1')).toHaveText(/goes into it\. .*\. See what is new/)
+      await expect(page.getByText('This post is in')).toHaveText(/go there\. .*\. See what is new/)
 
       await typeAtEnd(page, ' And mo')
       const field = await textBox(page).elementHandle()
@@ -442,7 +442,7 @@ for (const [status, ending, either] of [
       await page.keyboard.type(', to its end.')
       await expect(textBox(page)).toContainText('More words. And more is typed without a pause, to its end.')
       await expect(toasts(page)).toContainText(told)
-      await expect(page.getByText(/Proposed in|unsaved text/)).toHaveCount(0)
+      await expect(page.getByText(/This post is in|unsaved text/)).toHaveCount(0)
       expect(await field?.evaluate((one) => one.isConnected)).toBe(true)
       await expect(
         page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name: /^Pull requests/ }),
@@ -454,7 +454,7 @@ for (const [status, ending, either] of [
         await expectKept(page, 'to its end.')
         await page.reload()
         await expect(line).toBeVisible()
-        await expect(page.getByText('Your unsaved text is back.')).toHaveCount(0)
+        await expect(page.getByText('Your text is back.')).toHaveCount(0)
         await expect(writingButton(page, 'Discard')).toBeVisible()
       }
 
@@ -507,7 +507,7 @@ for (const [before, after, isOpen, either] of [
       await typeAtEnd(page, ' More words.')
       await proposeButton(page).click()
       await sendDialog(page)
-      await expect(page.getByText('#2; what you add goes into it.')).toBeVisible()
+      await expect(page.getByText('This post is in your pull request #2.')).toBeVisible()
       const was = page.url()
       if (!isOpen) await page.goto(EDITOR)
       await page.evaluate(() => {
@@ -638,7 +638,7 @@ variant(
     await expect(dialog(page).getByRole('combobox')).toHaveValue('')
     await page.goto(`${EDITOR}/a-new-one`)
     await expect(textBox(page)).toContainText('Words.')
-    await expect(page.getByText('Proposed in #1; what you add goes into it.')).toBeVisible()
+    await expect(page.getByText('This post is in your pull request #1. Further changes go there.')).toBeVisible()
   },
 )
 
@@ -745,7 +745,7 @@ variant('who may not push proposes a change of a published post, from a fork', a
   await expect(proposed(page)).toContainText('Proposed as pull request #1.')
   await expect(open).toHaveCount(0)
   await expect(proposeButton(page)).toHaveClass(/quiet/)
-  await expect(proposed(page)).toContainText('Its branch is in your fork eve/blog.')
+  await expect(proposed(page)).toContainText('The site changes when it is merged.')
   await expect(proposed(page).getByRole('link', { name: 'Open #1' })).toHaveAttribute('href', `${EDITOR}/_pulls/1`)
   await typeAtEnd(page, 'And again.')
   await expect(open).toBeVisible()

@@ -83,7 +83,9 @@ variant('who approves what is new has looked at it, until it changes again', asy
   await expect(page.getByText('The pull request has changed since you looked at it.')).toHaveCount(0)
   await emulator.pushToPull(number, files('The best words.'))
   await comeBack(page)
-  await expect(bar(page)).toHaveText('It has changed while you were looking at it.')
+  await expect(bar(page)).toHaveText(
+    'The pull request has changed since you looked at it. Look at what is new before you merge.',
+  )
 })
 
 variant('of a post that was deleted on the site since, the page leads to where it is restored', async ({ github }) => {
@@ -102,7 +104,7 @@ variant('of a post that was deleted on the site since, the page leads to where i
   await expect(toasts(page)).toContainText('Deleted.')
   await page.goto(`${PULLS}/${number}`)
   await expect(bar(page)).toHaveText(
-    '“One” has since been deleted on the site. Restore it under Deleted, or close the pull request.',
+    '“One” was deleted on the site. Restore it under Deleted, or close the pull request.',
   )
   await expect(page.getByText('has changed too')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Resolve conflicts' })).toHaveCount(0)
@@ -136,7 +138,7 @@ test('a pull request follows a post to its new address, and is merged there', as
   await entry(page, 'One')
     .getByRole('link', { name: `in pull request #${number}` })
     .click()
-  await expect(reviewed(page, 'One')).toContainText('Its change goes there too: /blog/uno')
+  await expect(reviewed(page, 'One')).toContainText('This change will be made at its new address: /blog/uno')
   await expect(page.getByText('was deleted')).toHaveCount(0)
 
   await expect(page.getByText('Conflicts')).toHaveCount(0)
@@ -315,16 +317,18 @@ variant(
     await emulator.pushToPull(number, { 'posts/three.md': postText('Three') })
     await comeBack(page)
     await expect(dialog(page)).toContainText('Before you merge:')
-    await expect(dialog(page)).toContainText('It has changed while you were looking at it.')
+    await expect(dialog(page)).toContainText(
+      'The pull request has changed since you looked at it. Look at what is new before you merge.',
+    )
     await expect(dialog(page).getByRole('button')).toHaveText(['Cancel', 'Show what is new'])
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('The pull request has changed while you were looking at it')).toBeVisible()
+    await expect(page.getByText('The version on the screen stays until you press')).toBeVisible()
     await expect(reviewed(page, 'Three')).toHaveCount(0)
     await expect(mergeButton(page)).toHaveCount(0)
     await expect(show).toBeInViewport({ ratio: 1 })
     await show.click()
     await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
-    await expect(page.getByText('The pull request has changed since you looked at it.')).toBeInViewport()
+    await expect(page.getByText('New since then')).toBeInViewport()
     await expect(reviewed(page, 'Three')).toContainText('new since you looked')
 
     await mergeButton(page).click()
@@ -455,7 +459,7 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   await expect(page.getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/\d+$/)
   emulator.pullRules.closedToMaintainers = false
   await comeBack(page)
-  await expect(bar(page)).toContainText('Press Resolve conflicts, then merge it.')
+  await expect(bar(page)).toContainText('Press Resolve conflicts, then press Merge.')
 
   await page.getByRole('button', { name: 'Resolve conflicts' }).click()
   const screen = page.getByRole('region', { name: 'Resolve conflicts' })
@@ -513,7 +517,7 @@ variant('a conflict that comes up while one reads takes the button away, and the
   await mergeButton(page).focus()
   await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
   await comeBack(page)
-  await expect(bar(page)).toContainText('Press Resolve conflicts, then merge it.')
+  await expect(bar(page)).toContainText('Press Resolve conflicts, then press Merge.')
   await expect(mergeButton(page)).toHaveCount(0)
   await expect(bar(page)).toBeFocused()
 })
@@ -545,11 +549,11 @@ variant('closing asks first, may say why, and changes nothing on the site', asyn
   await dialog(page).getByRole('textbox', { name: 'Comment for the author (optional)' }).fill('Out of scope.')
   await dialog(page).getByRole('button', { name: 'Close pull request' }).click()
   await expect(bar(page)).toContainText('Closed. It changed nothing on the site')
-  await expect(bar(page)).toContainText('You wrote last: “Out of scope.”')
+  await expect(bar(page)).toContainText('Your comment: “Out of scope.”')
   await expect(bar(page)).toBeFocused()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Out of scope.')
-  await expect(bar(page)).toContainText('You wrote last: “Out of scope.”')
+  await expect(bar(page)).toContainText('Your comment: “Out of scope.”')
   expect(await emulator.head()).toBe(head)
   await page.getByRole('link', { name: 'All pull requests' }).click()
   await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()

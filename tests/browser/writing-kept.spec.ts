@@ -25,9 +25,7 @@ test('what was typed survives a crash of the tab, and is back with its day and t
   const again = await page.context().newPage()
   await again.goto(`${EDITOR}/one`)
   const notice = again.getByRole('region', { name: /^Unsaved text of / })
-  await expect(notice).toContainText(
-    /Your unsaved text is back\. Typed on \w+ \d+, \d{4} at \d+:\d\d.[AP]M; the post has not changed since\./,
-  )
+  await expect(notice).toContainText(/Your unsaved text is back\. Typed on \w+ \d+, \d{4} at \d+:\d\d.[AP]M\./)
   await expect(textBox(again)).toContainText('Typed before the crash.')
   await expect(said(again)).toHaveText('Your text is back.')
   await writingButton(again, 'Save').click()

@@ -178,7 +178,7 @@ function FurtherPosts({ others, taken, onTake }: FurtherPostsProps) {
   }
   return (
     <fieldset className={styles.further}>
-      <legend>Include unsaved changes from other posts</legend>
+      <legend>Include changes of other posts</legend>
       {others.map(({ postId, text }) => (
         <label key={postId} className={styles.check}>
           <input

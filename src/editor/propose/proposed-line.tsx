@@ -24,8 +24,7 @@ export function ProposedLine({ made, isSeen, onDismiss }: ProposedLineProps) {
         {saidOf(made)}{' '}
         {isSeen
           ? 'The site changes when it is merged.'
-          : made.isNew && 'No visitor sees the post before it is published.'}{' '}
-        {made.fork && `Its branch is in your fork ${made.fork}.`}
+          : made.isNew && 'No visitor sees the post before it is published.'}
       </p>
       <div className={styles.actions}>
         <a href={pullPath(made.number)} target="_blank" rel="noopener noreferrer">

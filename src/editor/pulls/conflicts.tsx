@@ -60,7 +60,9 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
       {conflicts && mergeBlocker === null && (
         <>
           <p>
-            {`${asked > 0 ? `Choose a version of each passage that ${author} and the site both changed. The rest is merged for you.` : 'Both changes fit together. Ready to commit.'} Nothing is committed yet.`}
+            {asked > 0
+              ? `Choose a version of each passage that ${author} and the site both changed. Then press Commit to the pull request.`
+              : 'Nothing conflicts. Press Commit to the pull request.'}
           </p>
           {posts.map(({ conflict: { id, site }, merge, questions }) => (
             <section key={id} className={styles.post} aria-label={`Conflicts in ${site.title}`}>

@@ -51,7 +51,7 @@ const MOST_QUOTED = 200
 /** Quotes the review that was given last, which may say why a pull request was closed. `user`: who reads it. */
 export function lastWords({ author, body }: Partial<PullVerdict> = {}, user = ''): string {
   if (!body) return ''
-  return ` ${author === user ? 'You' : author} wrote last: “${body.slice(0, MOST_QUOTED)}${body.length > MOST_QUOTED ? '…' : ''}”`
+  return ` ${author === user ? 'Your' : `${author}’s`} comment: “${body.slice(0, MOST_QUOTED)}${body.length > MOST_QUOTED ? '…' : ''}”`
 }
 
 /** Tells of a pull request that was ended elsewhere. `isShown`: the site has what it brought. */

@@ -69,10 +69,8 @@ export function concernsOf(
   const faulty = pull.reviews.filter(({ after }) => after?.problems.some(({ severity }) => severity === 'error')).length
   const unresolved = unresolvedWords(discussion?.threads ?? [])
   return [
-    newer !== null && 'It has changed while you were looking at it.',
-    since !== null &&
-      newer === null &&
-      'The pull request has changed since you opened it. Look at what is new before you merge.',
+    (newer !== null || since !== null) &&
+      'The pull request has changed since you looked at it. Look at what is new before you merge.',
     faulty > 0 &&
       `${countOf(faulty, 'post')} ${faulty === 1 ? 'has an error' : 'have errors'} that should be fixed first.`,
     pull.checks === 'failed' && 'Its checks failed.',

@@ -30,10 +30,10 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
   isOwner: boolean
 }
 
-const GONE = 'The post has since been deleted on the site.'
-const RENAMED = 'The post has since moved to a new address. Its change goes there too'
+const GONE = 'This post was deleted on the site.'
+const RENAMED = 'This change will be made at its new address'
 const MOVED =
-  'The site’s version has changed too since the pull request began. What is shown here is the pull request’s own version; merging combines the two, or stops at a conflict.'
+  'The post has also changed on the site since. This page shows the version of the pull request. Merging combines the two, or stops at a conflict.'
 const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', removed: 'removed' }
 
 /** One post of a pull request: what becomes of it, what to mend in it, and what it would look like. */

@@ -178,12 +178,13 @@ const DOING: Record<Ending, string> = {
 }
 
 function standsHow(
-  { mergeBlocker, isMergeable, autoMerge, hasConflicts }: PullReview,
+  { mergeBlocker, isMergeable, autoMerge, hasConflicts, reviews }: PullReview,
   concerns: string[],
   branch: string | null,
 ): string {
   if (mergeBlocker && autoMerge === 'on') return `${mergeBlocker} GitHub will then merge it.`
-  if (mergeBlocker) return hasConflicts ? [mergeBlocker, ...concerns].join(' ') : mergeBlocker
+  if (mergeBlocker)
+    return hasConflicts && !reviews.some(({ isGone }) => isGone) ? [mergeBlocker, ...concerns].join(' ') : mergeBlocker
   if (concerns.length > 0) return concerns.join(' ')
   if (isMergeable === null) return 'GitHub is still working out whether it can be merged.'
   return branch ? `It can be merged into ${branch}.` : 'The owner of this site can merge it.'

@@ -261,8 +261,8 @@ function MovedNotice({ pull, newer, fresh, isOwner, onSettle }: MovedNoticeProps
       {newer && (
         <NoticeBox>
           <p>
-            The pull request has changed while you were looking at it. The version on the screen stays until you press
-            Show what is new.
+            The pull request has changed since you looked at it. The version on the screen stays until you press Show
+            what is new.
           </p>
           <Folded summary="Commits">
             <p>{`${short(newer.head)} is its head now, ${short(pull.head)} is on the screen.`}</p>
@@ -271,7 +271,7 @@ function MovedNotice({ pull, newer, fresh, isOwner, onSettle }: MovedNoticeProps
       )}
       {!newer && fresh && pull.state === 'open' && (
         <NoticeBox>
-          <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)}${isOwner ? ' Look at it again before you merge.' : ''}`}</p>
+          <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)}${isOwner ? ' Look at what is new before you merge.' : ''}`}</p>
           <button type="button" className="quiet" onClick={onSettle}>
             I have reviewed it
           </button>

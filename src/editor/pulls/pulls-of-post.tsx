@@ -105,7 +105,7 @@ function Requested({ number, id, user, status, onEnded, onMoved, onNews }: Reque
     <p>
       {pull && status?.rules?.needsPull
         ? requestedWords(pull, id)
-        : `${pull && pull.author !== user ? 'This is the version' : 'Proposed'} in #${number}; what you add goes into it.${stands ? ` ${stands}` : ''}`}{' '}
+        : `This post is in ${pull && pull.author !== user ? '' : 'your '}pull request #${number}. Further changes go there.${stands ? ` ${stands}` : ''}`}{' '}
       <a href={pullPath(number)} target="_blank" rel="noopener noreferrer">
         {isNews ? `See what is new in #${number}` : `Open #${number}`}
         <span className="sr-only"> (opens in a new tab)</span>

@@ -76,6 +76,7 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
       <Notices
         id={id}
         user={user}
+        isOwner={isOwner}
         store={store}
         unsaved={isTold ? { ...unsaved, returned: null } : unsaved}
         deciding={deciding}

@@ -193,11 +193,11 @@ test('a post that the site has deleted is named as such, until it is restored', 
   const look = (client: SiteClient) => client.json<PullReview>(`/api/pulls/${number}`)
   const review = await look(ada)
   expect(review).toMatchObject({
-    mergeBlocker: '“A” has since been deleted on the site. Restore it under Deleted, or close the pull request.',
+    mergeBlocker: '“A” was deleted on the site. Restore it under Deleted, or close the pull request.',
     reviews: [{ id: 'a', hasMoved: true, isGone: true }],
   })
   expect((await look(eve)).mergeBlocker).toBe(
-    '“A” has since been deleted on the site. Ask the owner of this site to restore it, or withdraw the pull request.',
+    '“A” was deleted on the site. Ask the owner of this site to restore it, or withdraw the pull request.',
   )
   const merge = await ada.send('POST', `/api/pulls/${number}/merge`, { head: review.head })
   expect([merge.status, await merge.text()]).toEqual([409, review.mergeBlocker])

@@ -163,7 +163,7 @@ test('what was merged with another head than the reviewed one is not said to be 
   await emulator.pushToPull(number, { 'posts/new.md': published('Something else') })
   await emulator.mergePull(number, 'grace')
   const answer = await merge(ada, number, head)
-  expect([answer.status, await answer.text()]).toEqual([409, 'It was merged already.'])
+  expect([answer.status, await answer.text()]).toEqual([409, 'It is already merged.'])
 })
 
 test('an answer that is lost on its way is asked for, and nothing is merged twice', async () => {

@@ -26,6 +26,8 @@ interface NoticesProps {
   id: string
   /** The name of the person who writes here. */
   user: string
+  /** Otherwise a person who may propose a change, and save none. */
+  isOwner: boolean
   store: WritingStore
   unsaved: UnsavedText
   deciding: Deciding
@@ -40,7 +42,7 @@ interface NoticesProps {
 }
 
 /** What the owner should know before writing on, and both versions to choose from. The notices leave the text alone. */
-export function Notices({ id, user, store, unsaved, deciding, ...does }: NoticesProps) {
+export function Notices({ id, user, isOwner, store, unsaved, deciding, ...does }: NoticesProps) {
   const newest = useWriting(store, (state) => state.newest)
   const busy = useWriting(store, (state) => state.busy)
   const isChoosing = useWriting(store, (state) => state.isChoosing)
@@ -54,7 +56,14 @@ export function Notices({ id, user, store, unsaved, deciding, ...does }: Notices
   return (
     <>
       <div id={NOTICES_ID} className="stack-3 empty-out" aria-live="polite">
-        {isReturned && <Returned entry={returned} note={hasOtherTabs && OTHER_TAB} onDiscard={unsaved.discardShown} />}
+        {isReturned && (
+          <Returned
+            entry={returned}
+            isOwner={isOwner}
+            note={hasOtherTabs && OTHER_TAB}
+            onDiscard={unsaved.discardShown}
+          />
+        )}
         {offers.map((entry) => (
           <Offer
             key={entry.session}
@@ -137,17 +146,18 @@ export function Notices({ id, user, store, unsaved, deciding, ...does }: Notices
 
 interface ReturnedProps {
   entry: JournalEntry
+  isOwner: boolean
   note: string | false
   onDiscard(): unknown
 }
 
 /** Says that the text below is not the saved one. */
-function Returned({ entry: { typedAt }, note, onDiscard }: ReturnedProps) {
+function Returned({ entry: { typedAt }, isOwner, note, onDiscard }: ReturnedProps) {
   return (
     <NoticeBox className={offerStyles.offer} label={unsavedLabel(typedAt)}>
       <p>
-        <strong>Your unsaved text is back.</strong> {`Typed on ${typedOn(typedAt)}; the post has not changed since.`}{' '}
-        {note}
+        <strong>{isOwner ? 'Your unsaved text is back.' : 'Your text is back. It is not proposed yet.'}</strong>{' '}
+        {`Typed on ${typedOn(typedAt)}.`} {note}
       </p>
       <div className={offerStyles.actions}>
         <button type="button" className="danger" onClick={onDiscard}>
