@@ -107,7 +107,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
               />
             </label>
             <p id={`${field}-hint`} className="caption empty-gone">
-              Tell reviewers why you made the change. You can use Markdown.
+              Tell reviewers why. You can use Markdown.
             </p>
           </>
         )}
@@ -151,7 +151,7 @@ function ProposeError({ saveError }: { saveError: SaveError | null }) {
     <div className="stack-2 danger-tone breaking round starting roomy edged" role="alert">
       {saveError.kind === 'signed-out' ? (
         <SignInAgain onSignedIn={saveError.again} isBack={isSignedIn}>
-          Your sign-in has ended, so nothing was proposed. Sign in again and it goes on by itself; your text stays here.
+          Your sign-in has ended, so nothing was proposed. Sign in again and it goes on by itself.
         </SignInAgain>
       ) : (
         <p>{saveError.sentence}</p>

@@ -202,7 +202,7 @@ test('a proposal is made from the newest commit, and what is stale there is refu
   ]
   await site.emulator.pushFile('posts/one.md', postText('One', 'published', 'Theirs.'))
   const stale = await propose(ada, { title: 'Stale', posts: [two, one] })
-  expect([stale.status, stale.said]).toEqual([412, expect.stringContaining('“One” (one.md) was changed by someone')])
+  expect([stale.status, stale.said]).toEqual([412, expect.stringContaining('“One” (one.md) has changed since you')])
   expect(await pullsOf(site.emulator)).toEqual([])
   // The replica has not heard of the new commit, and the proposal still builds on it.
   const fresh = await propose(ada, { title: 'Fresh', posts: [two] })
@@ -225,7 +225,7 @@ test('what cannot be proposed is refused in words that name the post', async () 
     return `${status} ${said}`
   }
   const title = 'A title'
-  expect(await refused({ title, posts: [one] })).toMatch(/^422 There is nothing to propose/)
+  expect(await refused({ title, posts: [one] })).toMatch(/^422 Nothing to propose/)
   expect(await refused({ title: ' ', posts: [one] })).toMatch(/^400 title is blank/)
   expect(await refused({ title, posts: [] })).toMatch(/^400 posts is empty/)
   expect(await refused({ title })).toMatch(/^400 posts is missing/)
