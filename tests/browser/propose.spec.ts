@@ -454,7 +454,7 @@ for (const [status, ending, either] of [
         await expectKept(page, 'to its end.')
         await page.reload()
         await expect(line).toBeVisible()
-        await expect(page.getByText('Your text is back.')).toHaveCount(0)
+        await expect(page.getByText('Your text is back. It is not proposed yet.')).toHaveCount(0)
         await expect(writingButton(page, 'Discard')).toBeVisible()
       }
 
