@@ -249,6 +249,23 @@ variant('actions of a post show on a touch screen at once, and hold their place 
   await expect(words).toHaveText(['Post 1', '#ai', '#lms', 'Edit', 'History', 'View', 'Unpublish', 'Delete'])
 })
 
+variant('lists of the editor have one width, one search field, and buttons of one height', async ({ edit }) => {
+  const { page } = await edit({ posts: posts(1), ...DESK })
+  const seen = []
+  for (const path of [EDITOR, '/_admin-82/images']) {
+    await page.goto(path)
+    const search = main(page).getByRole('searchbox')
+    const button = main(page).getByRole('button', { name: 'Refresh' })
+    await expect(search).toBeVisible()
+    const [field, refresh] = [await search.boundingBox(), await button.boundingBox()]
+    const size = await button.evaluate((one) => getComputedStyle(one).fontSize)
+    const edge = await main(page).evaluate((one) => one.firstElementChild?.getBoundingClientRect().right)
+    seen.push([field?.x, field?.width, field?.height, refresh?.height, size, edge])
+  }
+  expect(seen[1]).toEqual(seen[0])
+  expect(seen[0]?.slice(2, 5)).toEqual([40, 40, '15px'])
+})
+
 variant('the workspace meets WCAG 2.2 AA with rows, problems, a selection, and an open form', async ({ visit }) => {
   const faulty = postText('Faulty', 'draft').replace('author: Ada', 'author: 7')
   await using site = await startLocalSite({ posts: { ...posts(6), 'faulty.md': faulty } })

@@ -504,5 +504,5 @@ for (const [name, size] of [
     await changeElsewhere(site, 'long', { tags: ['elsewhere'] })
     await expect(page.getByRole('button', { name: 'Merge now' })).toBeAttached()
     await expect(page.getByText('see the note above the title.')).toBeVisible()
-    expect(Math.abs((await topOf()) - before)).toBeLessThan(3)
+    await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(3)
   })

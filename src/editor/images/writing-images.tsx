@@ -176,7 +176,7 @@ function AltDialog({ name, more, offered, thumbnail, onAnswer, onSkip }: AltDial
   }
   return (
     <Modal title="What does the picture show?" onClose={putOff}>
-      <figure className="stack-2 caption">
+      <figure className={styles.figure}>
         {thumbnail && <Thumbnail of={thumbnail} />}
         <figcaption>
           {name}
