@@ -86,8 +86,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
             <label className={styles.field}>
               <span>Title</span>
               <input
-                // biome-ignore lint/a11y/noAutofocus: the first thing to do in a dialog that one has just opened
-                autoFocus
+                ref={(input) => void input?.toggleAttribute('autofocus', true)}
                 {...attributes}
                 maxLength={256}
                 autoComplete="off"

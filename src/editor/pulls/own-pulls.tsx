@@ -23,7 +23,7 @@ export function OwnPulls() {
         {pulls.map((pull) => (
           <li key={pull.number}>
             <Link to={pullPath(pull.number)}>{pull.title || 'No title'}</Link>
-            <PullFacts pull={pull} />
+            <PullFacts pull={pull} isOwn />
           </li>
         ))}
       </ul>

@@ -6,13 +6,19 @@ import { usePerson } from '../text/person.ts'
 import { CHECKS_WORDS } from './describe-pull.ts'
 import { reviewedWords } from './pull-news.ts'
 
+interface PullFactsProps {
+  pull: PullSummary & Partial<Pick<PullReview, 'state'>>
+  isOwn?: boolean
+}
+
 /** Its number, who opened it and when, and how it stands; on its own page where it comes from, in a list whether it has news. */
-export function PullFacts({ pull }: { pull: PullSummary & Partial<Pick<PullReview, 'state'>> }) {
+export function PullFacts({ pull, isOwn = false }: PullFactsProps) {
   const { number, author, createdAt, fork, branch, isDraft, checks, reviewed, hasConflicts, onSite, state } = pull
   const { key: person } = usePerson()
   const isMerged = onSite !== undefined || state === 'merged'
   const isClosed = pull.isClosed || state === 'closed'
   const isOver = isMerged || isClosed
+  const [news] = findNews(person, [pull], isOwn)
   const origin = fork ? `from the fork ${fork}, branch ${branch}` : `from the branch ${branch}`
   return (
     <p className="row shrinking breaking small caption gap-1-3">
@@ -38,7 +44,7 @@ export function PullFacts({ pull }: { pull: PullSummary & Partial<Pick<PullRevie
           {origin}
         </span>
       ) : (
-        findNews(person, [pull]).length > 0 && <span className="pill notice-tone">new since you looked</span>
+        news && <span className="pill notice-tone">{news.isNew ? 'new' : 'new since you looked'}</span>
       )}
     </p>
   )

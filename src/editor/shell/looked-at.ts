@@ -20,12 +20,18 @@ export function noteLook(person: string, pull: Looked, upTo = Date.now() + SLACK
   dispatchEvent(new Event(LOOKED))
 }
 
-/** Those that came, or in which something happened, since the person looked at them. */
-export function findNews(person: string, pulls: readonly PullSummary[]): { pull: PullSummary; isNew: boolean }[] {
+/**
+ * Those that came, or in which something happened, since the person looked at them. One's own are new to no one: in another
+ * browser something may have happened in them.
+ */
+export function findNews(person: string, pulls: readonly PullSummary[], isOwn = false) {
   return pulls.flatMap((pull) => {
     const looked = read(person, pull)[pull.number]
-    const isNews = looked === undefined || Date.parse(pull.updatedAt) > looked
-    return isNews ? [{ pull, isNew: looked === undefined }] : []
+    const isOver = pull.onSite !== undefined || pull.isClosed === true
+    const isNew = looked === undefined && (!isOwn || (!isOver && pull.updatedAt > pull.createdAt))
+    return isNew || (looked !== undefined && Date.parse(pull.updatedAt) > looked)
+      ? [{ pull, isNew: isNew && !isOwn }]
+      : []
   })
 }
 

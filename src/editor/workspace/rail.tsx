@@ -238,10 +238,5 @@ function useRailCounts(status: Status | null, isOwner: boolean, pathname: string
     'Pull requests': { number: (isOwner ? (pulls ?? []) : own.pulls.filter(isOpen)).length },
     ...(unread > 0 && { Messages: { number: unread, isNew: true } }),
   }
-  const ownNews = () =>
-    findNews(person, own.pulls).flatMap(({ pull, isNew }) => {
-      // Here they are the person's own, and new to no one: in another browser something may have happened in them.
-      return isNew && !(isOpen(pull) && pull.updatedAt > pull.createdAt) ? [] : [{ pull, isNew: false }]
-    })
-  return { counts, news: isOwner ? findNews(person, pulls ?? []) : ownNews() }
+  return { counts, news: isOwner ? findNews(person, pulls ?? []) : findNews(person, own.pulls, true) }
 }
