@@ -53,6 +53,27 @@ test('the first tap on a phone puts the cursor where it is', async ({ edit }) =>
   await expect(textBox(page).locator('.cm-line').last()).toContainText('X')
 })
 
+variant('a formula that is typed is closed by Enter, and is drawn as the page reads it', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', 'A sum.\n') }, ...LIVE }, 'one')
+  const text = textBox(page)
+  await text.focus()
+  await press(page, 'Control+End')
+  await page.keyboard.type('\n$$\nx^2\n\n+ 1')
+  await press(page, 'ArrowDown', 'ArrowDown')
+  await page.keyboard.type('After.')
+  await expect(text.locator('msup')).toBeVisible()
+  await expect(text.locator('.cm-line').last()).toHaveText('After.')
+  await writingButton(page, 'Source').click()
+  await expect(text.locator('.cm-line').filter({ hasText: /\S/ })).toHaveText([
+    'A sum.',
+    '$$',
+    'x^2',
+    '+ 1',
+    '$$',
+    'After.',
+  ])
+})
+
 variant('formulas, alerts, and footnotes look as on the page, and are offered', async ({ edit }) => {
   const body = 'A sum $a^2$.\n\n$$\n\\frac{1}{2}\n$$\n\n$\\frac{$ is wrong.\n\nEnd.\n'
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')

@@ -36,6 +36,11 @@ const SAID: Readonly<Record<string, Said>> = {
     'PART is no image, since its path holds a space.',
     'Put the path between < and >; posts:check --fix does that for files in images.',
   ],
+  'open-block': [
+    'open-block',
+    'The block that PART begins has no end, so it takes in all of the text below.',
+    'Write PART on a line of its own where the block ends.',
+  ],
   'footnote-mark': [
     'footnote',
     'The footnote mark PART has no note, so readers see it as it is typed.',

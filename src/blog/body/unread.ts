@@ -39,6 +39,7 @@ export function createUnread(content: string) {
   const marks = new Set<string>()
   return {
     look(node: Nodes): void {
+      if (node.type === 'code' || node.type === 'math') unread.push(...openIn(node, content))
       if (node.type === 'footnoteReference') marks.add(node.identifier)
       if (node.type === 'footnoteDefinition') notes.push(node)
       if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell' || node.type === 'html')
@@ -76,6 +77,18 @@ function unreadIn(block: Block, content: string): BodyUnread[] {
     found.push({ kind, part, place: { line, column }, offset })
   }
   return found
+}
+
+/** The beginning of a block of code, or of a formula, that has no end and so takes in the rest of the text. */
+function openIn(block: Nodes, content: string): BodyUnread[] {
+  const [offset, end] = rangeOf(block)
+  const lines = content.slice(offset, end).split(LINE_END)
+  const [part = ''] = /^(?:`{3,}|~{3,}|\${2,})/.exec(lines[0] ?? '') ?? []
+  const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]+/, '').trimEnd() : ''
+  const isClosed = last.length >= part.length && last === part.charAt(0).repeat(last.length)
+  if (part === '' || isClosed || content.slice(end).trim() !== '') return []
+  const { line = 1, column = 1 } = block.position?.start ?? {}
+  return [{ kind: 'open-block', part, place: { line, column }, offset }]
 }
 
 function rangeOf({ position }: Nodes): [start: number, end: number] {

@@ -161,7 +161,8 @@ test.each(Object.entries(READING_CASES))(
     syntaxTree(state).iterate({
       enter: ({ name, from, to }) => {
         const isReal = name === 'FootnoteReference' && hasFootnote(state, content.slice(from + 2, to - 1))
-        if (name === 'Formula' || name === 'Strikethrough' || isReal) here.push(content.slice(from, to))
+        const isBlock = name === 'FencedCode' && content[from] === '$'
+        if (name === 'Formula' || name === 'Strikethrough' || isReal || isBlock) here.push(content.slice(from, to))
       },
     })
     expect(here).toEqual(onPage)
@@ -284,7 +285,7 @@ test('the live view takes tildes, formulas and alerts as the page does', () => {
   expect(formulasOf('See $a_b * c_d$ for $5 and $10')).toEqual(['$a_b * c_d$'])
   expect(worn('$$x_1 * y_2$$ or US$3 and NZ$4', 'cm-code-words')).toEqual(['$$x_1 * y_2$$'])
   expect(formulasOf('a\n\n$$\nx\n$$')).toEqual(['$$', '$$'])
-  for (const doc of ['> $$\n> x +\n> y\n> $$', '- > $$\n  > x +\n  y\n  > $$']) {
+  for (const doc of ['a\n\n> $$\n> x +\n> y\n> $$', 'a\n$$\nx +\n\ny\n$$\n\n$$\nz']) {
     const drawn = drawnIn(open(doc)).flatMap(({ widget }) => (widget instanceof FormulaView ? [widget.tex] : []))
     expect(drawn.map((tex) => tex.replaceAll(/\s+/g, ' '))).toEqual(['x + y'])
   }

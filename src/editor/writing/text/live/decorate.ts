@@ -180,7 +180,8 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
   const named = info ? state.sliceDoc(info.from, info.to) : ''
   const isOpen = isTouched(state, doc.lineAt(node.from).from, doc.lineAt(node.to).to)
   const tex = () => node.getChildren('CodeText').map(({ from, to }) => state.sliceDoc(from, to))
-  const formula = close && /^math\b/i.test(named) ? new FormulaView(tex().join(''), true) : null
+  const isFormula = /^math\b/i.test(named) || (open && state.sliceDoc(open.from, open.from + 1) === '$')
+  const formula = close && isFormula ? new FormulaView(tex().join(''), true) : null
   if (formula && !isOpen) {
     drawing.fold(node.from, node.to, formula)
     return false

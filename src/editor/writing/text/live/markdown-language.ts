@@ -25,8 +25,43 @@ const FORMULA =
   /^(?:\$\$(?!\$)(?:[^$]|\$(?!\$))+\$\$|\$`(?:[^$`]|(?<=\\)\$|`(?!\$))+`\$|\$(?![\s$`])(?:[^$]|(?<=\\)\$)*(?<=[^\s\\])\$(?![a-z\d]))/i
 const LETTER = /[a-z\d]/i
 
+/** How many dollars begin a block on a line; 0 where none does. */
+function dollarsIn({ text, pos, indent, baseIndent }: Line): number {
+  const [, dollars = ''] = /^(\${2,})[^$]*$/.exec(text.slice(pos)) ?? []
+  return indent < baseIndent + 4 ? dollars.length : 0
+}
+
 const formulas: MarkdownConfig = {
   defineNodes: ['Formula'],
+  parseBlock: [
+    {
+      // As code whose fences are dollars: https://github.com/micromark/micromark-extension-math
+      name: 'FormulaBlock',
+      before: 'FencedCode',
+      endLeaf: (_cx, line) => dollarsIn(line) > 0,
+      parse(cx, line) {
+        const size = dollarsIn(line)
+        if (size === 0) return false
+        const from = cx.lineStart + line.pos
+        const parts = [cx.elt('CodeMark', from, from + size)]
+        // The package's type leaves out how many containers the line is in.
+        while (cx.nextLine() && (line as Line & { depth: number }).depth >= cx.depth) {
+          const [, close = ''] = /^(\$+)[ \t]*$/.exec(line.text.slice(line.pos)) ?? []
+          const isEnd = close.length >= size && line.indent < line.baseIndent + 4
+          if (!isEnd && parts.length > 1) parts.push(cx.elt('CodeText', cx.lineStart - 1, cx.lineStart))
+          parts.push(...line.markers)
+          const at = cx.lineStart + (isEnd ? line.pos : line.basePos)
+          const to = isEnd ? at + close.length : cx.lineStart + line.text.length
+          if (at < to) parts.push(cx.elt(isEnd ? 'CodeMark' : 'CodeText', at, to))
+          if (!isEnd) continue
+          cx.nextLine()
+          break
+        }
+        cx.addElement(cx.elt('FencedCode', from, cx.prevLineEnd(), parts))
+        return true
+      },
+    },
+  ],
   parseInline: [
     {
       name: 'Formula',
