@@ -8,6 +8,7 @@ import { CloseButton, Modal } from '../shell/modal.tsx'
 import type { JournalEntry } from '../text/journal.ts'
 import type { SaveError } from '../text/text-store.ts'
 import styles from './propose-dialog.module.css'
+import { proposeLabel } from './proposed-line.tsx'
 import { isOpen, useOwnPulls } from './use-own-pulls.ts'
 import type { ProposalState, Typed } from './use-proposal.ts'
 
@@ -34,11 +35,6 @@ interface ProposeDialogProps {
   onType(typed: Typed): void
   onPropose(asked: Asked): void
   onClose(): void
-}
-
-/** The button that proposes a text. `pull`: the open pull request that has it. */
-export function proposeLabel(pull: number | null): string {
-  return pull === null ? 'Propose as pull request' : `Add to #${pull}`
 }
 
 const NONE: ReadonlySet<string> = new Set()

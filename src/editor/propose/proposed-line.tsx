@@ -10,6 +10,11 @@ interface ProposedLineProps {
   onDismiss(): void
 }
 
+/** The button that proposes a text. `pull`: the open pull request that has it. */
+export function proposeLabel(pull: number | null): string {
+  return pull === null ? 'Propose as pull request' : `Add to #${pull}`
+}
+
 /** What was made of the proposal, for people who cannot see the line: said once, where its page says what it did. */
 export function saidOf({ isNew, number }: Proposed): string {
   return `${isNew ? 'Proposed as' : 'Added to'} pull request #${number}.`

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { readPull } from '../../api/pulls.ts'
+import { useDialog } from '../shell/use-dialog.ts'
 import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { isUnsaved } from '../text/post-text.ts'
 import { openPullOf, useWriting } from '../text/text-store.ts'
-import { type Asked, ProposeDialog } from './propose-dialog.tsx'
+import type { Asked } from './propose-dialog.tsx'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { type SentPost, sendPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
@@ -18,6 +19,14 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>, closed: number 
   const proposal = useProposal()
   const { isOpen, busy, made } = proposal.state
   const isBusy = busy && !isOpen
+  const { Dialog, open: load } = useDialog(
+    async () => (await import('./propose-dialog.tsx')).ProposeDialog,
+    (words) => [proposal.close(), store.say(words)],
+  )
+  const show = useEffectEvent(() => void load())
+  useEffect(() => {
+    if (isOpen) show()
+  }, [isOpen])
   const [others, setOthers] = useState<JournalEntry[]>([])
   useEffect(() => {
     if (isOpen && id !== null) void journal.textsBeside(id).then(setOthers)
@@ -52,8 +61,8 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>, closed: number 
     if (asks) proposal.open()
     else await send({ title: proposedTitle, description: '', turn: {}, addTo: pull, others: [] })
   }
-  const dialog = isOpen && (
-    <ProposeDialog
+  const dialog = isOpen && Dialog && (
+    <Dialog
       title={proposedTitle}
       isDraft={isDraft}
       others={others}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { SignInAgain } from '../../access/sign-in-again.tsx'
-import { proposeLabel } from '../../propose/propose-dialog.tsx'
+import { proposeLabel } from '../../propose/proposed-line.tsx'
 import { ActionBar, Further, useIsLow } from '../../shell/action-bar.tsx'
 import { AlertBox } from '../../shell/alert-box.tsx'
 import { Folded } from '../../shell/folded.tsx'
