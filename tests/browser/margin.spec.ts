@@ -79,7 +79,7 @@ variant(
     await emulator.commentOnPull(number, { login: 'eve', path: PATH, lines: 2, body: 'Is *this* the title?' })
     await openReview(page, number)
     const post = reviewed(page, 'Two')
-    await expect(post.getByText('On the settings at the beginning of the file, line 2:')).toBeVisible()
+    await expect(post.getByText('On the settings of the post (line 2 of the file):')).toBeVisible()
     await post.getByText('First words.').selectText()
     await post.getByRole('button', { name: 'Comment', exact: true }).click()
     await post.getByRole('button', { name: 'Send', exact: true }).click()

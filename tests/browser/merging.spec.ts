@@ -118,7 +118,7 @@ test('where both changed the same, each passage is chosen by keyboard and the re
   await expect(count).toHaveText('0 of 3 resolved')
   await expect(page.getByText('Their change')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Saved version, Passage 1 of 2' }).locator('mark')).toHaveText('Their')
-  await expect(result(page)).toContainText('Passage 1 of 2: nothing is chosen yet')
+  await expect(result(page)).toContainText('Passage 1 of 2: choose a version')
   await expectAccessible(page)
 
   await press(page, 'Tab', 'Tab', 'Space')

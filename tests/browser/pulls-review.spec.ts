@@ -464,18 +464,18 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   await page.getByRole('button', { name: 'Resolve conflicts' }).click()
   const screen = page.getByRole('region', { name: 'Resolve conflicts' })
   await expect(screen.getByRole('heading', { name: 'Resolve conflicts' })).toBeFocused()
-  await expect(screen.getByRole('region', { name: 'Saved version, Passage 1 of 1' })).toContainText(
+  await expect(screen.getByRole('region', { name: 'The site’s version, Passage 1 of 1' })).toContainText(
     'Other words of One.',
   )
   await expect(screen.getByRole('region', { name: 'grace’s version, Passage 1 of 1' })).toContainText('Better words')
   const commit = screen.getByRole('button', { name: 'Commit to the pull request' })
   await commit.press('Enter')
   await expect(screen.getByRole('radio').first()).toBeFocused()
-  await screen.getByRole('radio', { name: 'Both, saved first' }).check()
+  await screen.getByRole('radio', { name: 'Both, the site’s first' }).check()
   await expect(screen.getByText('1 of 1 resolved')).toBeVisible()
   await screen.getByRole('button', { name: 'Decide later' }).click()
   await page.getByRole('button', { name: 'Resolve conflicts' }).click()
-  await expect(screen.getByRole('radio', { name: 'Both, saved first' })).toBeChecked()
+  await expect(screen.getByRole('radio', { name: 'Both, the site’s first' })).toBeChecked()
   await expectAccessible(page)
   await commit.click()
 
@@ -545,7 +545,7 @@ variant('closing asks first, may say why, and changes nothing on the site', asyn
   const head = await emulator.head()
   const number = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
   await openReview(page, number)
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Close pull request…' }).click()
   await dialog(page).getByRole('textbox', { name: 'Comment for the author (optional)' }).fill('Out of scope.')
   await dialog(page).getByRole('button', { name: 'Close pull request' }).click()
   await expect(bar(page)).toContainText('Closed. It changed nothing on the site')

@@ -160,7 +160,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
         {placed.onTop.map((thread) => (
           <div key={thread.id} className={styles.onTop}>
             {thread.lines && (
-              <p className="caption">{`On the settings at the beginning of the file, ${inWords(thread.lines)}:`}</p>
+              <p className="caption">{`On the settings of the post (${inWords(thread.lines)} of the file):`}</p>
             )}
             <ThreadCard thread={thread} />
           </div>

@@ -40,7 +40,7 @@ export function Result({ merge, questions, decisions, title: name }: ResultProps
             part
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-            <mark key={at}>{`${nameOf(questions, Number(part))}: nothing is chosen yet`}</mark>
+            <mark key={at}>{`${nameOf(questions, Number(part))}: choose a version`}</mark>
           ),
         )}
       </section>

@@ -29,9 +29,9 @@ export const OWN_AND_SAVED: Sides = {
 export function pullAndSaved(author: string): Sides {
   return {
     mine: `${author}’s version`,
-    theirs: 'Saved version',
+    theirs: 'The site’s version',
     mineFirst: `Both, ${author}’s first`,
-    theirsFirst: 'Both, saved first',
+    theirsFirst: 'Both, the site’s first',
     byMine: `${author}’s change`,
     byTheirs: 'Changed on the site',
     byBoth: 'Changed by both sides',

@@ -63,7 +63,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
   return (
     <Modal title={proposeLabel(pull)} onClose={onClose}>
       <form ref={form} className="stack-3 shrinking" onSubmit={submit}>
-        {pull !== null && <p>{`Your changes are added to pull request #${pull}.`}</p>}
+        {pull !== null && <p>{`Your changes will be added to pull request #${pull}.`}</p>}
         {pulls.length > 0 && (
           <label className={styles.field}>
             <span>Pull request</span>

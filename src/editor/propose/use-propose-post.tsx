@@ -54,8 +54,10 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>, closed: number 
     const { text } = store.now()
     if (id === null && !(text.title.trim() && text.content.trim()))
       return store.say('Write a title and the content first.')
+    const beside = id === null ? [] : await journal.textsBeside(id)
+    if (id !== null && !isDraft && !hasChanges && beside.length === 0) return store.say('No changes to propose.')
     // There may be nothing to ask.
-    const asks = pull === null || isDraft || (id !== null && (await journal.textsBeside(id)).length > 0)
+    const asks = pull === null || isDraft || beside.length > 0
     const was = pull === null && closed !== null && (await readPull(closed).catch(() => null))
     if (was) proposal.type({ title: was.title, description: was.description, ...proposal.state.typed })
     if (asks) proposal.open()

@@ -32,8 +32,7 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
 
 const GONE = 'This post was deleted on the site.'
 const RENAMED = 'This change will be made at its new address'
-const MOVED =
-  'The post has also changed on the site since. This page shows the version of the pull request. Merging combines the two, or stops at a conflict.'
+const MOVED = 'The post on the site has changed too. This page shows the version of the pull request.'
 const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', removed: 'removed' }
 
 /** One post of a pull request: what becomes of it, what to mend in it, and what it would look like. */
@@ -192,7 +191,7 @@ function PostView({ name, review, before: looked, view, isOver, addressOf }: Pos
 const WHEN_MERGED: Record<Post['status'], string> = {
   published: 'Visitors see it like this as soon as it is merged.',
   scheduled: 'Scheduled: once merged, it appears at its scheduled time.',
-  draft: 'A draft: once merged, it is in the editor, and no visitor sees it until it is published.',
+  draft: 'This is a draft. Merging puts it in the editor. Visitors see it only after it is published.',
 }
 
 // Those of now are no help: the pull request may bring other pictures.

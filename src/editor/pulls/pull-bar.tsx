@@ -122,7 +122,7 @@ export function PullBar(props: PullBarProps) {
               {review.button}
               {state === 'open' && (
                 <button className="danger" {...asks(askToClose)}>
-                  {isOwner ? 'Close' : 'Withdraw'}
+                  {isOwner ? 'Close pull request…' : 'Withdraw…'}
                 </button>
               )}
             </Further>
