@@ -9,7 +9,7 @@ import { expectSound, expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { bring, describe } from './photos.ts'
 import { dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
-import { comeBack, expectKept, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { comeBack, expectKept, said, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const OFFICE = { name: 'Our office.png', mimeType: 'image/png', buffer: imageFixture('tiny.png') }
 const pullsOf = ({ url }: { url: string }) => atGitHub<GitHubPull[]>({ url }, '/repos/ada/blog/pulls')
