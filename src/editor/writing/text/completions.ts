@@ -23,7 +23,6 @@ import { clearPart } from '../../shell/in-sight.ts'
 import { insertAlert, insertFormula } from './commands/insert-block.ts'
 import { findAround } from './commands/tree-to.ts'
 import { imageNames, imageThumbnail } from './completion/image-names.ts'
-import { findTargets } from './link/find-targets.ts'
 import { MARKS } from './shortcuts.ts'
 import { insertTable } from './tables/edit-table.ts'
 
@@ -131,11 +130,14 @@ async function siteLinks(context: CompletionContext): Promise<CompletionResult |
 async function findLinks(context: CompletionContext, q: string): Promise<Completion[]> {
   const abort = new AbortController()
   context.addEventListener('abort', () => abort.abort(), { onDocChange: true })
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-  if (context.aborted) return []
+  const [loaded] = await Promise.all([
+    import('./link/find-targets.ts').catch(() => null),
+    new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
+  ])
+  if (!loaded || context.aborted) return []
   // Only the owner may upload, and may see drafts.
   const isOwner = context.state.field(placeholders, false) !== undefined
-  const targets = await findTargets(q, { isOwner, most: MOST, signal: abort.signal })
+  const targets = await loaded.findTargets(q, { isOwner, most: MOST, signal: abort.signal })
   return targets.map(({ title, path, detail }) => {
     const apply = `[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`
     return { label: title, detail, apply }
