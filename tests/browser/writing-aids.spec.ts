@@ -75,6 +75,22 @@ variant('Tab and Enter build a list, level by level', async ({ edit }) => {
   await expect(lines(page)).toHaveText(['Begin.', '', '', '1. one', '   1. two', '   2. three', '2. four', '', 'End.'])
 })
 
+variant('on a phone the toolbar puts an item of a list under the one before and takes it out', async ({ edit }) => {
+  const { page } = await edit({ posts: post('Begin.\n'), viewport: { width: 390, height: 844 } }, 'one')
+  await writingButton(page, 'Source').click()
+  await expect(writingButton(page, 'Indent')).toHaveAttribute('aria-disabled', 'true')
+  await typeAtEnd(page, '\n- one\ntwo')
+  await expect(writingButton(page, 'Indent')).toBeInViewport({ ratio: 1 })
+  await writingButton(page, 'Indent').click()
+  await expect(lines(page)).toHaveText(['Begin.', '', '', '- one', '  - two'])
+  await expect(textBox(page)).toBeFocused()
+  await writingButton(page, 'Outdent').click()
+  await expect(lines(page)).toHaveText(['Begin.', '', '', '- one', '- two'])
+  await page.keyboard.press('Control+Home')
+  await expect(writingButton(page, 'Outdent')).toHaveAttribute('aria-disabled', 'true')
+  await expectSoundAtAnyWidth(page, 'the toolbar')
+})
+
 variant('code that is typed ends at the margin, and so does what comes after it', async ({ edit }) => {
   const { page } = await edit({ posts: post('Begin.\n') }, 'one')
   await writingButton(page, 'Source').click()

@@ -12,6 +12,8 @@ export const ICON_PATHS = {
   bulleted: 'M8 5h9M8 10h9M8 15h9M3.8 5h.01M3.8 10h.01M3.8 15h.01',
   numbered: 'M8.5 5H17M8.5 10H17M8.5 15H17M3 4l1.3-.8V7.5M3 12.9a1.2 1.2 0 1 1 2.1.8L3 16.5h2.4',
   tasks: 'M10 5.5h7M10 14.5h7M2.8 5.5l1.5 1.5 2.7-3M2.8 14.5l1.5 1.5 2.7-3',
+  outdent: 'M3 4.5h14M10 10h7M3 15.5h14M6 7.5L3.5 10 6 12.5',
+  indent: 'M3 4.5h14M10 10h7M3 15.5h14M3.5 7.5L6 10l-2.5 2.5',
   quote: 'M4 4v12M8 6h8.5M8 10h8.5M8 14h5.5',
   codeBlock: 'M3 4h14v12H3zM8 7.8L5.8 10 8 12.2M12 7.8l2.2 2.2-2.2 2.2',
   divider: 'M3 10h14M5 5h10M5 15h10',

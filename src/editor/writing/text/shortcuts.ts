@@ -58,6 +58,8 @@ export const MARKS: readonly (readonly Mark[])[] = [
     { name: 'Bulleted list', icon: 'bulleted', key: 'Mod-Shift-8', ...block(bulletedList) },
     { name: 'Numbered list', icon: 'numbered', key: 'Mod-Shift-7', ...block(numberedList) },
     { name: 'Task list', icon: 'tasks', key: 'Mod-Shift-9', ...block(taskList) },
+  ],
+  [
     { name: 'Quote', icon: 'quote', key: 'Mod-Shift-.', ...block(quote) },
     { name: 'Code block', icon: 'codeBlock', ...block(codeBlock) },
     { name: 'Divider', icon: 'divider', ...block(divider) },

@@ -9,6 +9,8 @@ import { listen } from '../../shell/listen.ts'
 import { printedKey } from '../../shell/printed-key.ts'
 import { useMedia } from '../../shell/use-media.ts'
 import { FOCUS_KEY, TOGGLE_FOCUS } from '../focus/focus-keys.ts'
+import { indentItems, outdentItems } from './commands/list-indent.ts'
+import { itemOf } from './commands/list-markers.ts'
 import { openReplace, REPLACE_KEY } from './find/find.ts'
 import { OutlineMenu } from './outline/outline-menu.tsx'
 import { MARKS, type Mark } from './shortcuts.ts'
@@ -28,7 +30,7 @@ interface ToolbarProps {
 /** The marks of Markdown as buttons, each with its key, and what else the keyboard can do. */
 export function Toolbar({ view, children }: ToolbarProps) {
   const marks = useRef<HTMLDivElement>(null)
-  const { active, isTable } = useActiveMarks(view)
+  const { active, isTable, isItem } = useActiveMarks(view)
   useRovingFocus(marks)
   // In a row that scrolls, the menu of the table stands first, in place of the tools that do nothing in a table.
   useEffect(() => {
@@ -53,6 +55,18 @@ export function Toolbar({ view, children }: ToolbarProps) {
         onClick={() => (ask && view.current ? ask(view.current) : run(command))}
       />
     ))
+  const levels = (
+    <>
+      <ToolButton
+        name="Outdent"
+        icon="outdent"
+        shortcut="Shift-Tab"
+        isDisabled={!isItem}
+        onClick={() => run(outdentItems)}
+      />
+      <ToolButton name="Indent" icon="indent" shortcut="Tab" isDisabled={!isItem} onClick={() => run(indentItems)} />
+    </>
+  )
   const history = (
     <>
       <ToolButton name="Undo" icon="undo" shortcut="Mod-z" onClick={() => run(undo)} />
@@ -64,11 +78,13 @@ export function Toolbar({ view, children }: ToolbarProps) {
       <div ref={marks} className={styles.marks} role="toolbar" aria-label="Format the text">
         {isNarrow && buttons(OFTEN.filter((mark) => !isTable || MARKS[0]?.includes(mark)))}
         {isNarrow && isTable && <TableMenu run={run} />}
+        {isNarrow && isItem && levels}
         {isNarrow && history}
         {isNarrow && children}
         {MARKS.map((group) => (
           <Fragment key={group[0]?.name}>
             {buttons(isNarrow ? group.filter((mark) => !OFTEN.includes(mark)) : group)}
+            {group === MARKS[2] && !(isNarrow && isItem) && levels}
             <span className={styles.gap} />
           </Fragment>
         ))}
@@ -128,11 +144,13 @@ function ToolButton({ name, icon, shortcut, isPressed, isDisabled, onClick }: To
 }
 
 const TABLE = 'table'
+const ITEM = 'item'
 
-/** The names of the marks that the selected text has, and whether the cursor is in a table. */
+/** The names of the marks that the selected text has, and whether the cursor is in a table or an item of a list. */
 function useActiveMarks(view: RefObject<EditorView | null>): {
   active: ReadonlySet<string>
   isTable: boolean
+  isItem: boolean
 } {
   // A string stays the same while one types, and the toolbar with it.
   const [names, setNames] = useState('')
@@ -144,7 +162,7 @@ function useActiveMarks(view: RefObject<EditorView | null>): {
     return listen(document, TEXT_TOLD, read)
   }, [view])
   const active = new Set(names.split('\n'))
-  return { active, isTable: active.has(TABLE) }
+  return { active, isTable: active.has(TABLE), isItem: active.has(ITEM) }
 }
 
 // Chosen: a selection as long as many posts. What all of it has is not worth a pause at every key.
@@ -156,7 +174,11 @@ function namesOf(state: EditorState): string {
   // The event comes again when the parser has got this far.
   if (to - from > MOST_CHARACTERS || !syntaxTreeAvailable(state, end)) return ''
   const active = MARKS.flat().filter((mark) => mark.isActive?.(state))
-  return [...active.map(({ name }) => name), ...(isInTable(state) ? [TABLE] : [])].join('\n')
+  return [
+    ...active.map(({ name }) => name),
+    isInTable(state) ? TABLE : '',
+    itemOf(state, state.doc.lineAt(from)) ? ITEM : '',
+  ].join('\n')
 }
 
 const STEPS: Record<string, (at: number, length: number) => number> = {
