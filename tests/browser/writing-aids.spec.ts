@@ -154,6 +154,36 @@ variant('a slash on an empty line offers what the line can become', async ({ edi
   await expect(offers).toHaveCount(0)
 })
 
+variant('a slash finds blocks by the beginnings of their words and by other names', async ({ edit }) => {
+  const { page } = await edit({ posts: post('Begin.\n') }, 'one')
+  await writingButton(page, 'Source').click()
+  const offers = page.getByRole('listbox', { name: 'Completions' }).getByRole('option')
+  const found = {
+    ale: ['Notealert', 'Tipalert', 'Importantalert', 'Warningalert', 'Cautionalert'],
+    todo: ['Task list'],
+    check: ['Task list'],
+    math: ['Formula'],
+    code: ['Code block'],
+    hr: ['Divider'],
+    line: ['Divider'],
+    'heading 3': ['Heading 3'],
+  }
+  await typeAtEnd(page, '\n')
+  for (const [typed, names] of Object.entries(found)) {
+    await page.keyboard.type(`/${typed}`)
+    await expect(offers, typed).toHaveText(names)
+    await press(page, 'Shift+Home', 'Delete')
+  }
+  await page.keyboard.type('/able')
+  await expect(offers).toHaveCount(0)
+  await press(page, 'Shift+Home', 'Delete')
+  await page.keyboard.type('/foot')
+  await expect(offers).toHaveText(['Footnote'])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Words.')
+  await expect(lines(page)).toHaveText(['Begin.', '', '', '[^1]', '', '[^1]: Words.'])
+})
+
 variant('a table that a slash puts at the lower edge is seen whole', async ({ edit }) => {
   const { page } = await edit({ posts: post('A line.\n\n'.repeat(40)), view: 'live' }, 'one')
   await typeAtEnd(page, '\n/table')

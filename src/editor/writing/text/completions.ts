@@ -9,6 +9,7 @@ import {
 import { insertNewlineAndIndent, isolateHistory } from '@codemirror/commands'
 import {
   EditorSelection,
+  type EditorState,
   type Extension,
   Prec,
   type StateCommand,
@@ -37,6 +38,20 @@ const MOST = 8
 
 const CODE = /^(?:FencedCode|CodeBlock|InlineCode|HTMLBlock|CommentBlock)$/
 
+// Other words for what a slash offers.
+const ALIASES: Record<string, string> = {
+  'Heading 2': 'h2',
+  'Heading 3': 'h3',
+  'Heading 4': 'h4',
+  'Bulleted list': 'ul',
+  'Numbered list': 'ol',
+  'Task list': 'checklist todo',
+  Divider: 'hr line rule',
+  Formula: 'math equation',
+  Image: 'picture photo',
+  alert: 'alert callout',
+}
+
 const ALERTS = ['Note', 'Tip', 'Important', 'Warning', 'Caution']
 
 // Enter goes on with the text.
@@ -49,11 +64,10 @@ const theme = EditorView.theme({
     borderRadius: 'var(--radius-1)',
     backgroundColor: 'var(--color-paper)',
     boxShadow: 'var(--shadow-2)',
-    '& > ul': { fontFamily: 'var(--font-text)', fontSize: '0.9375rem', maxHeight: 'min(27rem, 64vh)' },
+    '& > ul': { fontFamily: 'var(--font-text)', fontSize: '0.9375rem', maxHeight: 'min(29rem, 64vh)' },
     '& > ul > li': { padding: '0.35rem 0.6rem', lineHeight: '1.4', color: 'var(--color-ink)', borderRadius: '4px' },
     '& > ul > li[aria-selected]': { background: 'var(--color-accent-wash)', color: 'var(--color-accent)' },
   },
-  '.cm-completionMatchedText': { fontWeight: '700', textDecoration: 'none' },
   '.cm-completion-thumbnail': {
     width: '2.5rem',
     height: '1.75rem',
@@ -148,18 +162,20 @@ async function findLinks(context: CompletionContext, q: string): Promise<Complet
 function footnotes({ state, pos }: CompletionContext): CompletionResult | null {
   const typed = /\[\^[^\s[\]]*$/.exec(state.sliceDoc(Math.max(0, pos - 40), pos))
   if (!typed || findAround(state, pos, CODE, [-1])) return null
-  const known = [
-    ...new Set(Array.from(state.doc.toString().matchAll(/^ {0,3}\[\^([^\s[\]]+)\]:/gm), ([, name = '']) => name)),
-  ]
-  let number = 1
-  while (known.includes(String(number))) number++
-  const options = known.map((name) => ({ label: `Footnote ${name}`, apply: `[^${name}]` }))
+  const options = footnotesOf(state).map((name) => ({ label: `Footnote ${name}`, apply: `[^${name}]` }))
   const from = pos - typed[0].length
-  return { from, options: [{ label: 'New footnote', apply: newFootnote(String(number)) }, ...options], filter: false }
+  return { from, options: [{ label: 'New footnote', apply: newFootnote }, ...options], filter: false }
 }
 
-const newFootnote = (name: string) => (view: EditorView, completion: Completion, from: number, to: number) => {
+const footnotesOf = ({ doc }: EditorState) => [
+  ...new Set(Array.from(doc.toString().matchAll(/^ {0,3}\[\^([^\s[\]]+)\]:/gm), ([, name = '']) => name)),
+]
+
+function newFootnote(view: EditorView, completion: Completion, from: number, to: number): void {
   const { state } = view
+  const known = footnotesOf(state)
+  let name = 1
+  while (known.includes(String(name))) name++
   const end = Math.max(to, state.doc.toString().trimEnd().length)
   const isBelowOne = findAround(state, end, /^Footnote$/, [-1])
   const changes = state.changes([
@@ -175,9 +191,10 @@ function slashCommands({ state, pos }: CompletionContext): CompletionResult | nu
   const [, typed] = SLASH.exec(line.text.slice(0, pos - line.from)) ?? []
   if (typed === undefined || pos < line.to || findAround(state, pos, NO_COMMANDS, [-1])) return null
   const [, ...blocks] = MARKS
-  const options = blocks.flat().map(({ name, run }) => ({ label: name, apply: applied(run) }))
+  const options: Completion[] = blocks.flat().map(({ name, run }) => ({ label: name, apply: applied(run) }))
   options.splice(-1, 0, { label: 'Table', apply: applied(insertTable) })
   options.push({ label: 'Formula', apply: applied(insertFormula) })
+  options.push({ label: 'Footnote', apply: (view, one, from, to) => newFootnote(view, one, from - 1, to) })
   // All that can be chosen at a glance is seen without scrolling, and the others once their name is begun.
   options.push(
     ...ALERTS.slice(0, typed === '' ? 1 : undefined).map((name) => ({
@@ -188,11 +205,18 @@ function slashCommands({ state, pos }: CompletionContext): CompletionResult | nu
   )
   // Only who may upload has the button for images.
   if (state.field(placeholders, false)) options.push({ label: 'Image', apply: chooseImage })
-  return {
-    from: pos - typed.length,
-    options: options.map((option, at) => ({ ...option, boost: -at })),
-    ...(typed !== '' && { validFor: /^[\p{L}\d ]+$/u }),
-  }
+  const found = options.filter(({ label, detail }) =>
+    ` ${label} ${ALIASES[detail ?? label] ?? ''} `.toLowerCase().includes(` ${typed.toLowerCase()}`),
+  )
+  return found.length > 0
+    ? {
+        from: pos - typed.length,
+        options: found,
+        filter: false,
+        // At once: Enter may come right behind a letter.
+        update: (_, __, ___, context) => slashCommands(context),
+      }
+    : null
 }
 
 /** Takes the slash away and runs a command on the empty line, as one step of the history. */
