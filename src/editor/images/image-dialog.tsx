@@ -1,11 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ChangedImage, ImageChange, ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { addressOf, changeImage, nameOf } from '../../api/images.ts'
 import { useSite } from '../access/access-context.ts'
 import { Folded } from '../shell/folded.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
-import { QuietButton } from '../shell/quiet-button.tsx'
 import { countOf, sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
@@ -35,24 +34,16 @@ export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProp
   ]
   const [former, setFormer] = useState(choices[0] ?? null)
   const [words, setWords] = useState(former ?? '')
-  const [typed, setStem] = useState(file.slice(0, -ending.length))
-  const [offered, setOffered] = useState('')
-  const [refused, setRefused] = useState('')
+  const own = file.slice(0, -ending.length)
+  const [stem, setStem] = useState(own)
   const [isDecorative, setDecorative] = useState(former === null)
-  const field = useRef<HTMLInputElement>(null)
   const isMeant = (alt: string | null) => alt === former || (alt === '' && former !== null)
   const meant = usedBy.filter((use) => use.alts.some(isMeant))
   const others = usedBy.filter((use) => use.alts.some((alt) => alt && !isMeant(alt)))
-  // The ending stands beside the field.
-  const stem = typed.trim().toLowerCase().endsWith(ending.toLowerCase())
-    ? typed.trim().slice(0, -ending.length)
-    : typed.trim()
-  const name = `${stem}${ending}`
   const alt = { from: former, to: isDecorative ? '' : words.trim() }
   const isDescribed = isDecorative ? former !== null : alt.to !== '' && (alt.to !== former || alts.has(''))
-  const isRenamed = name !== file
   const isBlank = !isDecorative && words.trim() === '' && former !== '' && alts.size > 0
-  const isReady = stem !== '' && !isBlank && (isDescribed || isRenamed)
+  const isReady = stem.trim() !== '' && !isBlank && (isDescribed || stem !== own)
 
   const change = async (at: string, asked: ImageChange) => {
     const { changed, commit } = await changeImage({ ...image, path: at }, asked)
@@ -81,18 +72,17 @@ export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProp
       return false
     }
   }
-  const { run, isBusy, errorMessage } = useAction(
-    async () => {
-      await change(image.path, { ...(isRenamed && { name }), ...(isDescribed && { alt }) })
-      onClose()
-    },
-    async (error) => {
-      onFailure(error)
-      setRefused(name)
-      const { slugOf } = await import('#content/slug.ts')
-      setOffered(slugOf(stem))
-    },
-  )
+  const settleName = async () => {
+    const settled = await nameFrom(stem, own)
+    setStem(settled)
+    return settled + ending
+  }
+  const { run, isBusy, errorMessage, reset } = useAction(async () => {
+    const name = await settleName()
+    const asked = { ...(name !== file && { name }), ...(isDescribed && { alt }) }
+    if (Object.keys(asked).length > 0) await change(image.path, asked)
+    onClose()
+  }, onFailure)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) void run()
@@ -156,30 +146,21 @@ export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProp
         <label className="stack-1">
           <span>{`File name, without ${ending}`}</span>
           <input
-            ref={field}
-            value={typed}
+            value={stem}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={({ target }) => setStem(target.value.trimStart().replaceAll(/\s/g, '-'))}
+            onChange={({ target }) => {
+              setStem(target.value)
+              reset()
+            }}
+            onBlur={() => void settleName()}
           />
         </label>
         <p className="caption">
           Links to it in all posts are updated. Links from other sites to the old name will stop working.
         </p>
-        <p role="alert">{name === refused && errorMessage}</p>
-        {errorMessage && name === refused && offered !== '' && offered !== stem && (
-          <p>
-            <QuietButton
-              onClick={() => {
-                setStem(offered)
-                field.current?.focus()
-              }}
-            >
-              {`Use “${offered}”`}
-            </QuietButton>
-          </p>
-        )}
+        <p role="alert">{errorMessage}</p>
         <div>
           <CloseButton>Cancel</CloseButton>
           <button type="submit" aria-disabled={!isReady || isBusy}>
@@ -189,6 +170,14 @@ export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProp
       </form>
     </Modal>
   )
+}
+
+/** A name that is typed becomes one of a-z, 0-9, and hyphens, without the ending of a picture. */
+async function nameFrom(typed: string, own: string): Promise<string> {
+  const stem = typed.trim().replace(/\.(?:jpe?g|png|webp|gif|avif|svg)$/i, '')
+  if (stem === own) return own
+  const { slugOf } = await import('#content/slug.ts')
+  return slugOf(stem) || stem
 }
 
 // Chosen: more would be no sentence to read.
@@ -209,7 +198,7 @@ function AllTitles({ of, uses }: { of: string; uses: readonly ImageUse[] }) {
   )
 }
 
-function titlesOf(uses: readonly ImageUse[]): string {
+export function titlesOf(uses: readonly ImageUse[]): string {
   if (uses.length > MOST_TITLES) return countOf(uses.length, 'post')
   return new Intl.ListFormat('en-US').format(uses.map(({ title }) => `“${title}”`))
 }
