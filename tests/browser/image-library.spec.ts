@@ -99,8 +99,12 @@ variant('images are uploaded from their page, and one that cannot be read is tol
   await (await chooser).setFiles([
     { name: 'hill.png', mimeType: 'image/png', buffer: pngOf(40, 30) },
     { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') },
   ])
   await expect(page.getByText(/^4 images, /)).toBeVisible()
+  const refusal = '“notes.txt” is not an image. Choose a JPEG, PNG, WebP, GIF, or AVIF.'
+  await expect(page.getByRole('alert')).toContainText(refusal)
+  await expect(page.getByRole('button', { name: 'Upload again' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toContainText('“broken.png” is not an image that this browser can read.')
   const name = /^hill-[\da-f]{8}\.\w+$/
   await expect(page.getByRole('heading', { name })).toBeFocused()

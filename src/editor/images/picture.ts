@@ -1,11 +1,21 @@
 import type { NewImage } from '#server/contract/contract.ts'
+import { ApiError } from '../../api/call.ts'
 import type { Answer, Apart } from '../text/kept-pictures.ts'
-import type { PreparedImage } from './prepare-image.ts'
+import { NoImageError, type PreparedImage } from './prepare-image.ts'
 
 export type PictureError =
   | { kind: 'signed-out' }
   | { kind: 'away'; sentence: string }
   | { kind: 'refused'; sentence: string }
+
+/** Only what is refused would fail again. */
+export function errorOf(failure: unknown): PictureError {
+  if (failure instanceof NoImageError) return { kind: 'refused', sentence: failure.message }
+  const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: String(failure) }
+  if (status === 401) return { kind: 'signed-out' }
+  const mayPass = status === 0 || status === 409 || status === 429 || status >= 500
+  return { kind: mayPass ? 'away' : 'refused', sentence: message }
+}
 
 /** An image on its way into the text. */
 export interface Picture {
@@ -16,6 +26,8 @@ export interface Picture {
   /** Null for one that is on the server already. */
   file: File | null
   step: 'waiting' | 'preparing' | 'held' | 'uploading' | 'there' | 'failed'
+  /** The last that was added before: what was said of those is past once this one can be sent. */
+  after?: number
   /** Which part has gone out, from 0 to 1. */
   part: number
   prepared: PreparedImage | null

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { StoredImage } from '#server/contract/contract.ts'
-import { ApiError } from '../../api/call.ts'
 import { nameOf, uploadImage } from '../../api/images.ts'
 import { listen } from '../shell/listen.ts'
 import { sentence } from '../shell/status-line.ts'
@@ -9,9 +8,9 @@ import type { Person } from '../text/person.ts'
 import { usePerson } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { descriptionIn, imageMarkdown } from './describe-image.ts'
-import { isUnderWay, newPicture, type Picture, type PictureError } from './picture.ts'
+import { errorOf, isUnderWay, newPicture, type Picture, type PictureError } from './picture.ts'
 import { fillPlaceholder, findPlaceholder, place, showPicture, takeAway } from './placeholders.ts'
-import { NoImageError, prepareImage } from './prepare-image.ts'
+import { prepareImage } from './prepare-image.ts'
 import { takeDropsBeside } from './take-images.ts'
 import { apartnessAt } from './text-place.ts'
 
@@ -80,7 +79,7 @@ function createPictures(
   }
   const findWaiting = () => pictures.find(({ step }) => step === 'waiting')
 
-  const bring = async ({ id, name, file }: Picture) => {
+  const bring = async ({ id, name, file, after = 0 }: Picture) => {
     const abort = new AbortController()
     aborts.set(id, abort)
     try {
@@ -88,6 +87,7 @@ function createPictures(
       const prepared = find(id)?.prepared ?? (await prepareImage(file as File))
       if (abort.signal.aborted || !(await person.isStillHere())) return
       if (view.current) showPicture(view.current, { id, label: name, picture: prepared })
+      show(pictures.filter((one) => one.id > after || one.error?.kind !== 'refused'))
       if (released) {
         update(id, { step: 'held', prepared })
         await released
@@ -169,9 +169,11 @@ function createPictures(
       const editor = view.current
       if (!editor || files.length === 0) return
       const taken = new Set(pictures.flatMap(({ name, error }) => (error?.kind === 'refused' ? [] : name)))
+      const after = lastId
       const added = files.map((file) => ({
         ...newPicture(++lastId, takeName(taken, file.name || 'image'), file, apart),
         answer,
+        after,
       }))
       show([...pictures, ...added])
       place(
@@ -283,14 +285,6 @@ function takeName(taken: Set<string>, name: string): string {
   for (let count = 2; taken.has(free); count++) free = name.replace(/(\.[^.]*)?$/, `-${count}$1`)
   taken.add(free)
   return free
-}
-
-function errorOf(failure: unknown): PictureError {
-  if (failure instanceof NoImageError) return { kind: 'refused', sentence: failure.message }
-  const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: String(failure) }
-  if (status === 401) return { kind: 'signed-out' }
-  const mayPass = status === 0 || status === 409 || status === 429 || status >= 500
-  return { kind: mayPass ? 'away' : 'refused', sentence: message }
 }
 
 /** The images on their way into the text of this opening of the editor. */

@@ -38,7 +38,7 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
       `“${name}” is an SVG file, which can carry scripts, so it cannot be uploaded. Export it as PNG, or add it to the images folder with git.`,
     )
   refuseHuge(name, bytes)
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undecodable(name, bytes))
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undecodable(file, bytes))
   try {
     const examined = examine(bytes)
     const thumbnail = drawSmaller(bitmap, THUMBNAIL_SIDE_PX).canvas
@@ -48,7 +48,7 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
       return { bytes: sent, name, thumbnail, size: [bitmap.width, bitmap.height], smaller: NO_COPIES, isMoving }
     }
     const drawn = drawSmaller(bitmap, MAX_SIDE_PX)
-    const sent = fitting(name, await stillBytes(name, file, examined, drawn))
+    const sent = fitting(name, await stillBytes(file, examined, drawn))
     const size: ImageSize = [drawn.canvas.width, drawn.canvas.height]
     return { bytes: sent, name, thumbnail, size, smaller: withRoom(sent, await makeCopies(drawn.canvas)), isMoving }
   } finally {
@@ -62,8 +62,8 @@ export function withRoom(image: Blob | null, smaller: Copies): Copies {
   return size <= MAX_UPLOAD_BYTES ? smaller : NO_COPIES
 }
 
-async function stillBytes(name: string, file: File, { bare }: Examined, drawn: Drawn): Promise<Blob> {
-  const encoded = (await encode(drawn.canvas)) ?? undecodable(name)
+async function stillBytes(file: File, { bare }: Examined, drawn: Drawn): Promise<Blob> {
+  const encoded = (await encode(drawn.canvas)) ?? undecodable(file)
   // A drawing of few colors may be smaller as it is; with metadata in it, it never goes out.
   const isBare = bare?.length === file.size
   return isBare && !drawn.isSmaller && file.size <= encoded.size ? file : encoded
@@ -106,11 +106,14 @@ function measure(bytes: Uint8Array) {
   }
 }
 
-function undecodable(name: string, bytes?: Uint8Array): never {
+function undecodable({ name, type }: File, bytes?: Uint8Array): never {
   if (bytes && isHeic(bytes))
     throw new NoImageError(
       `“${name}” is a HEIC photo, which this browser cannot read. Export it as JPEG, or set the phone’s camera to “Most Compatible”, then add it again.`,
     )
+  // A file without a type may be an image.
+  if (type && !type.startsWith('image/'))
+    throw new NoImageError(`“${name}” is not an image. Choose a JPEG, PNG, WebP, GIF, or AVIF.`)
   throw new NoImageError(
     `“${name}” is not an image that this browser can read. Export it as JPEG or PNG, then add it again.`,
   )

@@ -59,7 +59,7 @@ export function UploadLines({ state, failures, again, forget }: Upload) {
               <li key={file.name}>{sentence}</li>
             ))}
           </ul>
-          <QuietButton onClick={again}>Upload again</QuietButton>
+          {again && <QuietButton onClick={again}>Upload again</QuietButton>}
           <QuietButton onClick={forget}>Close</QuietButton>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useSite } from '../access/access-context.ts'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { countOf, sentence } from '../shell/status-line.ts'
 import { usePerson } from '../text/person.ts'
+import { errorOf } from './picture.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 
 interface UploadOptions {
@@ -26,7 +27,7 @@ export function useImageUpload({ say, onDone }: UploadOptions) {
   const { branch } = useSite()
   const person = usePerson()
   const [state, setState] = useState<UploadState | null>(null)
-  const [failures, setFailures] = useState<readonly { file: File; sentence: string }[]>([])
+  const [failures, setFailures] = useState<readonly { file: File; sentence: string; isFinal: boolean }[]>([])
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(new Error('The page was left')), [])
   useLeaveGuard(state !== null, 'Images are still uploading, and the rest will not be uploaded. Leave anyway?')
@@ -54,7 +55,7 @@ export function useImageUpload({ say, onDone }: UploadOptions) {
         if (own.signal.aborted) break
         const words = failure instanceof Error ? failure.message : String(failure)
         const told = failure instanceof NoImageError ? words : `${file.name}: ${words}`
-        setFailures((before) => [...before, { file, sentence: told }])
+        setFailures((before) => [...before, { file, sentence: told, isFinal: errorOf(failure).kind === 'refused' }])
       }
     }
     abort.current = null
@@ -65,11 +66,13 @@ export function useImageUpload({ say, onDone }: UploadOptions) {
     onDone(paths)
   }
 
+  const passing = failures.filter(({ isFinal }) => !isFinal)
   return {
     state,
     failures,
     upload,
-    again: () => void upload(failures.map(({ file }) => file)),
+    /** Sends those again that may arrive now; null where all were refused. */
+    again: passing.length > 0 ? () => void upload(passing.map(({ file }) => file)) : null,
     forget: () => setFailures([]),
   }
 }
