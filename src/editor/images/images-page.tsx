@@ -17,7 +17,7 @@ import { useSelection } from '../shell/use-selection.ts'
 import { type ShowToast, useToasts } from '../shell/use-toasts.ts'
 import { sizeOf, weightOf } from './describe-image.ts'
 import { ImageCard } from './image-card.tsx'
-import { ImageDialog } from './image-dialog.tsx'
+import { ImageDialog, titlesOf } from './image-dialog.tsx'
 import styles from './images-page.module.css'
 import { isAsked, NeededDialog } from './needed-dialog.tsx'
 import uploadImagesStyles from './upload-images.module.css'
@@ -178,11 +178,11 @@ function Images() {
 const PER_PAGE = 48
 
 function deletionOf(images: readonly StoredImage[]) {
-  const used = images.filter(({ usedBy }) => usedBy.length > 0).map(({ path }) => nameOf(path))
-  const missed = used.length > 0 ? `Posts show ${used.join(', ')}, and would miss the pictures. ` : ''
+  const used = images.filter(({ usedBy }) => usedBy.length > 0)
+  const uses = used.map(({ path, usedBy }) => `Used in ${titlesOf(usedBy)}: ${nameOf(path)}. `)
   return {
     title: `Delete ${countOf(images.length, 'image')}?`,
-    words: `${missed}Each deletion is one commit. You can restore them under “Deleted images”.`,
+    words: `${uses.join('')}Each deletion is one commit. You can restore them under “Deleted images”.`,
     yes: 'Delete images',
   }
 }
@@ -197,7 +197,8 @@ function summaryOf(found: readonly StoredImage[], isPart: boolean): string {
 
 /** What the search looks in: its name, the posts that show it, and what they say of it. */
 function wordsOf({ path, usedBy }: StoredImage): string {
-  return [nameOf(path), ...usedBy.flatMap(({ title, alts }) => [title, ...alts])].join('\n').toLowerCase()
+  const words = usedBy.flatMap(({ title, alts }) => [title, ...alts.map((alt) => alt ?? 'Decorative')])
+  return [nameOf(path), ...words.map((one) => one || 'No description')].join('\n').toLowerCase()
 }
 
 /** Where the keyboard goes on when the image that it was at is gone: at the next one, else at the one before, else at the count. */
