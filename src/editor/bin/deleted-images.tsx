@@ -47,7 +47,7 @@ function DeletedImages() {
       <BinList
         things={images}
         none="No deleted images. An image that you delete is listed here, and one click restores it."
-        intro="An image is restored as it was, with its former name."
+        intro="An image comes back under the name that it had."
         keyOf={({ path }) => path}
       >
         {(image) => <DeletedImageEntry image={image} say={say} />}
