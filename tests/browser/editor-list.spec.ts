@@ -262,19 +262,22 @@ variant('the lists work by keyboard alone, and the focus goes to a neighbor of w
   await expect(bar(page).getByRole('button', { name: 'Unpublish (2)' })).toBeFocused()
 })
 
-variant('a row shows no broken front matter, and a title begins on the side of its script, above the tags', async ({ edit }) => {
-  const broken = '---\ntitle: Hello: world\nstatus: draft\n---\n\nWords.\n'
-  const { page } = await edit({ posts: { 'broken.md': broken, 'hebrew.md': postText('שלום, world', 'published') } })
-  await expect(entry(page, 'broken')).toContainText('posts/broken.md:2: ')
-  await expect(entry(page, 'broken')).not.toContainText('Words.')
-  const title = page.getByRole('heading', { name: 'שלום, world' })
-  expect(await title.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
-  const [box, row] = [await title.boundingBox(), await entry(page, 'שלום, world').boundingBox()]
-  expect(box?.x).toBeGreaterThan((row?.x ?? 0) + 200)
-  // Beside a long title there is no room for them, and rows look alike.
-  const tag = await entry(page, 'שלום, world').getByRole('link', { name: '#ai' }).boundingBox()
-  expect(tag?.y).toBeGreaterThan((box?.y ?? 0) + 10)
-})
+variant(
+  'a row shows no broken front matter, and a title begins on the side of its script, above the tags',
+  async ({ edit }) => {
+    const broken = '---\ntitle: Hello: world\nstatus: draft\n---\n\nWords.\n'
+    const { page } = await edit({ posts: { 'broken.md': broken, 'hebrew.md': postText('שלום, world', 'published') } })
+    await expect(entry(page, 'broken')).toContainText('posts/broken.md:2: ')
+    await expect(entry(page, 'broken')).not.toContainText('Words.')
+    const title = page.getByRole('heading', { name: 'שלום, world' })
+    expect(await title.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
+    const [box, row] = [await title.boundingBox(), await entry(page, 'שלום, world').boundingBox()]
+    expect(box?.x).toBeGreaterThan((row?.x ?? 0) + 200)
+    // Beside a long title there is no room for them, and rows look alike.
+    const tag = await entry(page, 'שלום, world').getByRole('link', { name: '#ai' }).boundingBox()
+    expect(tag?.y).toBeGreaterThan((box?.y ?? 0) + 10)
+  },
+)
 
 variant('at 320 px, filters, bar, report and toasts fit and meet WCAG 2.2 AA', async ({ edit }) => {
   const long = `Unbreakable${'Title'.repeat(30)}`
