@@ -273,6 +273,7 @@ variant(
     expect(await title.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
     const [box, row] = [await title.boundingBox(), await entry(page, 'שלום, world').boundingBox()]
     expect(box?.x).toBeGreaterThan((row?.x ?? 0) + 200)
+    expect(row?.height).toBeLessThanOrEqual(57)
     // Beside a long title there is no room for them, and rows look alike.
     const tag = await entry(page, 'שלום, world').getByRole('link', { name: '#ai' }).boundingBox()
     expect(tag?.y).toBeGreaterThan((box?.y ?? 0) + 10)

@@ -71,20 +71,20 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
       </div>
       <EntryFacts post={post} standing={standing} />
       <div className={styles.words}>
-        <div className={styles.line} dir="auto">
-          <h3 id={key} className={styles.title} tabIndex={-1} data-title={id}>
-            {/* The way to the same place by keyboard is Edit. */}
-            <Link to={writingPath(id)} tabIndex={-1}>
-              {title}
-            </Link>
-          </h3>
+        <h3 id={key} className={styles.title} tabIndex={-1} data-title={id} dir="auto">
+          {/* The way to the same place by keyboard is Edit. */}
+          <Link to={writingPath(id)} tabIndex={-1}>
+            {title}
+          </Link>
+        </h3>
+        <div className={styles.line}>
           <EntryTags tags={tags} isKept={isKept} pulls={pulls} tagLink={tagLink} />
+          {!unreadable && (
+            <p className={styles.excerpt} dir="auto">
+              <MarkedWords excerpt={excerpt(beginning, EDITOR_EXCERPT_CHARACTERS)} marks={marks} />
+            </p>
+          )}
         </div>
-        {!unreadable && (
-          <p className={styles.excerpt} dir="auto">
-            <MarkedWords excerpt={excerpt(beginning, EDITOR_EXCERPT_CHARACTERS)} marks={marks} />
-          </p>
-        )}
       </div>
       <div className={styles.actions}>
         <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
