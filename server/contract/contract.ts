@@ -505,7 +505,7 @@ export interface PullReview extends PullSummary {
   isMergeable: boolean | null
   /** Why it cannot be merged, in a sentence that says what to do; null where it can, or where that is not known yet. */
   mergeBlocker: string | null
-  /** GitHub sees a conflict since the site has moved a post of it: a resolution takes its change to the new address first. */
+  /** GitHub sees a conflict because a post has moved on the site. Merging first takes the change to the new address. */
   isMoved?: true
   /** Approvals and checks that the rules of the branch still ask for: `1 approval and the check “build”`. */
   waitsFor?: string

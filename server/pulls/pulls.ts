@@ -161,7 +161,7 @@ export function createPulls(parts: PullsParts): Pulls {
         return post !== undefined && parts.posts.isPublic(post)
       }
       const idsOf = ({ posts }: PullSummary) => posts.map(({ id, renamedTo }) => renamedTo ?? id)
-      // The author of a merged one may know what it has brought.
+      // The author of a merged pull request may know which posts it added.
       const brought = new Set(summaries.filter(isMerged).flatMap(idsOf))
       const toldOf = ({ renamedTo, ...post }: PullPost): PullPost =>
         renamedTo && (brought.has(renamedTo) || isSeen(renamedTo)) ? { ...post, renamedTo } : post
@@ -324,7 +324,7 @@ function toSummary(pull: Pull, isPartial: boolean, touched: Touched, checks: rea
 // A commit is older than its push, by seconds where it was made here. GitHub counts other things as updates too.
 const SAME_MS = 60_000
 
-/** The review that decides, and the last that was done with it. */
+/** The deciding review, and the last thing that was done with the pull request. */
 function toStanding({ updatedAt }: Pick<PullSummary, 'updatedAt'>, standing?: PullStanding): Partial<PullSummary> {
   const { latest } = standing ?? {}
   return {

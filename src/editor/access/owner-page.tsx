@@ -17,8 +17,6 @@ export interface Owner {
   status: Status | null
   /** What the server tells of the posts is read again. */
   onChanged(): void
-  /** Of every failed call: a sign-in may have ended meanwhile. */
-  onFailure(error: unknown): void
 }
 
 interface OwnerPageProps {
@@ -59,7 +57,7 @@ export function OwnerPage({
   children,
 }: OwnerPageProps) {
   const page = useClearSight()
-  const { access, readStatusAgain, onFailure } = useAccessHere()
+  const { access, readStatusAgain } = useAccessHere()
   const [title, setTitle] = useState<string | null>(null)
   const isShown = access.view === 'owner' || (access.view === 'contributor' && contributor !== undefined)
   return (
@@ -96,9 +94,7 @@ export function OwnerPage({
             <p>{`The branch ${access.status.branch} takes changes by pull request only, so ${commits}.`}</p>
           </NoticeBox>
         )}
-        {access.view === 'owner' && (
-          <PersonScope>{children({ ...access, onChanged: readStatusAgain, onFailure })}</PersonScope>
-        )}
+        {access.view === 'owner' && <PersonScope>{children({ ...access, onChanged: readStatusAgain })}</PersonScope>}
       </PageTitleContext>
     </div>
   )

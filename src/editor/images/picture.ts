@@ -26,7 +26,7 @@ export interface Picture {
   /** Null for one that is on the server already. */
   file: File | null
   step: 'waiting' | 'preparing' | 'held' | 'uploading' | 'there' | 'failed'
-  /** The last that was added before: what was said of those is past once this one can be sent. */
+  /** The last image that was added before. Errors about earlier ones go once this one can be sent. */
   after?: number
   /** Which part has gone out, from 0 to 1. */
   part: number

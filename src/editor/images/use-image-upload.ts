@@ -71,7 +71,7 @@ export function useImageUpload({ say, onDone }: UploadOptions) {
     state,
     failures,
     upload,
-    /** Sends those again that may arrive now; null where all were refused. */
+    /** Sends the images again that may succeed now; null where all were refused. */
     again: passing.length > 0 ? () => void upload(passing.map(({ file }) => file)) : null,
     forget: () => setFailures([]),
   }

@@ -4,6 +4,7 @@ import type { PostChange, PullConflict, PullReview } from '#server/contract/cont
 import { toApiError } from '../../api/call.ts'
 import { readConflicts, resolveConflicts } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { useSite } from '../access/access-context.ts'
 import type { MergeResult } from '../merge/merge-posts.ts'
 import { decidedPost, isDecided, type Question, questionsOf } from '../merge/questions.ts'
 import { mergeStale } from '../merge/resolve-stale.ts'
@@ -20,18 +21,17 @@ import styles from './conflicts.module.css'
 
 interface ConflictsProps {
   pull: PullReview
-  branch: string | null
   /** What was chosen stays while it is not shown. */
   isShown: boolean
   onResolved(head: string): Promise<void>
-  onFailure(error: unknown): void
   onClose(): void
 }
 
 /** Both versions of each post in conflict, passage by passage, and the commit that brings them together. */
-export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClose }: ConflictsProps) {
+export function Conflicts({ pull, isShown, onResolved, onClose }: ConflictsProps) {
+  const { branch } = useSite()
   const { number, head, author } = pull
-  const resolution = useResolution({ number, head, onResolved, onFailure })
+  const resolution = useResolution({ number, head, onResolved })
   const { conflicts, posts, error, isBusy, errorMessage, open, asked } = resolution
   const sides = useMemo(() => pullAndSaved(author), [author])
   const title = useId()
@@ -127,11 +127,11 @@ interface ResolutionOptions {
   /** The head that is on the screen. */
   head: string
   onResolved(head: string): Promise<void>
-  onFailure(error: unknown): void
 }
 
 /** The conflicts of a pull request, what was chosen of them, and the commit that resolves them. */
-function useResolution({ number, head, onResolved, onFailure }: ResolutionOptions) {
+function useResolution({ number, head, onResolved }: ResolutionOptions) {
+  const { onFailure } = useSite()
   const { data, error, refetch } = useQuery({
     queryKey: ['conflicts', number, head],
     queryFn: ({ signal }) => readConflicts(number, signal),

@@ -6,7 +6,7 @@ import { pullPath } from '../shell/paths.ts'
 import { usePerson } from '../text/person.ts'
 import { CLOSED, KEPT } from './pull-news.ts'
 
-/** Tells of a post that is not there that the person’s own pull request which had it was closed. */
+/** Says that the person’s own pull request, which had a post that is missing, was closed. */
 export function ClosedPull({ id, otherwise = null }: { id: string; otherwise?: string | null }) {
   const pull = useOwnPulls().pulls.find((one) => one.isClosed && hasPost(one, id))
   if (!pull) return otherwise

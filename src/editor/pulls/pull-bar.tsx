@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { PullReview, PullVerdict, Status } from '#server/contract/contract.ts'
+import type { PullReview, PullVerdict } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { sendReview } from '../../api/discussion.ts'
 import { closePull, mergePull, mergePullWhenReady } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { useSite } from '../access/access-context.ts'
 import { TalkContext } from '../margin/use-discussion.ts'
 import { useOwnReview } from '../margin/verdicts.tsx'
 import { OWN_PULLS } from '../propose/use-own-pulls.ts'
@@ -37,8 +38,6 @@ export interface PullBarProps {
   user: string
   /** False for who opened it and may do no more than talk about it. */
   isOwner: boolean
-  status: Status | null
-  onFailure(error: unknown): void
   told: Told | null
   tell(told: Told | null): void
   /** Shows the newer head; null where none waits. */
@@ -52,8 +51,8 @@ export interface PullBarProps {
 
 /** How the pull request stands and the ways to end it: always in sight. */
 export function PullBar(props: PullBarProps) {
-  const { pull, reading, user, isOwner, status, showNewer, onResolve, isResolvable, isResolving } = props
-  const branch = status?.branch ?? null
+  const { pull, reading, user, isOwner, showNewer, onResolve, isResolvable, isResolving } = props
+  const { branch } = useSite()
   const { run, reason, busyWith, errorMessage, done, isEnded } = usePullEnding(props)
   const [isMerging, setMerging] = useState(false)
   const { ask, dialog } = useQuestion()
@@ -243,7 +242,8 @@ function PullEnd({ pull, branch, user, isOwner, isMine, last }: PullEndProps) {
 }
 
 /** Merges or closes a pull request, one thing at a time; what fails is said, and what is on GitHub is read anew. */
-function usePullEnding({ pull, reading, user, status, onFailure, told, tell, onResolve }: PullBarProps) {
+function usePullEnding({ pull, reading, user, told, tell, onResolve }: PullBarProps) {
+  const { status, onFailure } = useSite()
   const reason = useRef<HTMLTextAreaElement>(null)
   const talk = use(TalkContext)
   const { key: person } = usePerson()

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import type { PullPostReview, PullReview, PullSummary } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { pullImageAddress, pullImageAddresses } from '../../api/pulls.ts'
+import { useSite } from '../access/access-context.ts'
 import { StrangerWords } from '../margin/stranger-words.tsx'
 import { OtherThreads } from '../margin/thread-card.tsx'
 import { type Talk, TalkContext, useDiscussion } from '../margin/use-discussion.ts'
@@ -20,7 +21,7 @@ import { PullFacts } from './pull-facts.tsx'
 import { usePull } from './use-pull.ts'
 import { WhatItTouches } from './what-it-touches.tsx'
 
-interface PullProps extends Pick<PullBarProps, 'user' | 'isOwner' | 'status' | 'onFailure'> {
+interface PullProps extends Pick<PullBarProps, 'user' | 'isOwner'> {
   number: number
 }
 
@@ -28,7 +29,8 @@ interface PullProps extends Pick<PullBarProps, 'user' | 'isOwner' | 'status' | '
 const MOST_OPENED = 5
 
 /** One pull request: what it is, every post that it touches, and the ways to end it. */
-export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
+export function Pull({ number, user, isOwner }: PullProps) {
+  const { folder } = useSite()
   const reading = usePull(number)
   const { pull, since, newer, error, refresh } = reading
   const [resolving, setResolving] = useState<'shown' | 'later' | null>(null)
@@ -66,8 +68,6 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
         {resolving && mayResolve && (
           <Conflicts
             pull={pull}
-            branch={status?.branch ?? null}
-            onFailure={onFailure}
             isShown={resolving === 'shown'}
             onClose={() => setResolving('later')}
             onResolved={async (commit) => {
@@ -99,7 +99,7 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
               isNew={fresh?.changed.includes(review) ?? false}
               isOpened={at < MOST_OPENED}
               isOver={pull.state !== 'open'}
-              folder={status?.folder ?? 'posts'}
+              folder={folder}
               addressOf={addressOf}
               pull={number}
               bringsImages={pull.images.length > 0}
@@ -113,8 +113,6 @@ export function Pull({ number, user, isOwner, status, onFailure }: PullProps) {
           pull={pull}
           reading={reading}
           user={user}
-          status={status}
-          onFailure={onFailure}
           told={told}
           tell={tell}
           showNewer={showNewer}

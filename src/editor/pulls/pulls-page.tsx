@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import type { PullSummary, Status } from '#server/contract/contract.ts'
+import type { PullSummary } from '#server/contract/contract.ts'
+import { useSite } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { PULLS_PATH, pullPath } from '../shell/paths.ts'
@@ -27,7 +28,7 @@ export function PullsPage() {
       returnTo={PULLS_PATH}
       contributor={() => <OwnPulls />}
     >
-      {({ status }) => (status?.mode === 'local' ? <LocalMode /> : <Pulls status={status} />)}
+      {({ status }) => (status?.mode === 'local' ? <LocalMode /> : <Pulls />)}
     </OwnerPage>
   )
 }
@@ -45,17 +46,13 @@ function PullPage({ number }: { number: string }) {
       width="page"
       tellsReason
       contributor={(user) =>
-        asked === null ? (
-          <NoNumber />
-        ) : (
-          <Pull key={asked} number={asked} user={user} isOwner={false} status={null} onFailure={() => {}} />
-        )
+        asked === null ? <NoNumber /> : <Pull key={asked} number={asked} user={user} isOwner={false} />
       }
     >
-      {({ user, status, onFailure }) => {
+      {({ user, status }) => {
         if (status?.mode === 'local') return <LocalMode />
         if (asked === null) return <NoNumber />
-        return <Pull key={asked} number={asked} user={user} isOwner status={status} onFailure={onFailure} />
+        return <Pull key={asked} number={asked} user={user} isOwner />
       }}
     </OwnerPage>
   )
@@ -87,12 +84,12 @@ function LocalMode() {
 }
 
 /** Every open pull request that touches posts, the newest change first. */
-function Pulls({ status }: { status: Status | null }) {
+function Pulls() {
+  const { status, branch, folder } = useSite()
   const { toasts, said, show, dismiss } = useToasts()
-  const onEnded = useEnded(status?.branch ?? null, show)
+  const onEnded = useEnded(branch, show)
   const repository = status?.repository ?? ''
   const { pulls, moreAt, error, isReading, refresh } = usePulls({ repository, onEnded })
-  const folder = status?.folder ?? 'posts'
   return (
     <>
       {error && <Failure error={error} onAgain={refresh} />}

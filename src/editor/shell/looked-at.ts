@@ -21,8 +21,8 @@ export function noteLook(person: string, pull: Looked, upTo = Date.now() + SLACK
 }
 
 /**
- * Those that came, or in which something happened, since the person looked at them. One's own are new to no one: in another
- * browser something may have happened in them.
+ * Pull requests that came or changed since the person looked at them. In a new browser, the person's own open ones count if
+ * they changed after they were opened.
  */
 export function findNews(person: string, pulls: readonly PullSummary[], isOwn = false) {
   return pulls.flatMap((pull) => {

@@ -183,7 +183,7 @@ async function readFirst(
   }
 }
 
-/** Makes unsaved text of what a closed pull request had, also below what was typed on it. */
+/** Keeps the text of a closed pull request as unsaved text, with the base that it began from. */
 async function keepClosed(postId: string, { key, journal }: Person): Promise<void> {
   const closed = await readClosed(postId, key)
   if (!closed) return

@@ -26,7 +26,7 @@ interface NoticesProps {
   id: string
   /** The name of the person who writes here. */
   user: string
-  /** Otherwise a person who may propose a change, and save none. */
+  /** Otherwise a person who may propose changes but not save. */
   isOwner: boolean
   store: WritingStore
   unsaved: UnsavedText

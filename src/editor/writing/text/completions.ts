@@ -38,7 +38,7 @@ const MOST = 8
 
 const CODE = /^(?:FencedCode|CodeBlock|InlineCode|HTMLBlock|CommentBlock)$/
 
-// Other words for what a slash offers.
+// Aliases for the entries of the slash menu.
 const ALIASES: Record<string, string> = {
   'Heading 2': 'h2',
   'Heading 3': 'h3',
@@ -248,7 +248,7 @@ function dispatch(view: EditorView, completion: Completion, change: TransactionS
   const annotations = [pickedCompletion.of(completion), isolateHistory.of('full')]
   const done = view.state.update({ ...change, annotations, scrollIntoView: true, userEvent: 'input.complete' })
   view.dispatch(done)
-  // All of it is to be seen: below its first row a table has another.
+  // Show all of it: a table has a second row.
   done.changes.iterChangedRanges((_, __, ___, end) => {
     if (end > done.newSelection.main.head) view.dispatch({ effects: EditorView.scrollIntoView(end) })
   })
