@@ -1102,7 +1102,7 @@ export interface BodyPlace {
 }
 
 export interface BodyUnread {
-  /** A key of src/blog/body/unread.ts, a note without its mark: `footnote-note`, or a block without its end: `open-block`. */
+  /** A key of src/blog/body/unread.ts, a note without its mark: `footnote-note`, or a block or tag without its end: `open-block`, `open-tag`. */
   kind: string
   /** As written, 300 characters at most. */
   part: string

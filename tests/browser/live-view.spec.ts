@@ -53,6 +53,16 @@ test('the first tap on a phone puts the cursor where it is', async ({ edit }) =>
   await expect(textBox(page).locator('.cm-line').last()).toContainText('X')
 })
 
+variant('the arrows go behind the fence of a block of code, where a language may be typed', async ({ edit }) => {
+  const body = 'Words.\n\n```\na = 1\n```\n\nEnd.\n'
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  await textBox(page).focus()
+  await press(page, 'Control+Home', 'ArrowDown', 'ArrowDown')
+  await page.keyboard.type('py')
+  await writingButton(page, 'Source').click()
+  await expect(textBox(page).locator('.cm-line').nth(2)).toHaveText('```py')
+})
+
 variant('a formula that is typed is closed by Enter, and is drawn as the page reads it', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', 'A sum.\n') }, ...LIVE }, 'one')
   const text = textBox(page)

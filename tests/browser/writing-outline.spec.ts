@@ -33,6 +33,8 @@ variant('the outline leads to a heading in text and preview, and marks where the
   await expect(headings.last()).toHaveAttribute('aria-current', 'location')
   await page.keyboard.press('Escape')
   await expect(textBox(page)).toBeFocused()
+  await page.keyboard.type(' half')
+  await expect(preview(page).getByRole('heading', { name: 'Second half' })).toBeVisible()
 })
 
 variant('the outline is a sheet on a phone and leads through the preview, too', async ({ edit }) => {

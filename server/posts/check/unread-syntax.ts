@@ -41,6 +41,11 @@ const SAID: Readonly<Record<string, Said>> = {
     'The block that PART begins has no end, so it takes in all of the text below.',
     'Write PART on a line of its own where the block ends.',
   ],
+  'open-tag': [
+    'open-tag',
+    'The tag PART has no end, so it takes in the text below and may move or style it.',
+    'Close it, or put it into `code` where readers should see it.',
+  ],
   'footnote-mark': [
     'footnote',
     'The footnote mark PART has no note, so readers see it as it is typed.',

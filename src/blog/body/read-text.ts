@@ -124,8 +124,9 @@ function lookAtHtml(
       images.push({ address: String(src), alt: altOf({ alt: alt as string, title: title as string }), place })
     }
     if (SCHEMA.tagNames?.includes(tagName) && tagName !== 'input') return
-    html.push({ part: `<${name}>`, isWhole: Boolean(SCHEMA.strip?.includes(tagName)), place })
-    return false
+    const isWhole = Boolean(SCHEMA.strip?.includes(tagName))
+    html.push({ part: `<${name}>`, isWhole, place })
+    return isWhole ? false : undefined
   })
 }
 

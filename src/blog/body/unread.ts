@@ -1,5 +1,6 @@
-import type { FootnoteDefinition, Nodes, PhrasingContent } from 'mdast'
+import type { FootnoteDefinition, Html, Nodes, PhrasingContent } from 'mdast'
 import type { BodyUnread } from '#server/contract/contract.ts'
+import { SCHEMA } from './reading.ts'
 
 // What other systems read of a text, and GitHub shows as it is typed. None may hold what begins it: so no sign is looked at
 // again and again, however many there are.
@@ -37,9 +38,11 @@ export function createUnread(content: string) {
   const unread: BodyUnread[] = []
   const notes: FootnoteDefinition[] = []
   const marks = new Set<string>()
+  const tags = new Map<string, number[]>()
   return {
     look(node: Nodes): void {
       if (node.type === 'code' || node.type === 'math') unread.push(...openIn(node, content))
+      if (node.type === 'html') noteTags(node, tags)
       if (node.type === 'footnoteReference') marks.add(node.identifier)
       if (node.type === 'footnoteDefinition') notes.push(node)
       if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell' || node.type === 'html')
@@ -51,7 +54,7 @@ export function createUnread(content: string) {
         const { offset = 0, ...place } = position.start
         return [{ kind: 'footnote-note', part: `[^${label}]`, place, offset }]
       })
-      return [...unread, ...lost]
+      return [...unread, ...lost, ...openTags(tags, content)]
     },
   }
 }
@@ -77,6 +80,32 @@ function unreadIn(block: Block, content: string): BodyUnread[] {
     found.push({ kind, part, place: { line, column }, offset })
   }
   return found
+}
+
+// Those that HTML ends by itself, or that hold nothing.
+const ENDLESS =
+  /^(?:area|base|br|col|colgroup|dd|dt|embed|hr|img|input|li|link|meta|option|p|param|rp|rt|source|tbody|td|tfoot|th|thead|tr|track|wbr)$/
+const ANY_TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)[^<>]*>/gi
+
+/** Keeps the offsets of the tags of each name that no tag has closed so far. */
+function noteTags({ value, position }: Html, open: Map<string, number[]>): void {
+  for (const { 1: slash, 2: written = '', index } of value.matchAll(ANY_TAG)) {
+    const name = written.toLowerCase()
+    const offsets = open.get(name) ?? []
+    if (slash) offsets.pop()
+    else if (SCHEMA.tagNames?.includes(name) && !ENDLESS.test(name)) offsets.push((position?.start.offset ?? 0) + index)
+    open.set(name, offsets)
+  }
+}
+
+/** Tags without an end, which take in what stands below them. */
+function openTags(open: ReadonlyMap<string, readonly number[]>, content: string): BodyUnread[] {
+  const [offset] = [...open.values()].flat().sort((one, other) => one - other)
+  if (offset === undefined) return []
+  const lines = content.slice(0, offset).split(LINE_END)
+  const [part = ''] = /^<[\w-]+/.exec(content.slice(offset, offset + MAX_PART)) ?? []
+  const place = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+  return [{ kind: 'open-tag', part: `${part}>`, place, offset }]
 }
 
 /** The beginning of a block of code, or of a formula, that has no end and so takes in the rest of the text. */

@@ -240,7 +240,12 @@ export const READING_CASES: Readonly<Record<string, ReadingCase>> = {
     excerpt: 'Ask now. done; not.',
     rules: ['html-dropped'],
   },
-  'elements left open': { content: '<details><summary>More\n\n<b>Words', page: ['<details>'], excerpt: 'More Words' },
+  'elements left open': {
+    content: '<details><summary>More\n\n<b>Words',
+    page: ['<details>'],
+    excerpt: 'More Words',
+    rules: ['open-tag'],
+  },
 
   // Direction.
   Arabic: {

@@ -71,5 +71,8 @@ export function goTo(store: WritingStore, { textLine, column }: Pick<TextFinding
   const view = store.view.current
   if (!view) return
   const line = view.state.doc.line(Math.min(textLine, view.state.doc.lines))
-  view.dispatch({ selection: { anchor: Math.min(line.from + column - 1, line.to) }, scrollIntoView: true })
+  // Before its marks, a letter would make a heading a paragraph.
+  const [marks = ''] = /^[\s>]*#{1,6}\s+/.exec(line.text) ?? []
+  const anchor = Math.min(line.from + Math.max(column - 1, marks.length), line.to)
+  view.dispatch({ selection: { anchor }, scrollIntoView: true })
 }

@@ -148,8 +148,8 @@ export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: 
           </button>
         </div>
         <p className={`fine empty-gone ${styles.key}`} hidden={isScheduling}>
-          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes and leaves the date as it is. On the post’s page, it
-          skips this review if there are no errors.
+          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes without this review if there are no errors. The date
+          stays as it is.
         </p>
       </div>
     </Modal>

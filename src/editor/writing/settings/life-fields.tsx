@@ -46,7 +46,11 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
         label="Unpublish at"
         value={unpublishAt}
         fault={faults.unpublishAt}
-        hint={unpublishAt ? `Disappears by itself on ${zoned(unpublishAt)}.` : 'Without one, the post stays public.'}
+        hint={
+          unpublishAt
+            ? `Disappears by itself on ${zoned(unpublishAt)}.`
+            : 'Without one, the post stays public once it is published.'
+        }
         onChange={(value) => set({ unpublishAt: value })}
       />
     </>

@@ -54,7 +54,7 @@ const groupsOf = ({ shortcuts, focus, outline, replace }: OwnKeys): readonly Gro
       ['Footnote', '[ ^'],
       ['Image of this site', '! ['],
       ['Continue a list or a quote', 'Enter'],
-      ['End it, one level at a time', 'Enter Enter'],
+      ['Leave a list or quote, one level at a time', 'Enter Enter'],
       ['Indent a list item', 'Tab'],
       ['Move it back out', 'Shift-Tab'],
       ['Indent a line of code', 'Tab'],

@@ -154,7 +154,10 @@ const backIntoCode = step('delete', (state) => {
   return { changes, selection: { anchor: state.doc.line(fence.number - 1).to } }
 })
 
-/** The arrows pass the end of a block of code; below the last line of the text there is a new one. */
+/**
+ * The arrows pass the end of a block of code, and go behind the fence that begins one; below the last line of the text there
+ * is a new one.
+ */
 const passFence =
   (isDown: boolean): Command =>
   (view) => {
@@ -163,6 +166,10 @@ const passFence =
     const fence = state.doc.lineAt(next.head)
     const isLast = isDown && fence.to === state.doc.length
     const isHere = fence.number === state.doc.lineAt(state.selection.main.head).number
+    if (!isHere && isFence(state, fence) && !isFence(state, fence, true)) {
+      view.dispatch({ selection: { anchor: fence.to }, scrollIntoView: true, userEvent: 'select' })
+      return true
+    }
     if (!isFence(state, fence, true) || (isHere && !isLast)) return false
     const changes = isLast && !state.readOnly ? [{ from: fence.to, insert: state.lineBreak }] : []
     const selection = isLast ? EditorSelection.cursor(fence.to + 1) : view.moveVertically(next, isDown)
