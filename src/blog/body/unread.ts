@@ -82,12 +82,12 @@ function unreadIn(block: Block, content: string): BodyUnread[] {
   return found
 }
 
-// Those that HTML ends by itself, or that hold nothing.
+// Tags that HTML closes by itself, or that hold nothing.
 const ENDLESS =
   /^(?:area|base|br|col|colgroup|dd|dt|embed|hr|img|input|li|link|meta|option|p|param|rp|rt|source|tbody|td|tfoot|th|thead|tr|track|wbr)$/
 const ANY_TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)[^<>]*>/gi
 
-/** Keeps the offsets of the tags of each name that no tag has closed so far. */
+/** Keeps, for each name, the offsets of the tags that are not closed so far. */
 function noteTags({ value, position }: Html, open: Map<string, number[]>): void {
   for (const { 1: slash, 2: written = '', index } of value.matchAll(ANY_TAG)) {
     const name = written.toLowerCase()
@@ -98,7 +98,7 @@ function noteTags({ value, position }: Html, open: Map<string, number[]>): void 
   }
 }
 
-/** Tags without an end, which take in what stands below them. */
+/** The first tag without an end, which takes in the text below it. */
 function openTags(open: ReadonlyMap<string, readonly number[]>, content: string): BodyUnread[] {
   const [offset] = [...open.values()].flat().sort((one, other) => one - other)
   if (offset === undefined) return []

@@ -71,7 +71,7 @@ export function goTo(store: WritingStore, { textLine, column }: Pick<TextFinding
   const view = store.view.current
   if (!view) return
   const line = view.state.doc.line(Math.min(textLine, view.state.doc.lines))
-  // Before its marks, a letter would make a heading a paragraph.
+  // A letter typed before its marks would make a heading a paragraph.
   const [marks = ''] = /^[\s>]*#{1,6}\s+/.exec(line.text) ?? []
   const anchor = Math.min(line.from + Math.max(column - 1, marks.length), line.to)
   view.dispatch({ selection: { anchor }, scrollIntoView: true })

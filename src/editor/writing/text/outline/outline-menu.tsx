@@ -52,7 +52,7 @@ export function OutlineMenu({ view }: { view: RefObject<EditorView | null> }) {
     const editor = view.current
     if (!editor) return
     editor.dispatch({
-      // Before its marks, a letter would make it a paragraph.
+      // A letter typed before its marks would make it a paragraph.
       selection: { anchor: editor.state.doc.lineAt(from).to },
       effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: MARGIN_PX }),
     })
