@@ -43,7 +43,7 @@ const SAID: Readonly<Record<string, Said>> = {
   ],
   'open-tag': [
     'open-tag',
-    'The tag PART has no end, so it takes in the text below and may move or style it.',
+    'PART is never closed, so all of the text below becomes part of it.',
     'Close it, or put it into `code` where readers should see it.',
   ],
   'footnote-mark': [

@@ -496,8 +496,8 @@ test('Delete at the end of a line brings the words of the next one without its m
   expect(press('```\na^\n- b\n```', 'Delete')).toBe('```\na^- b\n```')
 })
 
-test('a quote that is typed right below a heading or a list has no empty line', () => {
-  expect(press('## one\n^', ...'> two')).toBe('## one\n> two^')
+test('a quote that is typed right below a heading has an empty line above it, and below a list none', () => {
+  expect(press('## one\n^', ...'> two')).toBe('## one\n\n> two^')
   expect(press('- one\n^', ...'> two')).toBe('- one\n> two^')
 })
 
@@ -718,7 +718,7 @@ test('words right below a heading or code are a paragraph of their own', () => {
   expect(press('```\na\n```\n^', ...'## b')).toBe('```\na\n```\n\n## b^')
   expect(press('> ## One\n> ^', 'x')).toBe('> ## One\n>\n> x^')
   expect(press('## One\n^', 'x', 'Mod-z')).toBe('## One\n^')
-  expect(press('## One\n^', '-', ' ', 'b')).toBe('## One\n- b^')
+  expect(press('## One\n^', '-', ' ', 'b')).toBe('## One\n\n- b^')
   expect(press('## One\n\n^Words', 'Backspace')).toBe('## One\n^Words')
   expect(press('```\na\n```\n\n^Words', 'Backspace')).toBe('```\na\n```\n^Words')
   expect(press('```\n## a\n^', 'x')).toBe('```\n## a\nx^')

@@ -276,10 +276,10 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
     ? /^(?:[*+-]|\d+[.)])\s/.test(beginning)
     : /^[>|]/.test(text) && beginning.startsWith(text)
   const isBeside = isBlock
-    ? text !== '=' && (isBelowProse || (below && !isAboveSame))
+    ? text !== '=' && (isBelowProse || isBelowWhole || (below && !isAboveSame))
     : item || isBehindQuote || isBesideProse || isBelowWhole
   if (!isAboveRule && !isBeside) return false
-  const start = above && (isBelowProse || !isBlock) ? quote.trimEnd() + lineBreak : ''
+  const start = above && (isBelowProse || isBelowWhole || !isBlock) ? quote.trimEnd() + lineBreak : ''
   const insert = start + line.text + text + (below && !(isBlock && isAboveSame) ? lineBreak + quote.trimEnd() : '')
   const anchor = line.to + start.length + text.length
   view.dispatch({
