@@ -21,7 +21,7 @@ export function useAccessHere(): AccessHere {
   return here
 }
 
-/** What the server tells the owner of the site, as far as it is read, and what hears of a failed call. */
+/** The status of the site for its owner, null until it is read, and the handler of failed calls. */
 export interface Site extends Pick<AccessHere, 'onFailure'> {
   status: Status | null
   branch: string | null

@@ -112,7 +112,7 @@ export async function readMerged(id: string, signal?: AbortSignal): Promise<InPu
   return own ? proposedIn(await readPull(own.number), at) : null
 }
 
-/** What the person’s own closed pull request had of a post, as unsaved text; null once the person knows that it was closed. */
+/** The text of a post in the person’s own closed pull request; null once the person knows that it was closed. */
 export async function readClosed(id: string, person: string): Promise<Pick<JournalEntry, 'text' | 'base'> | null> {
   const own = (await listOwnPulls()).find((pull) => hasPost(pull, id))
   if (!own?.isClosed || findNews(person, [own]).length === 0) return null
