@@ -115,7 +115,7 @@ function openIn(block: Nodes, content: string): BodyUnread[] {
   const [part = ''] = /^(?:`{3,}|~{3,}|\${2,})/.exec(lines[0] ?? '') ?? []
   const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]+/, '').trimEnd() : ''
   const isClosed = last.length >= part.length && last === part.charAt(0).repeat(last.length)
-  if (part === '' || isClosed || content.slice(end).trim() !== '') return []
+  if (part === '' || isClosed || /\S/.test(content.slice(end))) return []
   const { line = 1, column = 1 } = block.position?.start ?? {}
   return [{ kind: 'open-block', part, place: { line, column }, offset }]
 }
