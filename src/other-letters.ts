@@ -10,16 +10,20 @@ export const OTHER_LETTER = /[^\0-~\u00A0\u00A9\u00B7\u00D7\u2013\u2014\u2018\u2
 export function loadOtherLetters(root: HTMLElement): void {
   const load = () => {
     observer.disconnect()
-    root.removeEventListener('input', load)
+    root.removeEventListener('input', typed)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: letters }))
   }
   const look = ({ target, addedNodes }: MutationRecord) =>
     OTHER_LETTER.test(target.nodeType === Node.TEXT_NODE ? String(target.textContent) : textOf(addedNodes))
+  // Text that is typed into a field is no change of the document.
+  const typed = ({ target }: Event) => {
+    if (OTHER_LETTER.test((target as HTMLInputElement).value)) load()
+  }
   const observer = new MutationObserver((records) => {
     if (records.some(look)) load()
   })
   observer.observe(root, { childList: true, characterData: true, subtree: true })
-  root.addEventListener('input', load)
+  root.addEventListener('input', typed)
   if (OTHER_LETTER.test(root.textContent ?? '')) load()
 }
 

@@ -5,9 +5,9 @@ import type { Body } from '#server/contract/contract.ts'
 const WAIT_MS = 200
 // Chosen: of a person who types without a pause, the count still moves.
 const LONGEST_WAIT_MS = 1000
-// Chosen: reading it takes some 40 ms, in which no key is answered. Of a longer text the beginning is read, and its words are
+// Chosen: reading it takes some 15 ms, in which no key is answered. Of a longer text the beginning is read, and its words are
 // counted as they are typed.
-const LONG = 10_000
+const LONG = 4000
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu
 
 // Several parts of a page ask for the same text.

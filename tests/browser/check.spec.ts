@@ -14,6 +14,8 @@ variant('what is wrong with the text is told under it while it is written, and l
     /^Show line 4Warning \/blog\/two is a draft/,
     /^Show line 4Error There is no post at \/blog\/three\. Correct the address/,
   ])
+  const underlined = async () => (await page.locator('.cm-problem').allTextContents()).join('')
+  expect(await underlined()).toBe('[two](/blog/two)[three](/blog/three)')
   // So that no bar lies over half of a button.
   await page.getByRole('textbox', { name: 'Title' }).evaluate((field) => field.scrollIntoView())
   await expectAccessible(page)
@@ -26,9 +28,18 @@ variant('what is wrong with the text is told under it while it is written, and l
   await page.keyboard.type('nothing.')
   await expect(textBox(page)).toContainText('See [two](/blog/two) and nothing.')
   await expect(found.getByRole('listitem')).toHaveCount(1)
+  expect(await underlined()).toBe('[two](/blog/two)')
 
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await overflow(page)).toBe(0)
+})
+
+variant('a draft that links to a draft is told so before it is reviewed', async ({ edit }) => {
+  const posts = { 'one.md': postText('One', 'draft', 'See [two](/blog/two).'), 'two.md': postText('Two', 'draft') }
+  const { page } = await edit({ posts, view: 'live' }, 'one')
+  await page.getByText('Problems: 1').click()
+  await expect(page.getByRole('region', { name: /^Problems/ })).toContainText('/blog/two is a draft')
+  await expect(page.locator('.cm-problem')).toHaveAttribute('title', /^\/blog\/two is a draft/)
 })
 
 variant('on a phone a finding leads to its line also while the preview is shown', async ({ edit }) => {

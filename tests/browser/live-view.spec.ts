@@ -56,6 +56,7 @@ test('the first tap on a phone puts the cursor where it is', async ({ edit }) =>
 variant('the arrows go behind the fence of a block of code, where a language may be typed', async ({ edit }) => {
   const body = 'Words.\n\n```\na = 1\n```\n\nEnd.\n'
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  await expect(textBox(page).locator('.cm-code-first')).toHaveText('Plain text')
   await textBox(page).focus()
   await press(page, 'Control+Home', 'ArrowDown', 'ArrowDown')
   await page.keyboard.type('py')
@@ -160,7 +161,7 @@ variant('the arrows pass the end of a block of code', async ({ edit }) => {
   await page.keyboard.type('```\nx')
   await press(page, 'Control+End', 'ArrowDown')
   await page.keyboard.type('Last')
-  await expect(text.locator('.cm-line')).toHaveText(['', 'x', '', '', 'Last'])
+  await expect(text.locator('.cm-line')).toHaveText(['Plain text', 'x', '', '', 'Last'])
 })
 
 variant('a table looks the same wherever the cursor is, and keys and clicks lead into its cells', async ({ edit }) => {

@@ -63,7 +63,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
   })
 }
 
-variant('the review names a link to a draft, which is a problem only once the post is published', async ({ edit }) => {
+variant('the review names a link to a draft', async ({ edit }) => {
   const linking = postText('One', 'draft', 'See [rye](/blog/two) please.')
   const { page } = await edit({ posts: { 'one.md': linking, 'two.md': postText('Two', 'draft') } }, 'one')
   await openReview(page)

@@ -107,7 +107,7 @@ const CURES: Readonly<Record<string, string>> = {
   '<iframe>': LINK,
   '<input>': 'Take it out. A box of a list of tasks is written as - [ ].',
   '<object>': LINK,
-  '<script>': 'Take it out.',
+  '<script>': 'Take it out, or put it into `code` where readers should see it.',
   '<style>': 'Take it out.',
   '<video>': LINK,
 }

@@ -12,6 +12,7 @@ import { labelAlerts } from './alerts.ts'
 import { placeFormulas, singleDollars } from './dollars.ts'
 import { lowerHeadings } from './headings.ts'
 import { limitTree } from './limit-tree.ts'
+import { STRIPPED } from './stripped.ts'
 import { eachElement } from './tree.ts'
 
 // How a post's Markdown becomes the one tree that its page, its words and its check are made from: as on GitHub.
@@ -90,8 +91,7 @@ export const SCHEMA: typeof defaultSchema = {
     p: [['className', 'alert-label']],
   },
   protocols: { ...protocols, href: SCHEMES, src: SCHEMES },
-  // What stands in them is code, or what a browser shows otherwise than in a line.
-  strip: 'script style title textarea select iframe noembed noframes xmp plaintext template svg math object'.split(' '),
+  strip: STRIPPED,
 }
 
 const SAFE: PluggableList[number] = [rehypeSanitize, SCHEMA]

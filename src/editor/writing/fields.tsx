@@ -15,7 +15,7 @@ export function TitleField({ store }: { store: WritingStore }) {
   useEffect(() => {
     if (input.current?.value.trim() === '' && isFocusFree(true)) input.current.focus({ preventScroll: true })
   }, [])
-  // After each drawing: the title may take another number of lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title may take another number of lines
   useLayoutEffect(() => {
     const box = input.current as HTMLTextAreaElement
     const grow = () => {
@@ -26,7 +26,7 @@ export function TitleField({ store }: { store: WritingStore }) {
     const sizes = new ResizeObserver(grow)
     sizes.observe(box)
     return () => sizes.disconnect()
-  })
+  }, [title])
   return (
     <label className={styles.title}>
       <span className="sr-only">Title</span>

@@ -11,6 +11,7 @@ import { useMedia } from '../shell/use-media.ts'
 import { ViewSwitch } from '../shell/view-switch.tsx'
 import { useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
+import { problemMarks } from './check/problem-marks.ts'
 import { focusLines } from './focus/focus-lines.ts'
 import { useFocusMode } from './focus/use-focus-mode.ts'
 import { LengthLine } from './length/length-line.tsx'
@@ -98,7 +99,7 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
           hint="Tab leaves the text. In lists, tables, and code, press Escape, then Tab."
           first={store.now().text.content}
           view={store.view}
-          more={[smartPaste(store.say), takeImages(pictures)]}
+          more={[smartPaste(store.say), takeImages(pictures), problemMarks]}
           look={look}
           takesFocus={store.now().text.title.trim() !== ''}
           onChange={(content) => store.type({ content })}

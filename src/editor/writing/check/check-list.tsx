@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import type { Problem } from '#server/contract/contract.ts'
 import { QuietButton } from '../../shell/quiet-button.tsx'
 import type { WritingStore } from '../../text/writing-store.ts'
 import styles from './check-list.module.css'
+import { markProblems, startOf } from './problem-marks.ts'
 import type { TextFinding } from './use-check.ts'
 
 const WORDS = { error: 'Error', warning: 'Warning' }
@@ -17,10 +18,11 @@ interface CheckListProps {
 /** The problems of the post, folded so that the text keeps its room. Each line of the text leads to its place. */
 export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
   const title = useId()
-  const all: (Problem & Partial<TextFinding>)[] = [
-    ...ofFile,
-    ...findings.filter((finding) => !isToldBelowText(finding)),
-  ]
+  const ofText = useMemo(() => findings.filter((finding) => !isToldBelowText(finding)), [findings])
+  const all: (Problem & Partial<TextFinding>)[] = [...ofFile, ...ofText]
+  useEffect(() => {
+    store.view.current?.dispatch({ effects: markProblems.of(ofText) })
+  }, [store, ofText])
   if (all.length === 0) return null
   return (
     <section className={styles.problems} aria-labelledby={title}>
@@ -64,15 +66,16 @@ export function FindingButton({ textLine, onClick }: Pick<TextFinding, 'textLine
   )
 }
 
-/** The text may have changed since: what is past its end counts as its end. */
-export function goTo(store: WritingStore, { textLine, column }: Pick<TextFinding, 'textLine' | 'column'>): void {
+/** Puts the cursor at a problem. */
+export function goTo(store: WritingStore, place: Pick<TextFinding, 'textLine' | 'column'>): void {
   // First: a text that is not shown has no place to scroll to.
   store.focusText()
   const view = store.view.current
   if (!view) return
-  const line = view.state.doc.line(Math.min(textLine, view.state.doc.lines))
+  const start = startOf(view.state, place)
+  const line = view.state.doc.lineAt(start)
   // A letter typed before its marks would make a heading a paragraph.
   const [marks = ''] = /^[\s>]*#{1,6}\s+/.exec(line.text) ?? []
-  const anchor = Math.min(line.from + Math.max(column - 1, marks.length), line.to)
+  const anchor = Math.min(Math.max(start, line.from + marks.length), line.to)
   view.dispatch({ selection: { anchor }, scrollIntoView: true })
 }

@@ -48,10 +48,12 @@ export function useCheck(id: string | null, store: TextStore, loads: number): Ch
     let timer = 0
     let stop = new AbortController()
     const ask = async ({ signal }: AbortController) => {
-      const { text, saveError } = store.now()
+      const { text, newest, saveError } = store.now()
       const { content } = text
       if (id === null || content.trim() === '' || saveError !== null || !navigator.onLine) return
-      const answer = await checkText(id, store.now(), signal).catch(() => undefined)
+      // Links to drafts are told before the review.
+      const status = (newest?.status ?? 'draft') === 'draft' ? 'published' : undefined
+      const answer = await checkText(id, store.now(), signal, status).catch(() => undefined)
       if (signal.aborted) return
       if (answer) setLast({ ...answer, content, loads })
       else setIsAway(true)

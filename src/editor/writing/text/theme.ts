@@ -17,6 +17,12 @@ const theme = EditorView.theme({
     backgroundColor: 'color-mix(in srgb, var(--color-notice) 35%, transparent)',
   },
   '.cm-selectionMatch': { backgroundColor: 'var(--color-accent-wash)' },
+  '.cm-problem': {
+    textDecoration: 'underline dotted 2px var(--color-notice)',
+    textUnderlineOffset: '0.25em',
+    textDecorationSkipInk: 'none',
+  },
+  '.cm-problem-error': { textDecorationColor: 'var(--color-danger)' },
   '.cm-panels': { backgroundColor: 'var(--color-sunken)', color: 'var(--color-ink)' },
   '.cm-panels-top': { borderBottom: '1px solid var(--color-line)' },
 })

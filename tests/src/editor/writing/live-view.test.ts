@@ -244,6 +244,12 @@ test('the cells of a table are drawn in the place of its bars, and those that th
   expect(words.map((cell) => cell.trim())).toEqual(['a', 'b', 'c', '1', '`x\\|y`', 'only'])
 })
 
+test('words that the page drops with their element are struck', () => {
+  const struck = (doc: string) => drawnIn(open(doc)).filter(({ name }) => name?.includes('cm-struck'))
+  const found = struck('a <SCRIPT>b c</script> d <b>e</b>\n\nf <iframe src="x">g\nh\n\ni <noscript>j</noscript>')
+  expect(found.map(({ words }) => words)).toEqual(['b c</script>', 'g\nh'])
+})
+
 test('a long text is cut between its blocks, and put together it is the same', () => {
   fc.assert(
     fc.property(

@@ -196,7 +196,7 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
     if (!mark || mark.to < drawing.from || mark.from > drawing.to) continue
     const end = doc.lineAt(mark.from).to
     if (isOpen) drawing.style(mark.from, end, 'cm-fence')
-    else if (mark === open) drawing.replace(mark.from, end, new CodeLabel(language))
+    else if (mark === open) drawing.replace(mark.from, end, new CodeLabel(language || 'Plain text'))
     else {
       drawing.hide(mark.from, end)
       lines.name(mark, 'cm-folded')
@@ -331,10 +331,10 @@ function drawAsWritten({ from, to }: SyntaxNodeRef, drawing: Drawing): false {
   return false
 }
 
-/** Empty lines between blocks. */
+/** Lines without words between blocks, in a quote as well. */
 function drawBlanks({ state, view, lines }: Drawing): void {
   for (const { from, to } of view.viewportLineBlocks) {
-    if (from !== to || isTouched(state, from, to)) continue
+    if (isTouched(state, from, to) || !/^[> \t]*$/.test(state.sliceDoc(from, to))) continue
     if (!lines.facts.get(from)?.classes.includes('cm-code')) lines.at({ from }).classes.push('cm-blank')
   }
 }

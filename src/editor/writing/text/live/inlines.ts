@@ -1,5 +1,6 @@
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
 import { knownOf } from '#content/post-images.ts'
+import { STRIPPED } from '../../../../blog/body/stripped.ts'
 import { pictureSource } from './addresses.ts'
 import type { Drawing } from './drawing.ts'
 import { addressOf } from './links.ts'
@@ -26,9 +27,12 @@ export function drawMarked({ node, name, from, to }: SyntaxNodeRef, drawing: Dra
 }
 
 // Those that the page shows (src/blog/body/reading.ts), and that a browser draws without more.
-const TAG = /^<(\/?(?:b|code|del|em|i|ins|kbd|s|samp|strike|strong|sub|sup|tt|var))>$/i
+const TAG = /^<(?:b|code|del|em|i|ins|kbd|s|samp|strike|strong|sub|sup|tt|var)>$/i
 
-/** Words between two tags: the tags hide, the words stand in their element. `<br>` breaks the line. All other tags stay as they are written. */
+/**
+ * Words between two tags: the tags hide, the words stand in their element. `<br>` breaks the line. All other tags stay as
+ * they are written; the words that the page drops with some are struck.
+ */
 export function drawTag({ node }: SyntaxNodeRef, drawing: Drawing): unknown {
   const { state } = drawing
   const { from, to } = node
@@ -36,11 +40,13 @@ export function drawTag({ node }: SyntaxNodeRef, drawing: Drawing): unknown {
   if (isBreak && !isTouched(state, from, to)) return drawing.replace(from, to, new LineBreak())
   drawing.style(from, to, 'cm-dim')
   if (isBreak) return drawing.put(to, new LineBreak())
-  const nameOf = ({ from, to }: SyntaxNode) => TAG.exec(state.sliceDoc(from, to))?.[1]?.toLowerCase()
+  const nameOf = ({ from, to }: SyntaxNode) => /^<(\/?[a-z]+)/i.exec(state.sliceDoc(from, to))?.[1]?.toLowerCase() ?? ''
   const name = nameOf(node)
   let close = node.nextSibling
-  while (close && nameOf(close)?.replace('/', '') !== name) close = close.nextSibling
-  if (!name || !close || nameOf(close) !== `/${name}`) return
+  while (close && nameOf(close).replace('/', '') !== name) close = close.nextSibling
+  const isClosed = close && nameOf(close) === `/${name}`
+  if (STRIPPED.includes(name)) return drawing.style(to, (isClosed ? close : node.parent)?.to ?? to, 'cm-dim cm-struck')
+  if (!close || !isClosed || !TAG.test(state.sliceDoc(from, to))) return
   drawing.element(to, close.from, name)
   if (isTouched(state, from, close.to)) return
   drawing.hide(from, to)
