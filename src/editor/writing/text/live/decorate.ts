@@ -195,7 +195,8 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
   for (const mark of [open, close]) {
     if (!mark || mark.to < drawing.from || mark.from > drawing.to) continue
     const end = doc.lineAt(mark.from).to
-    if (isOpen) drawing.style(mark.from, end, 'cm-fence')
+    if (isOpen)
+      drawing.style(mark.from, end, mark === open && !info && !isFormula ? 'cm-fence cm-fence-bare' : 'cm-fence')
     else if (mark === open) drawing.replace(mark.from, end, new CodeLabel(language || 'Plain text'))
     else {
       drawing.hide(mark.from, end)

@@ -103,6 +103,7 @@ const theme = EditorView.theme({
     borderEndStartRadius: 'var(--radius-1)',
     borderEndEndRadius: 'var(--radius-1)',
   },
+  '.cm-fence-bare::after': { content: '" language"', opacity: '0.7' },
   '.cm-code-label': {
     color: 'var(--color-ink-soft)',
     fontFamily: 'var(--font-text)',
