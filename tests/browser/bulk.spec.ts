@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { button, lastSaid, nthPost, openEditor, section, undoButton } from './editor.ts'
+import { button, lastSaid, nthPost, openEditor, section, toasts, undoButton } from './editor.ts'
 import { expect, test, variant } from './fixtures.ts'
 
 function draftsOf(count: number): Record<string, string> {
@@ -181,6 +181,38 @@ for (const viewport of [
     await expect(lastSaid(page)).toHaveText(/^Tag “billing” removed from 2 posts\./)
     await expect(tags).toBeFocused()
     expect(await scrolled()).toBe(place)
+  })
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 390, height: 508 },
+])
+  variant(`no message covers the bar of posts, at ${viewport.width} by ${viewport.height} px`, async ({ open }) => {
+    const { page } = await open({ posts: draftsOf(30), viewport })
+    await openEditor(page)
+    await page.getByRole('checkbox', { name: 'Select Post 30', exact: true }).check()
+    await bar(page).getByRole('button', { name: 'Tags…' }).click()
+    await question(page, 'Tags of 1 post').getByRole('combobox', { name: 'Tag' }).fill('billing')
+    await press(page, 'Add the tag')
+    await undoButton(page).hover()
+    const expectAboveBar = (place: Locator) =>
+      expect
+        .poll(async () => {
+          const [above, below] = await Promise.all([place.boundingBox(), bar(page).boundingBox()])
+          return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0)
+        })
+        .toBeLessThanOrEqual(0)
+    await expectAboveBar(toasts(page).getByRole('listitem'))
+    await page.evaluate(() => {
+      document.getElementById('main')?.scrollTo(0, 1e6)
+      window.scrollTo(0, 1e6)
+    })
+    await expectAboveBar(toasts(page).getByRole('listitem'))
+    await expectAboveBar(section(page, 'Drafts').getByRole('button', { name: /^Show more of Drafts/ }))
+    await page.getByRole('searchbox').fill('Post 30')
+    await expect(titlesIn(page, 'Drafts')).toHaveCount(1)
+    await expectAboveBar(toasts(page).getByRole('listitem'))
   })
 
 variant('all that match get a tag, which is renamed in every post, in a commit each', async ({ open }) => {

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** The actions for the ticked entries, at the foot of the pane. */
+/** The actions for the ticked entries, at the foot of the window. */
 export function SelectionBar({ word, selection, report, children }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null)
   const count = selection.selected.length
@@ -95,8 +95,7 @@ export function focusSelection(pressed?: string | null): void {
 
 /** The bar is in sight, but lies in the scroll padding: without this the browser would scroll the page away from its place. */
 export function focusInBar(element: HTMLElement | null): void {
-  const bar = element?.closest('[data-covering]')
-  element?.focus({ preventScroll: bar ? getComputedStyle(bar).position === 'sticky' : false })
+  element?.focus({ preventScroll: element.closest('[data-covering]') !== null })
 }
 
 function focusList(): void {
