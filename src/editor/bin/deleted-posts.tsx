@@ -6,7 +6,7 @@ import { listDeleted, restorePost } from '../../api/history.ts'
 import { deletePost } from '../../api/posts.ts'
 import { usePullsOnly, useSite } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
-import { MissingImages } from '../images/missing-images.tsx'
+import { offerImages } from '../images/offer-images.ts'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { useBulk } from '../list/use-bulk.ts'
 import { Failure } from '../shell/failure.tsx'
@@ -18,7 +18,7 @@ import { ToastStack } from '../shell/toast-stack.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { useRead } from '../shell/use-read.ts'
 import { type Selection, useSelection } from '../shell/use-selection.ts'
-import { useToasts } from '../shell/use-toasts.ts'
+import { type ShowToast, useToasts } from '../shell/use-toasts.ts'
 import { useKeptPosts } from '../text/use-kept-posts.ts'
 import { BinEntry, BinList, DeletedBy } from './bin.tsx'
 
@@ -78,6 +78,8 @@ function DeletedPosts() {
             isFixed={isFixed}
             isKept={kept.has(post.id)}
             say={(done, commit) => say(sentence(done, commit, branch))}
+            show={show}
+            dismiss={dismiss}
           />
         )}
       </BinList>
@@ -98,24 +100,29 @@ interface DeletedPostEntryProps {
   /** This browser keeps text of it that is not saved. */
   isKept: boolean
   say(done: string, commit: string | null): void
+  show: ShowToast
+  dismiss(): void
 }
 
 /** Restores a post, a commit of its own, and deletes it again. */
 function DeletedPostEntry(props: DeletedPostEntryProps) {
-  const { post, selection, isFixed, isKept, say } = props
-  const { onFailure } = useSite()
+  const { post, selection, isFixed, isKept, say, show, dismiss } = props
+  const site = useSite()
+  const { onFailure } = site
   const { id, title, deletedAt, deletedBy, commit } = post
   const key = useId()
   const restoring = useAction(async () => {
     const written = await restorePost(id, commit, undefined)
     selection.set([id], false)
     say(`Restored “${title}”.`, written.commit)
+    void offerImages([post], show, site)
     return written.post
   }, onFailure)
   const made = restoring.answer
   const undoing = useAction(async () => {
     const written = await deletePost(id, made?.revision)
     restoring.reset()
+    dismiss()
     say(`Undone: “${title}” is deleted again.`, written.commit)
   }, onFailure)
   return (
@@ -163,8 +170,6 @@ function DeletedPostEntry(props: DeletedPostEntryProps) {
         )
       }
       errorMessage={made ? undoing.errorMessage : restoring.errorMessage}
-    >
-      {made && <MissingImages post={id} />}
-    </BinEntry>
+    />
   )
 }

@@ -6,8 +6,10 @@ import { findNewer } from '../../api/newest-post.ts'
 import { deletePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { useSite } from '../access/access-context.ts'
+import { offerImages } from '../images/offer-images.ts'
 import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
+import type { useToasts } from '../shell/use-toasts.ts'
 import type { Journal, JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { isSameText } from '../text/post-text.ts'
@@ -38,12 +40,14 @@ export interface RestoreParts {
   /** Reads the commits again and gives them back. */
   refresh(): Promise<unknown>
   commits(): readonly PostCommit[]
+  toasts: Pick<ReturnType<typeof useToasts>, 'show' | 'dismiss'>
 }
 
 /** Brings a version back as a commit of its own, and takes that back again. */
 export function useRestore(parts: RestoreParts) {
-  const { id, chosen, now, readVersion, setNow, refresh, commits } = parts
-  const { branch, onFailure } = useSite()
+  const { id, chosen, now, readVersion, setNow, refresh, commits, toasts } = parts
+  const site = useSite()
+  const { branch, onFailure } = site
   const { journal } = usePerson()
   const [warning, setWarning] = useState<Warning | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -72,11 +76,13 @@ export function useRestore(parts: RestoreParts) {
         : { said: 'Nothing to restore. The post already says this.' },
     )
     if (post) setNow(post)
+    if (commit && post) void offerImages([post], toasts.show, site)
     await refresh()
   }
 
   const undo = async ({ was, made }: NonNullable<Done['before']>) => {
     const written = was ? await putBack(was, made) : await deletePost(id, made.revision)
+    toasts.dismiss()
     setNow(was && (written.post ?? was))
     setDone({ said: sentence(was ? 'Undone.' : 'Undone: the post is deleted again.', written.commit, branch) })
     await refresh()

@@ -6,12 +6,13 @@ import type { LastPlugins } from '../../blog/post-body.tsx'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { useSite } from '../access/access-context.ts'
 import { imageSources } from '../images/image-sources.ts'
-import { MissingImages } from '../images/missing-images.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_IMAGES_PATH, historyPath, searchOf, type View, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { countOf } from '../shell/status-line.ts'
+import { ToastStack } from '../shell/toast-stack.tsx'
 import { type Reading, useRead } from '../shell/use-read.ts'
+import { useToasts } from '../shell/use-toasts.ts'
 import { ViewSwitch } from '../shell/view-switch.tsx'
 import { timeOf, When } from '../shell/when.tsx'
 import { textOf } from '../text/post-text.ts'
@@ -211,7 +212,11 @@ function Restore({ now: reading, ...props }: RestoreProps) {
   // An undo looks at the commits of then, not of when it was offered.
   const newest = useRef(commits)
   newest.current = commits
-  const restoring = useRestore({ ...props, now: now ?? null, setNow: reading.set, commits: () => newest.current })
+  const toasts = useToasts()
+  const restoring = useRestore({
+    ...props,
+    ...{ now: now ?? null, setNow: reading.set, commits: () => newest.current, toasts },
+  })
   const { isBusy, errorMessage, warning, done, ask, goOn, cancel, undo } = restoring
   const status = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone: the focus must not fall off the page.
@@ -264,7 +269,7 @@ function Restore({ now: reading, ...props }: RestoreProps) {
           </p>
         )}
       </div>
-      {done?.before && !isBusy && <MissingImages key={now?.revision} post={id} />}
+      <ToastStack toasts={toasts.toasts} said={toasts.said} dismiss={toasts.dismiss} />
     </div>
   )
 }

@@ -16,16 +16,20 @@ export async function offerImages(posts: readonly PostLink[], show: ShowToast, {
   const names = [...images.keys()].map(nameOf).join(', ')
   const act = async () => {
     let last: string | null = null
-    for (const [path, image] of images)
+    const restored: string[] = []
+    // One that fails stops no other, and is tried again by the next press.
+    for (const [path, { commit }] of [...images])
       try {
-        last = (await restoreImage(nameOf(path), image.commit)).commit ?? last
+        last = (await restoreImage(nameOf(path), commit)).commit ?? last
+        restored.push(nameOf(path))
+        images.delete(path)
       } catch (error) {
-        show({ text: `Couldn’t restore ${nameOf(path)}. ${(error as Error).message}` })
+        show({ text: `Couldn’t restore ${nameOf(path)}. ${(error as Error).message}`, isMore: true })
         onFailure(error)
-        return false
       }
-    show({ text: sentence(`Restored ${countOf(images.size, 'image')}.`, last, branch), about: names })
-    return true
+    const text = sentence(`Restored ${countOf(restored.length, 'image')}.`, last, branch)
+    if (restored.length > 0) show({ text, about: restored.join(', '), isMore: true })
+    return images.size === 0
   }
   const isOne = images.size === 1
   const shown = posts.length === 1 ? 'it shows' : 'they show'
