@@ -65,7 +65,7 @@ variant(
     await expect(panel(page).getByRole('status')).toHaveText('1 of 2')
     await panel(page).getByRole('button', { name: 'Replace all' }).click()
     await expect(textBox(page)).toContainText('a plum and a [plum](/plum)')
-    await expect(panel(page).getByRole('status')).toHaveText('2 replaced, 1 in addresses')
+    await expect(panel(page).getByRole('status')).toHaveText('2 replaced, 1 in link addresses')
     await textBox(page).focus()
     await page.keyboard.press('Control+z')
     await expect(textBox(page)).toContainText('a plum and a [pear](/pear)')

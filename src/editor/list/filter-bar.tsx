@@ -64,7 +64,7 @@ export function FilterBar({ filters, change, tags, counts, start }: FilterBarPro
         </Choice>
       )}
       {tag && isListed && <RenameTag tag={tag} tags={tags} className={styles.chip} start={start} />}
-      {counts && counts.unchecked > 0 && <span className={styles.reading}>{textsReadOf(counts)}</span>}
+      {counts && counts.unchecked > 0 && <span className={`${styles.reading} late`}>{textsReadOf(counts)}</span>}
       {status === 'scheduled' ? (
         <span className={styles.reading}>Next to appear first</span>
       ) : (

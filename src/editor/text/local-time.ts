@@ -26,10 +26,10 @@ export function fromLocalTime(text: string): string | null {
 // Without an offset, a text of date and time is local (ECMA-262, 21.4.1.32).
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/
 
-/** `Europe/Berlin (GMT+2)`: where the clock at hand is, and its offset at a moment. */
+/** `Europe/Berlin (GMT+2)`: where the clock at hand is, with its offset at a moment unless the name says it. */
 export function localZone(date: string | number = Date.now()): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' })
   const offset = format.formatToParts(new Date(date)).find(({ type }) => type === 'timeZoneName')?.value
-  return offset && offset !== timeZone ? `${timeZone} (${offset})` : timeZone
+  return offset && !/UTC|GMT/.test(timeZone) ? `${timeZone} (${offset})` : timeZone
 }

@@ -117,7 +117,6 @@ function Place({ status }: { status: Status }) {
     posts.scheduled > 0 && `${told(posts.scheduled)} scheduled`,
     `${told(posts.drafts)} ${posts.drafts === 1 ? 'draft' : 'drafts'}`,
     posts.problems > 0 && `${told(posts.problems)} with problems`,
-    posts.unchecked > 0 && textsReadOf(posts),
   ]
   return (
     <section className={styles.place} aria-label="Repository">
@@ -125,7 +124,10 @@ function Place({ status }: { status: Status }) {
         {name}
         {branch && `, branch ${branch}`}
       </p>
-      <p>{counts.filter(Boolean).join(', ')}</p>
+      <p>
+        {counts.filter(Boolean).join(', ')}
+        {posts.unchecked > 0 && <span className="late">, {textsReadOf(posts)}</span>}
+      </p>
       {head && (
         <p>
           At commit <code>{head.slice(0, 7)}</code>

@@ -11,7 +11,6 @@ import { QuietButton } from '../../shell/quiet-button.tsx'
 import { isAhead, isOver } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { fromLocalTime } from '../../text/local-time.ts'
-import { plainWords } from '../../text/plain-words.ts'
 import { line, type PostText } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
 import { useWriting } from '../../text/text-store.ts'
@@ -24,7 +23,7 @@ import { BEFORE_PUBLISHING } from '../saving/use-saving.ts'
 import type { DateQuestion } from './date-question.ts'
 import styles from './review-dialog.module.css'
 import { firstTime, ScheduleForm } from './schedule-form.tsx'
-import { cutWords, SearchResult } from './search-result.tsx'
+import { SearchResult } from './search-result.tsx'
 import { typedPost, useReviewFacts } from './use-review-facts.ts'
 
 export interface ReviewDialogProps {
@@ -99,7 +98,7 @@ export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: 
                   : groups.length === 0 && !missing && 'No problems found.'}
             </p>
             <ErrorLine message={check.error && `The problems could not be read: ${check.error.message}`} />
-            <ReviewFindings groups={groups} content={text.content} onLead={lead} />
+            <ReviewFindings groups={groups} onLead={lead} />
           </section>
           <DateChoice
             question={question}
@@ -193,41 +192,26 @@ const WORDS = { error: 'Error', warning: 'Warning' }
 
 interface ReviewFindingsProps {
   groups: readonly FindingGroup[]
-  content: string
   onLead(finding: TextFinding): void
 }
 
 /** The problems of a post, each of which leads to its line. */
-function ReviewFindings({ groups, content, onLead }: ReviewFindingsProps) {
+function ReviewFindings({ groups, onLead }: ReviewFindingsProps) {
   return groups.map(({ name, findings }) => (
     <div key={name} className={styles.group}>
-      <h4>
-        {name}: {findings.length}
-      </h4>
+      <h4>{`${name} (${findings.length})`}</h4>
       <ul className="stack-1 small">
-        {findings.map((finding) => {
-          const { severity, line, column, message, inText } = finding
-          return (
-            <li key={`${line}:${column} ${message}`} className={styles[severity]}>
-              <span>
-                <strong>{WORDS[severity]}</strong> {sentenceOf(finding, content)}
-              </span>
-              {inText && <FindingButton textLine={inText.textLine} onClick={() => onLead(inText)} />}
-            </li>
-          )
-        })}
+        {findings.map(({ severity, line, column, message, inText }) => (
+          <li key={`${line}:${column} ${message}`} className={styles[severity]}>
+            <span>
+              <strong>{WORDS[severity]}</strong> {message}
+            </span>
+            {inText && <FindingButton textLine={inText.textLine} onClick={() => onLead(inText)} />}
+          </li>
+        ))}
       </ul>
     </div>
   ))
-}
-
-/** A picture without words is known by those above it. */
-function sentenceOf({ rule, message, inText }: Finding, content: string): string {
-  if (rule !== 'image-alt' || !inText) return message
-  const above = content.split('\n').slice(0, inText.textLine - 1)
-  const words = above.findLast((line) => /\p{L}/u.test(line) && !line.includes('!['))
-  const place = words ? `below “${cutWords(plainWords(words), 50)}”` : 'at the beginning'
-  return `The picture ${place} has no description for readers who cannot see it.`
 }
 
 /** A problem, and where in the text it lies, if not in the front matter or the name. */
@@ -248,7 +232,7 @@ const GROUPS: readonly { name: string; rules: readonly string[] }[] = [
   { name: 'Pictures without a description', rules: ['image-alt', 'cover-alt'] },
 ]
 
-const OTHERS = 'The text and its settings'
+const OTHERS = 'In the text and settings'
 
 /** What a pull request's check would print, errors first, by what it is about. */
 export function groupFindings({ ofFile, ofText }: Pick<Check, 'ofFile' | 'ofText'>): FindingGroup[] {

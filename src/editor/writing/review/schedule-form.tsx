@@ -50,7 +50,7 @@ export function ScheduleForm({ time, onTime, isBlocked, onSchedule, onClose }: S
         />
       </label>
       <p id={key} className={fault ? styles.fault : 'fine empty-gone'}>
-        {fault || `By your clock: ${localZone(fromLocalTime(time) ?? Date.now())}.`}
+        {fault || `Your time zone: ${localZone(fromLocalTime(time) ?? Date.now())}.`}
       </p>
       <div className={styles.actions}>
         <QuietButton onClick={onClose}>Back</QuietButton>

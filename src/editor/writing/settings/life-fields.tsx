@@ -102,7 +102,7 @@ function MomentField({ label, value, fault, hint, onChange }: MomentFieldProps) 
         wrong === undefined && (
           <>
             <p>{hint}</p>
-            {value !== null && <p>{`By your clock: ${localZone(value)}.`}</p>}
+            {value !== null && <p>{`Your time zone: ${localZone(value)}.`}</p>}
           </>
         )
       }

@@ -33,4 +33,6 @@ test('what is no date has no local time, and the zone is named with its offset',
   expect(toLocalTime('soon')).toBe('')
   expect(localZone('2026-05-01T07:00:00.000Z')).toBe('Europe/Berlin (GMT+2)')
   expect(localZone('2026-12-01T07:00:00.000Z')).toBe('Europe/Berlin (GMT+1)')
+  process.env.TZ = 'UTC'
+  expect(localZone('2026-05-01T07:00:00.000Z')).toBe('UTC')
 })

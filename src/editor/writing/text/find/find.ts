@@ -224,7 +224,8 @@ function createFindPanel(view: EditorView): Panel {
 
   const replaceEvery = () => {
     const { total, hidden } = matchesIn(view.state)
-    if (replaceAll(view)) count.textContent = `${total} replaced${hidden > 0 ? `, ${hidden} in addresses` : ''}`
+    const share = hidden > 1 && hidden === total ? 'all' : hidden
+    if (replaceAll(view)) count.textContent = `${total} replaced${hidden ? `, ${share} in link addresses` : ''}`
   }
 
   const dom = document.createElement('div')

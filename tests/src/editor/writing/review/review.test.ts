@@ -56,7 +56,7 @@ test('problems are grouped by what they are about, errors first in each group', 
     ],
   })
   expect(groups.map(({ name, findings }) => [name, findings.map(({ rule }) => rule)])).toEqual([
-    ['The text and its settings', ['merge-marks', 'heading-skip']],
+    ['In the text and settings', ['merge-marks', 'heading-skip']],
     ['Broken links and missing pictures', ['image-missing', 'link-target']],
     ['Pictures without a description', ['cover-alt']],
   ])
