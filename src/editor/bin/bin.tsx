@@ -15,7 +15,7 @@ interface BinListProps<Thing> {
 
 /** What was deleted or discarded, newest first. What was restored stays in its place, to be undone. */
 export function BinList<Thing>({ things, none, intro, keyOf, children }: BinListProps<Thing>) {
-  if (things.length === 0) return <p className={styles.none}>{none}</p>
+  if (things.length === 0) return <p className="blank soft">{none}</p>
   return (
     <>
       <p>{intro}</p>

@@ -107,18 +107,23 @@ function Images() {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
+        <QuietButton onClick={() => void read()}>Refresh</QuietButton>
         <QuietButton aria-pressed={isUnused} onClick={() => setUnused(!isUnused)}>
           Unused
           {images && ` (${unused.length})`}
         </QuietButton>
-        <QuietButton onClick={() => void read()}>Refresh</QuietButton>
         {!isFixed && <UploadButton {...uploading} />}
       </div>
       <UploadLines {...uploading} />
       {images && !isFixed && <MissingCopies images={images} making={making} />}
       <ErrorLine message={error ?? failure} />
       <div className="row-3">
-        <p className="caption" aria-live="polite" tabIndex={-1} data-count="">
+        <p
+          className={images && found.length === 0 ? 'wide blank soft' : 'caption'}
+          aria-live="polite"
+          tabIndex={-1}
+          data-count=""
+        >
           {!images && !error && 'Loading…'}
           {images &&
             (isFixed && images.length === 0 ? 'There are no images yet.' : summaryOf(found, isUnused || needle !== ''))}

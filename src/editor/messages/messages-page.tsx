@@ -113,7 +113,10 @@ function Messages() {
           ))}
         </ul>
       ) : (
-        isRead && unreadable.length === 0 && <p className="soft">No messages yet.</p>
+        isRead &&
+        unreadable.length === 0 && (
+          <p className="wide blank soft">No messages yet. The messages that visitors send are listed here.</p>
+        )
       )}
       {hasOlder && !(isSearching && isReading) && <QuietButton onClick={readOlder}>Show older messages</QuietButton>}
       <SelectionBar

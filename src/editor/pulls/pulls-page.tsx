@@ -73,7 +73,7 @@ function WayToPulls({ of }: { of: 'All' | 'Your' }) {
 /** Why there is nothing here, and how there would be. */
 function LocalMode() {
   return (
-    <div className={styles.none}>
+    <div className="stack-3 breaking blank soft">
       <p>Pull requests belong to GitHub mode. This site runs in local mode and reads its posts from this machine.</p>
       <p>
         To work with the posts on GitHub, set <code>GITHUB_REPOSITORY=owner/name</code> with the settings that sign-in
@@ -98,7 +98,7 @@ function Pulls() {
         {!pulls && error && isReading && <p>Looking again…</p>}
         {pulls && pulls.length > 0 && <p>{`${pulls.length} open`}</p>}
         {pulls?.length === 0 && (
-          <p className={styles.none}>
+          <p className="breaking blank soft">
             No open pull request touches the posts. Every one that changes a file in <code>{folder}/</code> is listed
             here.
           </p>
