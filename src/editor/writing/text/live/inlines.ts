@@ -42,11 +42,14 @@ export function drawTag({ node }: SyntaxNodeRef, drawing: Drawing): unknown {
   if (isBreak) return drawing.put(to, new LineBreak())
   const nameOf = ({ from, to }: SyntaxNode) => /^<(\/?[a-z]+)/i.exec(state.sliceDoc(from, to))?.[1]?.toLowerCase() ?? ''
   const name = nameOf(node)
+  const isDropped = STRIPPED.includes(name)
+  // A text may have thousands of other tags, and the end of each would be looked for.
+  if (!isDropped && !TAG.test(state.sliceDoc(from, to))) return
   let close = node.nextSibling
   while (close && nameOf(close).replace('/', '') !== name) close = close.nextSibling
-  const isClosed = close && nameOf(close) === `/${name}`
-  if (STRIPPED.includes(name)) return drawing.style(to, (isClosed ? close : node.parent)?.to ?? to, 'cm-dim cm-struck')
-  if (!close || !isClosed || !TAG.test(state.sliceDoc(from, to))) return
+  if (close && nameOf(close) !== `/${name}`) close = null
+  if (isDropped) return drawing.style(to, (close ?? node.parent)?.to ?? to, 'cm-dim cm-struck')
+  if (!close) return
   drawing.element(to, close.from, name)
   if (isTouched(state, from, close.to)) return
   drawing.hide(from, to)
