@@ -224,7 +224,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }:
       if (!before) {
         const { title = id, content = '' } = change
         const facts = { author: change.author ?? '', tags: change.tags ?? [], createdAt: change.createdAt ?? now }
-        const text = newPostText({ ...change, ...facts, title, content })
+        const text = newPostText({ ...change, ...facts, title, content }, change.status)
         const file = { id, revision: '', bytes: new TextEncoder().encode(text) }
         return { file, firstLine: (await parse(file)).firstLine, fault: [] }
       }

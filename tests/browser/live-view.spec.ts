@@ -56,7 +56,7 @@ test('the first tap on a phone puts the cursor where it is', async ({ edit }) =>
 variant('the arrows go behind the fence of a block of code, where a language may be typed', async ({ edit }) => {
   const body = 'Words.\n\n```\na = 1\n```\n\nEnd.\n'
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
-  await expect(textBox(page).locator('.cm-code-first')).toHaveText('Plain text')
+  await expect(textBox(page).locator('.cm-framed-first')).toHaveText('Plain text')
   await textBox(page).focus()
   await press(page, 'Control+Home', 'ArrowDown', 'ArrowDown')
   const hint = textBox(page).locator('.cm-fence-bare')
@@ -231,6 +231,22 @@ variant('a table that is typed by hand becomes cells, in a box of its own', asyn
   await page.keyboard.type('After.')
   await writingButton(page, 'Source').click()
   await expect(text).toContainText(/\| by \| hand \|\s*After\./)
+})
+
+variant('brackets begin a task, and the arrows lead behind the name of a footnote', async ({ edit }) => {
+  const body = 'Said[^note].\n\n[^note]: Source'
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  await textBox(page).focus()
+  await press(page, 'Control+Home', 'ArrowDown', 'ArrowDown')
+  await page.keyboard.type('The ')
+  await expect(textBox(page).locator('.cm-line').nth(2)).toHaveText('1The Source')
+  for (const box of ['[] ', '[ ] ', '- [] ', '- [ ] ']) {
+    await press(page, 'Control+a')
+    await page.keyboard.type(`${box}one`)
+    await expect(textBox(page).getByRole('checkbox', { name: 'one' })).toHaveCount(1)
+  }
+  await writingButton(page, 'Source').click()
+  await expect(textBox(page)).toHaveText('- [ ] one')
 })
 
 variant('a task is ticked with mouse and keyboard, and the file differs in that alone', async ({ edit }) => {

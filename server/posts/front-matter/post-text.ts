@@ -1,4 +1,4 @@
-import type { NewPost, Post, PostChange } from '../../contract/contract.ts'
+import type { NewPost, Post, PostChange, PostStatus } from '../../contract/contract.ts'
 import { endOfLine, replaceLines, withLineFeeds } from './line-endings.ts'
 import { toUtc } from './post-dates.ts'
 import { type ChangedText, type KeyValue, setKeys, yamlLine } from './set-keys.ts'
@@ -22,13 +22,13 @@ const FURTHER_KEYS = [
   'unpublishAt',
 ] as const
 
-/** The text of a new post's file: always a draft. */
-export function newPostText(post: WholeNewPost): string {
+/** The text of a new post's file. It is made as a draft; another status is for a look at what would be. */
+export function newPostText(post: WholeNewPost, status: PostStatus = 'draft'): string {
   const lines = [
     '---',
     yamlLine('title', post.title),
     yamlLine('author', post.author),
-    'status: draft',
+    `status: ${status}`,
     yamlLine('tags', post.tags),
     yamlLine('createdAt', post.createdAt),
     ...FURTHER_KEYS.flatMap((key) => lineOf(key, post[key])),

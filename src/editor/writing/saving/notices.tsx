@@ -18,7 +18,7 @@ import { useChangedSentence } from './use-watch.ts'
 export const NOTICES_ID = 'post-notices'
 
 const OTHER_TAB =
-  'This post is open in another tab too. Write in only one of them, or you will have to merge what both save.'
+  'This post is open in another tab too. What both save is merged; where both change the same words, you are asked.'
 
 const GONE = 'This post is gone: it was deleted or renamed elsewhere.'
 

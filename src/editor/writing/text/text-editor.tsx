@@ -155,13 +155,15 @@ const fenceAtMargin = EditorView.inputHandler.of((view, from, to, text) => {
   return true
 })
 
-/** In typing over several lines or cells, Chromium writes a style attribute, which our Content Security Policy reports. */
+/** In typing over what is selected, Chromium writes style attributes, which our Content Security Policy reports. */
 const typeOver = EditorView.domEventHandlers({
   beforeinput({ inputType, isComposing, data }, view) {
-    const { from, to } = view.state.selection.main
-    const isLong = /\n|(?<!\\)\|/.test(view.state.sliceDoc(from, to))
-    if (inputType !== 'insertText' || isComposing || !data || !isLong || view.state.readOnly) return false
-    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+    const { state } = view
+    const { from, to } = state.selection.main
+    if (inputType !== 'insertText' || isComposing || !data || from === to || state.readOnly) return false
+    const insert = () => state.update(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+    const isHandled = state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, data, insert))
+    if (!isHandled) view.dispatch(insert())
     return true
   },
 })

@@ -62,7 +62,8 @@ test('a problem says how to mend it, as the end of its message', async () => {
 })
 
 test('what is typed is judged as the file that saving would make', async () => {
-  await using site = await startLocalSite({ posts: { 'a.md': postText('A'), 'b.md': postText('B') } })
+  const posts = { 'a.md': postText('A'), 'b.md': postText('B'), 'd.md': postText('D', 'draft') }
+  await using site = await startLocalSite({ posts })
   const check = (id: string, body: object) => judge(site.owner, id, body)
   expect(await check('a', { title: 'A', content: 'See [b](/blog/b).' })).toEqual({ problems: [], firstLine: 10 })
   expect(await check('a', { content: 'Words.\n\nSee [c](/blog/c).' })).toMatchObject({
@@ -74,6 +75,10 @@ test('what is typed is judged as the file that saving would make', async () => {
     problems: [{ rule: 'link-target', line: 9, column: 5 }],
     firstLine: 9,
   })
+  // Of a new post, and as it would be once it is published.
+  const content = 'See [d](/blog/d).'
+  expect(await check('new', { content })).toMatchObject({ problems: [] })
+  expect(await check('new', { content, status: 'published' })).toMatchObject({ problems: [{ rule: 'link-draft' }] })
   expect(await site.repository.status()).toEqual([])
 })
 

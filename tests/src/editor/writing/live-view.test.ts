@@ -11,10 +11,10 @@ import { loadColors } from '#src/editor/writing/text/live/code-colors.ts'
 import { decorate } from '#src/editor/writing/text/live/decorate.ts'
 import { liveView } from '#src/editor/writing/text/live/live-view.ts'
 import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
-import { hasFootnote } from '#src/editor/writing/text/live/references.ts'
+import { footnoteNumber } from '#src/editor/writing/text/live/references.ts'
 import { focused } from '#src/editor/writing/text/live/revealed.ts'
 import { toggleTask } from '#src/editor/writing/text/live/tasks.ts'
-import { FormulaView, JoinMark } from '#src/editor/writing/text/live/widgets.ts'
+import { FormulaView, JoinMark, Label } from '#src/editor/writing/text/live/widgets.ts'
 import { sourceTheme } from '#src/editor/writing/text/theme.ts'
 import { READING_CASES } from '../../blog/as-on-github.ts'
 
@@ -160,7 +160,8 @@ test.each(Object.entries(READING_CASES))(
     const state = open(content)
     syntaxTree(state).iterate({
       enter: ({ name, from, to }) => {
-        const isReal = name === 'FootnoteReference' && hasFootnote(state, content.slice(from + 2, to - 1))
+        const isReal =
+          name === 'FootnoteReference' && footnoteNumber(state, content.slice(from + 2, to - 1)) !== undefined
         const isBlock = name === 'FencedCode' && content[from] === '$'
         if (name === 'Formula' || name === 'Strikethrough' || isReal || isBlock) here.push(content.slice(from, to))
       },
@@ -300,22 +301,17 @@ test('the live view takes tildes, formulas and alerts as the page does', () => {
     expect(worn(quote, 'cm-alert-label'), quote).toEqual([])
 })
 
-test('footnotes are raised where the text has their words, which may be several paragraphs', () => {
-  const doc = 'One[^a] and[^b].\n\n[^a]: Words.\n\n    More words.\n\nEnd.'
-  expect(worn(doc, 'cm-footnote')).toEqual(['a'])
+test('footnotes are numbered as on the page where the text has their words, which may be several paragraphs', () => {
+  const numbers = (doc: string) =>
+    drawnIn(open(doc)).flatMap(({ words, widget }) => (widget instanceof Label ? [`${words} ${widget.words}`] : []))
+  const doc = 'One[^b] and[^c], two[^a].\n\n[^a]: Words[^d].\n\n    More words.\n\n[^b]: B\n\n[^d]: D\n\n[^e]: E'
+  const notes = ['[^a]:  2', '[^d] 3', '[^b]:  1', '[^d]:  3', '[^e]:  e']
+  expect(numbers(doc)).toEqual(['[^b] 1', '[^a] 2', ...notes])
   // Right below words and other blocks, as the site reads them.
   for (const above of ['One[^a].', '- One[^a]', '> One[^a]']) {
-    expect(worn(`${above}\n[^a]: Words`, 'cm-footnote'), above).toEqual(['a'])
+    expect(numbers(`${above}\n[^a]: Words`), above).toContain('[^a] 1')
     expect(drawnIn(open(`${above}\n[^a]: Words`)).some(({ widget }) => widget instanceof JoinMark)).toBe(false)
   }
-  const state = open(doc).update({ selection: { anchor: doc.length } }).state
-  expect(drawnIn(state).flatMap(({ name, words }) => (name === undefined ? [words] : []))).toEqual([
-    '[^',
-    ']',
-    '[^',
-    ']:',
-    '    ',
-  ])
 })
 
 test('the ends of lines that the page joins are marked, and no others', () => {

@@ -22,8 +22,9 @@ import {
   LOOKS,
 } from './inlines.ts'
 import { skipSpace } from './lines.ts'
+import { footnoteNumber } from './references.ts'
 import { isEntered, isTouched, revealedRanges } from './revealed.ts'
-import { Bullet, CodeLabel, EmptyCell, FormulaView, JoinMark, Rule, TaskBox } from './widgets.ts'
+import { EmptyCell, FormulaView, JoinMark, Label, Rule, TaskBox } from './widgets.ts'
 
 // Chosen: twenty times what fits a screen. A line of such a length has no look that would be worth the time.
 const MAX_DRAWN = 60_000
@@ -188,8 +189,7 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
   }
   if (formula?.tex) drawing.put(node.to, formula)
   lines.name(node, 'cm-code')
-  if (node.from >= drawing.from) lines.name({ from: node.from, to: node.from }, 'cm-code-first')
-  if (node.to <= drawing.to) lines.name({ from: node.to, to: node.to }, 'cm-code-last')
+  frame(node, drawing)
   if (!open) return false
   const language = languageIn(named) ?? ''
   for (const mark of [open, close]) {
@@ -197,7 +197,7 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
     const end = doc.lineAt(mark.from).to
     if (isOpen)
       drawing.style(mark.from, end, mark === open && !info && !isFormula ? 'cm-fence cm-fence-bare' : 'cm-fence')
-    else if (mark === open) drawing.replace(mark.from, end, new CodeLabel(language || 'Plain text'))
+    else if (mark === open) drawing.replace(mark.from, end, new Label('cm-code-label', language || 'Plain text'))
     else {
       drawing.hide(mark.from, end)
       lines.name(mark, 'cm-folded')
@@ -205,6 +205,13 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
   }
   if (language) color(language.toLowerCase(), node.getChildren('CodeText'), drawing)
   return false
+}
+
+/** Draws the edges of a block. */
+function frame(node: SyntaxNode, { from, to, lines }: Drawing): void {
+  lines.name(node, 'cm-framed')
+  if (node.from >= from) lines.name({ from: node.from, to: node.from }, 'cm-framed-first')
+  if (node.to <= to) lines.name({ from: node.to, to: node.to }, 'cm-framed-last')
 }
 
 /** In a quote or a list, the code lies in pieces between the marks of its lines. */
@@ -254,6 +261,7 @@ const ALERT_HEAD = 'cm-alert-head'
 function drawQuote({ node, from }: SyntaxNodeRef, drawing: Drawing): void {
   const { state, lines } = drawing
   for (const line of lines.of(node)) lines.at(line).quotes += 1
+  if (node.parent?.name === 'Document') frame(node, drawing)
   const first = state.doc.lineAt(from)
   const mark = ALERT.exec(first.text.slice(from - first.from))
   const isAlert = mark && node.parent?.name === 'Document' && /^>[ \t]*$/.test(mark.input.slice(0, mark.index))
@@ -291,10 +299,10 @@ function drawFootnote({ node }: SyntaxNodeRef, drawing: Drawing): void {
   const mark = node.getChild('FootnoteMark')
   if (!mark || mark.to < drawing.from) return
   lines.at(state.doc.lineAt(node.from)).isFirst = true
-  drawing.style(mark.from, skipSpace(state, mark.to), 'cm-item-mark')
-  if (isEntered(state, mark.from, skipSpace(state, mark.to))) return
-  drawing.hide(mark.from, mark.from + 2)
-  drawing.hide(mark.to - 2, mark.to)
+  const end = skipSpace(state, mark.to)
+  const name = state.sliceDoc(mark.from + 2, mark.to - 2)
+  if (isEntered(state, mark.from, end)) drawing.style(mark.from, end, 'cm-item-mark')
+  else drawing.replace(mark.from, end, new Label('cm-item-mark', String(footnoteNumber(state, name) || name)))
 }
 
 function drawItem({ node }: SyntaxNodeRef, drawing: Drawing): void {
@@ -309,7 +317,8 @@ function drawItem({ node }: SyntaxNodeRef, drawing: Drawing): void {
   const end = skipSpace(state, mark.to, marker ? undefined : 1)
   if (marker) return void drawTask(mark, marker, drawing)
   const isBullet = node.parent?.name === 'BulletList'
-  if (isBullet && !isEntered(state, first.from, end)) drawing.replace(mark.from, end, new Bullet())
+  if (isBullet && !isEntered(state, first.from, end))
+    drawing.replace(mark.from, end, new Label('cm-item-mark cm-bullet', ''))
   else drawing.style(mark.from, end, 'cm-item-mark')
 }
 

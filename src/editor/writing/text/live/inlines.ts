@@ -5,9 +5,9 @@ import { pictureSource } from './addresses.ts'
 import type { Drawing } from './drawing.ts'
 import { addressOf } from './links.ts'
 import { Picture, site } from './picture.ts'
-import { hasFootnote } from './references.ts'
+import { footnoteNumber } from './references.ts'
 import { isEntered, isTouched } from './revealed.ts'
-import { FormulaView, LineBreak } from './widgets.ts'
+import { FormulaView, Label, LineBreak } from './widgets.ts'
 
 export const LOOKS: Record<string, string> = {
   Emphasis: 'cm-emphasis',
@@ -74,17 +74,14 @@ export function drawFormula({ node, from, to }: SyntaxNodeRef, drawing: Drawing)
 }
 
 /** The number of a footnote that the text has, raised. */
-export function drawFootnoteReference({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
+export function drawFootnoteReference({ from, to }: SyntaxNodeRef, drawing: Drawing): unknown {
   const { state } = drawing
-  if (!hasFootnote(state, state.sliceDoc(from + 2, to - 1))) return
+  const number = footnoteNumber(state, state.sliceDoc(from + 2, to - 1))
+  if (number === undefined) return
+  if (!isTouched(state, from, to)) return drawing.replace(from, to, new Label('cm-footnote', String(number)))
+  drawing.style(from, from + 2, 'cm-dim')
   drawing.style(from + 2, to - 1, 'cm-footnote')
-  const edge = isTouched(state, from, to) ? 'cm-dim' : undefined
-  for (const [start, end] of [
-    [from, from + 2],
-    [to - 1, to],
-  ] as const)
-    if (edge) drawing.style(start, end, edge)
-    else drawing.hide(start, end)
+  drawing.style(to - 1, to, 'cm-dim')
 }
 
 export function drawEscape({ from, to }: SyntaxNodeRef, drawing: Drawing): void {

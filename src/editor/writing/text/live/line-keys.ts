@@ -53,18 +53,37 @@ const toLastWords =
     return true
   }
 
-/** The cursor never goes before the marker of an item, where a letter would make words of it: left of its words is the line above. */
+const NOTE = /^ {0,3}\[\^[^\]\s]+\]:[ \t]*/
+
+/**
+ * The cursor never goes before the marker of an item, where a letter would make words of it: left of its words is the line
+ * above. Keys from another line do not lead into the name of a footnote either.
+ */
 const behindMarker = EditorState.transactionFilter.of((transaction) => {
   const { startState, newSelection } = transaction
   const { main, ranges } = newSelection
   if (!transaction.isUserEvent('select') || transaction.docChanged || !main.empty || ranges.length > 1)
     return transaction
   const line = startState.doc.lineAt(main.head)
-  const words = line.from + partsOfLine(line.text).words
-  if (main.head >= words || !itemOf(startState, line)) return transaction
+  const note = NOTE.exec(line.text)?.[0].length
+  const words = line.from + (note ?? partsOfLine(line.text).words)
+  const isFromElsewhere = startState.doc.lineAt(startState.selection.main.head).number !== line.number
+  const isKept = note ? isFromElsewhere && !transaction.isUserEvent('select.pointer') : itemOf(startState, line)
+  if (main.head >= words || !isKept) return transaction
   const isLeft = startState.selection.main.head === words && line.number > 1
   const at = isLeft ? line.from - 1 : words
   return [transaction, { selection: EditorSelection.cursor(at, isLeft ? -1 : 1, undefined, main.goalColumn) }]
+})
+
+/** Brackets at the beginning of a line or an item are the box of a task, as in other editors. */
+const typeBox = EditorView.inputHandler.of((view, from, to, text) => {
+  const line = view.state.doc.lineAt(from)
+  const found = /^([ \t>]*)(?:([-*+] )\[\]|\[ ?\])$/.exec(line.text.slice(0, from - line.from))
+  if (text !== ' ' || from !== to || !found || isVerbatim(view.state, line)) return false
+  const insert = `${found[1]}${found[2] ?? '- '}[ ] `
+  const selection = { anchor: line.from + insert.length }
+  view.dispatch({ changes: { from: line.from, to, insert }, selection, userEvent: 'input.type' })
+  return true
 })
 
 /** Backspace before the first word of a heading makes it a paragraph. */
@@ -327,6 +346,7 @@ export const lineKeys: Extension = [
     ]),
   ),
   begunAt,
+  typeBox,
   // A list that is offered takes the key before.
   Prec.high(keymap.of([{ key: 'Enter', run: nextParagraph }])),
 ]

@@ -32,7 +32,7 @@ const theme = EditorView.theme({
   // As wide as what is read on the site, in the middle, and the room beside it can be clicked. On a phone it has the screen.
   '.cm-content': {
     minWidth: '0',
-    padding: 'clamp(0.75rem, 2vw, 1.5rem) max(min(1.25rem, 1vw), calc((100% - 720px) / 2)) 30vh',
+    padding: 'clamp(0.75rem, 2vw, 1.5rem) max(min(1.25rem, 1vw), calc((100% - 680px) / 2)) 30vh',
   },
   '.cm-line': { '--quotes': '0', '--items': '0', '--to-end': '90deg', '--start': '0', padding: '0' },
   '.cm-line:dir(rtl)': { '--to-end': '-90deg', '--start': '100%' },
@@ -84,20 +84,20 @@ const theme = EditorView.theme({
   },
   '.cm-code': {
     padding: '0 1.25rem',
-    borderInline: '1px solid var(--color-line)',
     background: 'var(--color-code)',
     fontFamily: 'var(--font-code)',
     fontSize: '0.875rem',
     lineHeight: '1.6',
     tabSize: '2',
   },
-  '.cm-code-first': {
+  '.cm-framed': { borderInline: '1px solid var(--color-line)', paddingInlineEnd: '1.25rem' },
+  '.cm-framed-first': {
     paddingBlockStart: '0.5rem',
     borderBlockStart: '1px solid var(--color-line)',
     borderStartStartRadius: 'var(--radius-1)',
     borderStartEndRadius: 'var(--radius-1)',
   },
-  '.cm-code-last': {
+  '.cm-framed-last': {
     paddingBlockEnd: '0.5rem',
     borderBlockEnd: '1px solid var(--color-line)',
     borderEndStartRadius: 'var(--radius-1)',
@@ -109,13 +109,12 @@ const theme = EditorView.theme({
     fontFamily: 'var(--font-text)',
     fontSize: 'var(--text-tiny)',
   },
-  '.cm-table-line': { fontFamily: 'var(--font-code)', fontSize: '0.875rem', lineHeight: '1.7' },
+  '.cm-table-line': { fontFamily: 'var(--font-code)', fontSize: 'var(--text-small)', lineHeight: '1.7' },
   '.cm-table-box': { overflowX: 'auto', scrollbarWidth: 'thin' },
   '.cm-table-row': {
     display: 'flex',
     borderInlineStart: '1px solid var(--color-line)',
     fontFamily: 'var(--font-text)',
-    fontSize: 'inherit',
     lineHeight: '1.5',
   },
   '.cm-table-dashes': { height: '0', overflow: 'hidden', lineHeight: '0' },
@@ -188,6 +187,7 @@ const theme = EditorView.theme({
   },
   // Room between paragraphs rather than a line of nothing, until the cursor is in it.
   '.cm-blank': { lineHeight: '1.15' },
+  '.cm-h + .cm-blank': { lineHeight: '0.5' },
   '.cm-task-box': {
     width: '1.05em',
     height: '1.05em',
@@ -200,6 +200,7 @@ const theme = EditorView.theme({
     display: 'inline-block',
     width: '100%',
     height: '1px',
+    marginBlock: '1.25rem',
     verticalAlign: 'middle',
     background: 'var(--color-line-strong)',
   },

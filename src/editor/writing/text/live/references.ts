@@ -6,7 +6,7 @@ import { unescapeAddress } from './addresses.ts'
 interface References {
   tree: Tree
   addresses: ReadonlyMap<string, string>
-  footnotes: ReadonlySet<string>
+  footnotes: ReadonlyMap<string, number>
 }
 
 /** What links of the form `[words][name]` lead to. CodeMirror's parser takes any words in brackets for a link. */
@@ -19,18 +19,18 @@ export function findReference(state: EditorState, name: string): string | undefi
   return state.field(references, false)?.addresses.get(normal(name))
 }
 
-/** Whether a footnote of this name stands in the text. */
-export function hasFootnote(state: EditorState, name: string): boolean {
-  return state.field(references, false)?.footnotes.has(normal(name)) === true
+/** The number that the page gives a footnote: 0 where nothing leads to it, undefined where it is none. */
+export function footnoteNumber(state: EditorState, name: string): number | undefined {
+  return state.field(references, false)?.footnotes.get(normal(name))
 }
 
 function read(state: EditorState): References {
   const tree = syntaxTree(state)
   const addresses = new Map<string, string>()
-  const footnotes = new Set<string>()
+  const footnotes = new Map<string, number>()
   tree.iterate({
     enter: ({ name, node }) => {
-      if (name === 'FootnoteMark') footnotes.add(normal(state.sliceDoc(node.from + 2, node.to - 2)))
+      if (name === 'FootnoteMark') footnotes.set(normal(state.sliceDoc(node.from + 2, node.to - 2)), 0)
       if (name !== 'LinkReference') return HOLDERS.has(name)
       const label = node.getChild('LinkLabel')
       const url = node.getChild('URL')
@@ -42,7 +42,23 @@ function read(state: EditorState): References {
       return false
     },
   })
+  if (footnotes.size > 0) number(state, footnotes)
   return { tree, addresses, footnotes }
+}
+
+/** Numbers footnotes in the order in which the text first mentions them. Mentions within footnotes come last, as on the page. */
+function number(state: EditorState, footnotes: Map<string, number>): void {
+  const mentioned: string[] = []
+  const within: string[] = []
+  let end = 0
+  syntaxTree(state).iterate({
+    enter: ({ name, from, to }) => {
+      if (name === 'Footnote') end = to
+      if (name === 'FootnoteReference') (from < end ? within : mentioned).push(normal(state.sliceDoc(from + 2, to - 1)))
+    },
+  })
+  const known = new Set([...mentioned, ...within].filter((name) => footnotes.has(name)))
+  for (const [at, name] of [...known].entries()) footnotes.set(name, at + 1)
 }
 
 const HOLDERS = new Set(['Document', 'Blockquote', 'BulletList', 'OrderedList', 'ListItem', 'Footnote'])

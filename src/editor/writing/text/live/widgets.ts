@@ -13,13 +13,6 @@ abstract class Sign extends WidgetType {
   }
 }
 
-/** The bullet that stands for `-`, `*`, or `+`. */
-export class Bullet extends Sign {
-  override toDOM(): HTMLElement {
-    return create('span', 'cm-item-mark cm-bullet', '')
-  }
-}
-
 /** The place of a cell that a row has no bars for. */
 export class EmptyCell extends WidgetType {
   readonly style: string
@@ -45,18 +38,20 @@ export class Rule extends Sign {
   }
 }
 
-/** The language of a block of code, where its fence stands. */
-export class CodeLabel extends Sign {
-  readonly language: string
-  constructor(language: string) {
+/** Words in the place of marks: the language of a block of code, or the number of a footnote. */
+export class Label extends Sign {
+  readonly className: string
+  readonly words: string
+  constructor(className: string, words: string) {
     super()
-    this.language = language
+    this.className = className
+    this.words = words
   }
-  override eq(other: CodeLabel): boolean {
-    return other.language === this.language
+  override eq(other: Label): boolean {
+    return other.className === this.className && other.words === this.words
   }
   override toDOM(): HTMLElement {
-    return create('span', 'cm-code-label', this.language)
+    return create('span', this.className, this.words)
   }
 }
 
