@@ -55,26 +55,19 @@ export const headingSkip: BodyRule = ({ headings }) => {
   // As src/blog/body/headings.ts does: where there is a heading of the title's rank, all go one down.
   const lowered = shown.some(({ depth }) => depth === 1) ? 1 : 0
   const problems: PostProblem[] = []
-  let above = 1
-  let marksAbove: string | undefined
+  let above: number | undefined
   for (const { depth, text, place } of shown) {
-    const level = depth + lowered
-    const marks = '#'.repeat(depth)
-    if (level > above + 1) {
-      const how = marksAbove ? `${marks} follows ${marksAbove}` : `${marks} comes first, below the title`
-      const right = '#'.repeat(above + 1 - lowered)
+    const right = (above ?? 1 - lowered) + 1
+    if (depth > right) {
+      const sentence =
+        above === undefined
+          ? `The first heading, “${text}”, has level ${depth}.`
+          : `The heading “${text}” has level ${depth}, below one of level ${above}.`
       problems.push(
-        problem(
-          'warning',
-          'heading-skip',
-          place,
-          `The heading “${text}” skips a level: ${how}.`,
-          `Begin it with ${right}.`,
-        ),
+        problem('warning', 'heading-skip', place, sentence, `Make it level ${right}: ${'#'.repeat(right)}.`),
       )
     }
-    above = level
-    marksAbove = marks
+    above = depth
   }
   return problems
 }
