@@ -249,6 +249,48 @@ variant('brackets begin a task, and the arrows lead behind the name of a footnot
   await expect(textBox(page)).toHaveText('- [ ] one')
 })
 
+variant('a triple click takes the words of a line or a cell, and nothing else', async ({ edit }) => {
+  const body = '## Head\n\n- [ ] One\n- Two\n\n> Said\n\n| a | b |\n| --- | --- |\n| ccc | ddd |\n\nFirst.\n\nLast.\n'
+  const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  for (const words of ['Head', 'One', 'Two', 'Said', 'ccc', 'First.']) {
+    await textBox(page).getByText(words, { exact: true }).click({ clickCount: 3 })
+    await page.keyboard.type('X')
+  }
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText('Saved.')
+  expect(await contentOf(site)).toContain(
+    '## X\n\n- [ ] X\n- X\n\n> X\n\n| a | b |\n| --- | --- |\n| X | ddd |\n\nX\n\nLast.\n',
+  )
+})
+
+variant('a footnote is found by its words, and its mark and its words lead to each other', async ({ edit }) => {
+  const body = 'One[^b], two[^a].\n\n[^a]: About apples.\n\n[^b]: About bread.'
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  await textBox(page).focus()
+  await press(page, 'Control+Home', 'End')
+  await page.keyboard.type(' Three[^')
+  await expect(page.getByRole('option')).toHaveText([
+    'New footnote',
+    /^Footnote 2About apples\.$/,
+    /^Footnote 1About bread/,
+  ])
+  await page.getByRole('option', { name: 'bread' }).click()
+  await press(page, 'Alt+Enter')
+  await page.keyboard.type('All ')
+  await press(page, 'Alt+Enter')
+  await page.keyboard.type(' here')
+  await textBox(page)
+    .locator('.cm-footnote')
+    .nth(1)
+    .click({ modifiers: ['Control'] })
+  await page.keyboard.type('Two ')
+  await writingButton(page, 'Source').click()
+  const lines = ['One[^b] here, two[^a]. Three[^b]', '', '[^a]: Two About apples.', '', '[^b]: All About bread.']
+  await expect(textBox(page).locator('.cm-line').first()).toHaveText(lines[0] as string)
+  await expect(textBox(page)).toContainText(lines[2] as string)
+  await expect(textBox(page)).toContainText(lines[4] as string)
+})
+
 variant('a task is ticked with mouse and keyboard, and the file differs in that alone', async ({ edit }) => {
   const body = 'Do:\n\n- [ ] one\n* [x] two'
   const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')

@@ -117,6 +117,25 @@ variant('an address over a selection becomes a link, whatever it brings with it'
   await expect.poll(() => written(page)).toBe('Seehttps://example.org[here](https://example.com) too now')
 })
 
+variant('an address over a link leads it there, and marks at the edge of words stay', async ({ edit }) => {
+  const { page } = await edit(one('Read [guide](https://example.net) and **the guide**, *two* three'), 'one')
+  const paste = async (address: string) => bring(textBox(page), 'paste', { texts: { 'text/plain': address } })
+  await select(page, 'Read [', 5)
+  await paste('https://example.com')
+  expect(await written(page)).toBe('Read [guide](https://example.com) and **the guide**, *two* three')
+  await select(page, 'Read [guide](https://example.com) and **the ', 5)
+  await paste('www.example.org')
+  await select(
+    page,
+    'Read [guide](https://example.com) and **the [guide](https://www.example.org)**, ',
+    '*two* three'.length,
+  )
+  await paste('https://example.org')
+  expect(await written(page)).toBe(
+    'Read [guide](https://example.com) and **the [guide](https://www.example.org)**, [*two* three](https://example.org)',
+  )
+})
+
 function rich(html: string, plain: string): Record<string, string> {
   return { 'text/html': html, 'text/plain': plain }
 }

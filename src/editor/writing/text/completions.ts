@@ -24,6 +24,7 @@ import { clearPart } from '../../shell/in-sight.ts'
 import { insertAlert, insertFormula } from './commands/insert-block.ts'
 import { findAround } from './commands/tree-to.ts'
 import { imageNames, imageThumbnail } from './completion/image-names.ts'
+import { footnoteNumber } from './live/references.ts'
 import { MARKS } from './shortcuts.ts'
 import { insertTable } from './tables/edit-table.ts'
 
@@ -40,7 +41,7 @@ const CODE = /^(?:FencedCode|CodeBlock|InlineCode|HTMLBlock|CommentBlock)$/
 
 // Aliases for the entries of the slash menu.
 const ALIASES: Record<string, string> = {
-  'Heading 2': 'h2',
+  'Heading 2': 'h1 h2',
   'Heading 3': 'h3',
   'Heading 4': 'h4',
   'Bulleted list': 'ul',
@@ -162,20 +163,27 @@ async function findLinks(context: CompletionContext, q: string): Promise<Complet
 function footnotes({ state, pos }: CompletionContext): CompletionResult | null {
   const typed = /\[\^[^\s[\]]*$/.exec(state.sliceDoc(Math.max(0, pos - 40), pos))
   if (!typed || findAround(state, pos, CODE, [-1])) return null
-  const options = footnotesOf(state).map((name) => ({ label: `Footnote ${name}`, apply: `[^${name}]` }))
+  const options = [...footnotesOf(state)].map(([name, detail]) => {
+    return { label: `Footnote ${footnoteNumber(state, name) || name}`, detail, apply: `[^${name}]` }
+  })
   const from = pos - typed[0].length
   return { from, options: [{ label: 'New footnote', apply: newFootnote }, ...options], filter: false }
 }
 
-const footnotesOf = ({ doc }: EditorState) => [
-  ...new Set(Array.from(doc.toString().matchAll(/^ {0,3}\[\^([^\s[\]]+)\]:/gm), ([, name = '']) => name)),
-]
+/** The names of the footnotes, with how their words begin. */
+const footnotesOf = ({ doc }: EditorState) =>
+  new Map(
+    Array.from(doc.toString().matchAll(/^ {0,3}\[\^([^\s[\]]+)\]:[ \t]*(.{0,40})/gm), ([, name = '', words = '']) => [
+      name,
+      words,
+    ]),
+  )
 
 function newFootnote(view: EditorView, completion: Completion, from: number, to: number): void {
   const { state } = view
   const known = footnotesOf(state)
   let name = 1
-  while (known.includes(String(name))) name++
+  while (known.has(String(name))) name++
   const end = Math.max(to, state.doc.toString().trimEnd().length)
   const isBelowOne = findAround(state, end, /^Footnote$/, [-1])
   const changes = state.changes([

@@ -53,6 +53,10 @@ test('a link that leads elsewhere than http, https, mailto, and the site becomes
   ]
   for (const href of hostile) expect(await htmlToMarkdown(`<p><a href="${href}">words</a></p>`), href).toBe('words')
   expect(await htmlToMarkdown('<a href="/blog/one">words</a>')).toBe('[words](/blog/one)')
+  const wrapped = 'https://www.google.com/url?q=https://example.com/?a%3D1%26b%3D2&sa=D&source=editors'
+  expect(await htmlToMarkdown(`<a href="${wrapped}">words</a>`)).toBe('[words](https://example.com/?a=1&b=2)')
+  expect(await htmlToMarkdown('<a href="https://www.google.com/url?q=javascript:alert(1)">words</a>')).toBe('words')
+  expect(await htmlToMarkdown('<h2>Head<a href="https://a.example/#head"> #</a></h2>')).toBe('## Head')
   expect(await htmlToMarkdown('<a href="MAILTO:a@example.com">words</a>')).toBe('[words](mailto:a@example.com)')
   expect(await htmlToMarkdown('<a href="https://example.com/a b)c">words</a>')).toMatch(
     /^\[words\]\(<?https:\/\/example\.com\/a%20b\\?\)c>?\)$/,

@@ -1,7 +1,7 @@
 import { EditorSelection, type EditorState, type SelectionRange } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
 import type { TextCommand } from './text-command.ts'
-import { piecesOf } from './text-pieces.ts'
+import { type Piece, piecesOf } from './text-pieces.ts'
 import { toggle } from './toggle.ts'
 import { findAround } from './tree-to.ts'
 
@@ -18,7 +18,8 @@ export const link: TextCommand = {
   }),
 }
 
-function linkAround(state: EditorState, { from, to }: SelectionRange): SyntaxNode | null {
+/** The link that a selection stands in. */
+export function linkAround(state: EditorState, { from, to }: Piece): SyntaxNode | null {
   const around = findAround(state, from, /^Link$/, [1, -1])
   return around && around.from <= from && to <= around.to ? around : null
 }

@@ -16,11 +16,13 @@ import { itemOf } from '../commands/list-markers.ts'
 import { type Replaced, shiftItem, shiftLines } from '../commands/shift-lines.ts'
 import { isVerbatim, step } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
+import { wordsOfCell } from '../tables/move-in-table.ts'
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+/
+const NOTE = /^ {0,3}\[\^[^\]\s]+\]:[ \t]*/
 
 /** How many characters stand before the words of a line. */
-const marksOf = (text: string) => HEADING.exec(text)?.[0].length ?? partsOfLine(text).words
+const marksOf = (text: string) => (HEADING.exec(text) ?? NOTE.exec(text))?.[0].length ?? partsOfLine(text).words
 
 /** Goes to the first word of an item, and of a heading or a quote, from where it goes on to the line's start. */
 const toWords =
@@ -53,8 +55,6 @@ const toLastWords =
     return true
   }
 
-const NOTE = /^ {0,3}\[\^[^\]\s]+\]:[ \t]*/
-
 /**
  * The cursor never goes before the marker of an item, where a letter would make words of it: left of its words is the line
  * above. Keys from another line do not lead into the name of a footnote either.
@@ -74,6 +74,29 @@ const behindMarker = EditorState.transactionFilter.of((transaction) => {
   const at = isLeft ? line.from - 1 : words
   return [transaction, { selection: EditorSelection.cursor(at, isLeft ? -1 : 1, undefined, main.goalColumn) }]
 })
+
+/** A triple click selects the words of a line or a cell, without the marks before them and the line break behind them. */
+const tripleClick = EditorView.mouseSelectionStyle.of((view, event) => {
+  if (event.button !== 0 || event.detail < 3 || event.shiftKey) return null
+  const at = ({ clientX, clientY }: MouseEvent) =>
+    wordsAt(view.state, view.posAtCoords({ x: clientX, y: clientY }, false))
+  let start = at(event)
+  return {
+    get(now) {
+      const end = at(now)
+      return EditorSelection.single(Math.min(start.from, end.from), Math.max(start.to, end.to))
+    },
+    update({ changes }) {
+      start = { from: changes.mapPos(start.from), to: changes.mapPos(start.to) }
+    },
+  }
+})
+
+function wordsAt(state: EditorState, at: number): { from: number; to: number } {
+  const cell = wordsOfCell(state.update({ selection: { anchor: at } }).state)
+  const line = state.doc.lineAt(at)
+  return cell ?? { from: isVerbatim(state, line) ? line.from : line.from + marksOf(line.text), to: line.to }
+}
 
 /** Brackets at the beginning of a line or an item are the box of a task, as in other editors. */
 const typeBox = EditorView.inputHandler.of((view, from, to, text) => {
@@ -347,6 +370,7 @@ export const lineKeys: Extension = [
   ),
   begunAt,
   typeBox,
+  tripleClick,
   // A list that is offered takes the key before.
   Prec.high(keymap.of([{ key: 'Enter', run: nextParagraph }])),
 ]

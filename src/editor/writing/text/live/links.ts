@@ -3,7 +3,7 @@ import type { EditorState } from '@codemirror/state'
 import type { Command, EditorView } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { openableAddress, unescapeAddress } from './addresses.ts'
-import { findReference } from './references.ts'
+import { findReference, otherEndOfFootnote } from './references.ts'
 
 const EMAIL = /^[^\s/:@]+@[^\s/:@]+$/
 
@@ -31,7 +31,7 @@ function withScheme(address: string): string {
 }
 
 /** The link at a place of the text. */
-export function linkAt(state: EditorState, at: number): SyntaxNode | undefined {
+function linkAt(state: EditorState, at: number): SyntaxNode | undefined {
   for (const side of [-1, 1] as const)
     for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(at, side); node; node = node.parent) {
       if (node.name === 'Link' || node.name === 'Autolink') return node
@@ -41,9 +41,15 @@ export function linkAt(state: EditorState, at: number): SyntaxNode | undefined {
   return undefined
 }
 
-/** Opens the link at a place in a tab of its own, if it is one that may be opened. */
-export function openLinkAt({ state }: EditorView, at: number): boolean {
+/** Opens the link at a place in a tab of its own, if it is one that may be opened. A footnote leads to its words and back. */
+export function openLinkAt(view: EditorView, at: number): boolean {
+  const { state } = view
   const link = linkAt(state, at)
+  const anchor = link ? undefined : otherEndOfFootnote(state, at)
+  if (anchor !== undefined) {
+    view.dispatch({ selection: { anchor }, scrollIntoView: true, userEvent: 'select' })
+    return true
+  }
   const written = link && addressOf(state, link)
   const address = written && openableAddress(written, `${location.origin}/blog/post`)
   if (!address) return false

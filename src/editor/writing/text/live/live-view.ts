@@ -8,7 +8,7 @@ import { cellEdge, copyCells, stayInCells } from '../tables/type-in-table.ts'
 import { loadColors } from './code-colors.ts'
 import { type Drawn, decorate } from './decorate.ts'
 import { lineKeys } from './line-keys.ts'
-import { linkAt, openLinkAt } from './links.ts'
+import { openLinkAt } from './links.ts'
 import { liveTheme } from './live-theme.ts'
 import { markKeys } from './mark-keys.ts'
 import { type Site, site } from './picture.ts'
@@ -111,8 +111,7 @@ const linkClicks = EditorView.domEventHandlers({
   mousedown(event, view) {
     if (event.button !== 0 || !(event.ctrlKey || event.metaKey)) return false
     const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
-    const isOnLink = at !== null && (event.target as Element).closest('.cm-link') && linkAt(view.state, at)
-    if (!isOnLink) return false
+    if (at === null || !(event.target as Element).closest('.cm-link, .cm-footnote')) return false
     event.preventDefault()
     openLinkAt(view, at)
     return true

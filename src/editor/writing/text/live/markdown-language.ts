@@ -1,11 +1,6 @@
-import {
-  commonmarkLanguage,
-  insertNewlineContinueMarkupCommand,
-  markdownLanguage,
-  pasteURLAsLink,
-} from '@codemirror/lang-markdown'
+import { commonmarkLanguage, insertNewlineContinueMarkupCommand, markdownLanguage } from '@codemirror/lang-markdown'
 import { Language, LanguageSupport } from '@codemirror/language'
-import { EditorState, Prec, type StateCommand } from '@codemirror/state'
+import { Prec, type StateCommand } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { GFM, type Line, type MarkdownConfig, type MarkdownParser } from '@lezer/markdown'
 import { codeAround } from '../commands/code-block.ts'
@@ -179,13 +174,6 @@ export const continueMarkup: StateCommand = (target) => {
   return [isEmpty ? endMarkup : finishBlock, nextCodeLine, nextItemBelow, nextItem].some((run) => run(target))
 }
 
-/** `pasteURLAsLink` leaves the words selected, and what is typed next would replace them. No other paste sets no cursor. */
-const behindLink = EditorState.transactionFilter.of((transaction) => {
-  if (!transaction.isUserEvent('input.paste') || transaction.selection) return transaction
-  const anchor = transaction.changes.mapPos(transaction.startState.selection.main.to, 1)
-  return [transaction, { selection: { anchor }, sequential: true }]
-})
-
 /**
  * The Markdown of posts: GFM, as the site reads it, and none of CodeMirror's own additions. The package's `markdown()`
  * would bring parsers of HTML, CSS, and JavaScript to every text: 60 KB of gzip.
@@ -203,7 +191,4 @@ export const postMarkdownLanguage = new LanguageSupport(new Language(markdownLan
   typedTo,
   countOn,
   oneMarker,
-  // An address that is pasted over words makes them a link.
-  pasteURLAsLink,
-  behindLink,
 ])

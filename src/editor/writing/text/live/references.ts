@@ -1,7 +1,9 @@
 import { syntaxTree } from '@codemirror/language'
 import { type EditorState, StateField } from '@codemirror/state'
-import type { Tree } from '@lezer/common'
+import type { SyntaxNode, Tree } from '@lezer/common'
+import { findAround } from '../commands/tree-to.ts'
 import { unescapeAddress } from './addresses.ts'
+import { skipSpace } from './lines.ts'
 
 interface References {
   tree: Tree
@@ -22,6 +24,31 @@ export function findReference(state: EditorState, name: string): string | undefi
 /** The number that the page gives a footnote: 0 where nothing leads to it, undefined where it is none. */
 export function footnoteNumber(state: EditorState, name: string): number | undefined {
   return state.field(references, false)?.footnotes.get(normal(name))
+}
+
+/** The place of a footnote's words where its mark is, and of its first mark where its words are. */
+export function otherEndOfFootnote(state: EditorState, at: number): number | undefined {
+  const here = findAround(state, at, FOOTNOTE, [-1, 1])
+  if (!here) return undefined
+  const name = nameOf(state, here)
+  let found: number | undefined
+  syntaxTree(state).iterate({
+    enter: ({ name: kind, node }) => {
+      if (found !== undefined) return false
+      if (!FOOTNOTE.test(kind) || kind === here.name || nameOf(state, node) !== name) return true
+      found = kind === 'Footnote' ? skipSpace(state, (node.firstChild ?? node).to) : node.to
+      return false
+    },
+  })
+  return found
+}
+
+const FOOTNOTE = /^Footnote(?:Reference)?$/
+
+function nameOf(state: EditorState, { name, from, to, firstChild }: SyntaxNode): string {
+  return normal(
+    name === 'Footnote' ? state.sliceDoc(from + 2, (firstChild?.to ?? 0) - 2) : state.sliceDoc(from + 2, to - 1),
+  )
 }
 
 function read(state: EditorState): References {

@@ -1,12 +1,22 @@
 import { isolateHistory } from '@codemirror/commands'
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
-import { Annotation, type ChangeSet, type EditorState, type Extension, Prec, type Transaction } from '@codemirror/state'
+import {
+  Annotation,
+  type ChangeSet,
+  type EditorState,
+  type Extension,
+  Prec,
+  type Transaction,
+  type TransactionSpec,
+} from '@codemirror/state'
 import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { attachmentsOf } from '../../../images/attachments.ts'
+import { linkAround } from '../commands/link.ts'
 import { columnsOf } from '../commands/list-indent.ts'
 import { itemOf } from '../commands/list-markers.ts'
 import { shiftItem, shiftLines } from '../commands/shift-lines.ts'
+import { piecesOf } from '../commands/text-pieces.ts'
 import { findAround } from '../commands/tree-to.ts'
 import type { Place } from './convert/fit-in.ts'
 import type { Rich } from './convert/to-markdown.ts'
@@ -28,15 +38,14 @@ export function smartPaste(say: (text: string) => void): Extension {
     const plain = event.clipboardData.getData('text/plain')
     const { from, to, empty } = view.state.selection.main
     if (isPlain && plain !== '') return take(view, plain, null)
-    if (isPlain || isVerbatim(view.state, from) || isVerbatim(view.state, to)) return false
-    if (!empty && SOLE_ADDRESS.test(plain)) {
-      // The space that a double click selects with a word in Windows is not a part of the link.
-      const words = view.state.sliceDoc(from, to)
-      if (words.trim() === '') return take(view, plain, null)
-      const anchor = from + words.length - words.trimStart().length
-      view.dispatch({ selection: { anchor, head: anchor + words.trim().length } })
-      return false
+    const isAddress = !isPlain && !empty && SOLE_ADDRESS.test(plain)
+    const linked = isAddress && linkTo(view.state, plain)
+    if (linked) {
+      view.dispatch({ ...linked, userEvent: 'input.paste', scrollIntoView: true })
+      return true
     }
+    if (isPlain || isVerbatim(view.state, from) || isVerbatim(view.state, to)) return false
+    if (isAddress) return take(view, plain, null)
     const rich = readRich(event.clipboardData)
     if (rich) return take(view, plain, rich)
     const isWithin =
@@ -81,6 +90,31 @@ export function smartPaste(say: (text: string) => void): Extension {
       }),
     ),
   ]
+}
+
+const UNLINKED = /^(?:Link|Image|Autolink|URL|FootnoteReference)$/
+
+/** Makes the selected words a link, or leads the one that they stand in to the address. Null where they cannot be one. */
+function linkTo(state: EditorState, plain: string): TransactionSpec | null {
+  const { main } = state.selection
+  const address = plain.replace(/^www\./, 'https://$&')
+  const link = linkAround(state, main)
+  if (link) {
+    const url = link.getChild('URL')
+    return url && { changes: { from: url.from, to: url.to, insert: address } }
+  }
+  const [piece, ...others] = piecesOf(state, main)
+  let isFree = !isVerbatim(state, main.from) && !isVerbatim(state, main.to)
+  if (!piece || others.length > 0) return null
+  syntaxTree(state).iterate({
+    ...piece,
+    enter: ({ name, from, to }) => {
+      if (UNLINKED.test(name) && from < piece.to && to > piece.from) isFree = false
+    },
+  })
+  const insert = `[${state.sliceDoc(piece.from, piece.to)}](${address})`
+  // What is typed next stands behind it.
+  return isFree ? { changes: { ...piece, insert }, selection: { anchor: piece.from + insert.length } } : null
 }
 
 async function convert(rich: Rich): Promise<{ written: Written; problem?: string }> {

@@ -44,11 +44,18 @@ export const selectCell = step('table', (state) => {
   if (!table || !header || !last) return null
   const { from, to } = state.selection.main
   const isMore = (range: SelectionRange) => range.from < from || range.to > to
-  const cell = select(state, table, table.row, table.column).selection
-  if (cell && 'empty' in cell && isMore(cell) && !cell.empty) return { selection: cell }
+  const cell = wordsOfCell(state)
+  if (cell && isMore(cell) && !cell.empty) return { selection: cell }
   const whole = EditorSelection.range(header.line.from + header.prefix.length, last.line.to)
   return isMore(whole) ? { selection: whole } : null
 })
+
+/** The words of the cell that the cursor is in. */
+export function wordsOfCell(state: EditorState): SelectionRange | null {
+  const table = tableAt(state)
+  const cell = table && select(state, table, table.row, table.column).selection
+  return cell && 'empty' in cell ? cell : null
+}
 
 /** What is there is written on, and not over. */
 function atEnd(edit: Partial<Edit>): Partial<Edit> {

@@ -310,6 +310,8 @@ function links(tree: Root): void {
   replaceChildren(tree, (node) => {
     if (isElement(node, /^img$/)) return pictureLink(node)
     if (!isElement(node, /^a$/)) return [node]
+    // The sign beside a heading that leads to it.
+    if (/^[#¶§]$/.test(textOf(node).trim())) return []
     const words = node.children.flatMap((child) => (isPicture(child) ? child.children : [child]))
     const href = readAddress(node.properties.href)
     return href && textOf(node).trim() !== '' ? [{ ...node, properties: { href }, children: words }] : words
@@ -335,7 +337,9 @@ function readAddress(written: unknown): string | null {
   const address = String(written ?? '').trim()
   if (/^\/(?![/\\])\S*$/.test(address)) return address
   if (!URL.canParse(address)) return null
-  const { protocol, href } = new URL(address)
+  const { protocol, href, hostname, pathname, searchParams } = new URL(address)
+  // Google Docs wraps every address.
+  if (hostname === 'www.google.com' && pathname === '/url') return readAddress(searchParams.get('q'))
   if (!/^(?:https?|mailto):$/.test(protocol)) return null
   return /^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(address) ? address.replace(/^\w+/, protocol.slice(0, -1)) : href
 }
