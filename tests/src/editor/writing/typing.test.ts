@@ -684,11 +684,15 @@ test('Backspace behind a footnote of one letter takes all of it', () => {
   expect(shown(typed(state, 'Backspace'))).toBe('a^')
 })
 
-test('one key joins two paragraphs, and none of another block', () => {
+test('one key joins a paragraph to the words above, and to none of another block', () => {
   expect(press('one\n\n^two', 'Backspace')).toBe('one^two')
   expect(press('one^\n\ntwo', 'Delete')).toBe('one^two')
   expect(press('one\nmore\n\n^**two**\nmore', 'Backspace')).toBe('one\nmore^**two**\nmore')
-  for (const block of ['- a', '> a', '# a', '---', '![a](/a.png)'])
+  for (const block of ['- a', '- [ ] a', '1. x\n   - a', '# a']) {
+    expect(press(`${block}\n\n^two`, 'Backspace'), block).toBe(`${block}^two`)
+    expect(press(`${block}^\n\ntwo`, 'Delete'), block).toBe(`${block}^two`)
+  }
+  for (const block of ['> a', '---', '![a](/a.png)', '- ```\n  a\n  ```'])
     expect(press(`${block}\n\n^two`, 'Backspace'), block).toBe(`${block}\n^two`)
   expect(press('one\n\n\n^two', 'Backspace')).toBe('one\n\n^two')
 })
@@ -719,7 +723,6 @@ test('words right below a heading or code are a paragraph of their own', () => {
   expect(press('> ## One\n> ^', 'x')).toBe('> ## One\n>\n> x^')
   expect(press('## One\n^', 'x', 'Mod-z')).toBe('## One\n^')
   expect(press('## One\n^', '-', ' ', 'b')).toBe('## One\n\n- b^')
-  expect(press('## One\n\n^Words', 'Backspace')).toBe('## One\n^Words')
   expect(press('```\na\n```\n\n^Words', 'Backspace')).toBe('```\na\n```\n^Words')
   expect(press('```\n## a\n^', 'x')).toBe('```\n## a\nx^')
 })

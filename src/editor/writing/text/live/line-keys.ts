@@ -149,7 +149,7 @@ const joinNext = step('delete', (state) => {
   return { changes: [{ from: head, to: next.from + marks }, ...unnested(state, line, next)] }
 })
 
-/** Backspace before a paragraph and Delete behind one join it to the other that an empty line parts it from, with that line. */
+/** Backspace before a paragraph and Delete behind words join it to those that an empty line parts it from, with that line. */
 const joinParagraphs = (side: -1 | 1) =>
   step('delete', (state) => {
     const { doc, selection } = state
@@ -163,9 +163,13 @@ const joinParagraphs = (side: -1 | 1) =>
       !PICTURE_ALONE.test(text) &&
       partsOfLine(text).quote === quote &&
       ENDED_BY_ENTER.test(findAround(state, from + quote.length, /^Paragraph$/, [1])?.parent?.name ?? '')
+    // Words go to an item and a heading, too.
+    const words =
+      partsOfLine(above.text).quote === quote && findAround(state, above.to, /^(?:ListItem|ATXHeading\d)$/, [-1])
+    const isTaking = isParagraph(above) || (words && !isVerbatim(state, above) && !PICTURE_ALONE.test(above.text))
     // Enter has begun the empty one.
-    const isBegun = side < 0 && line.text === quote
-    if (doc.line(gap).text !== quote.trimEnd() || !isParagraph(above) || !(isBegun || isParagraph(below))) return null
+    const isBegun = side < 0 && line.text === quote && isParagraph(above)
+    if (doc.line(gap).text !== quote.trimEnd() || !isTaking || !(isBegun || isParagraph(below))) return null
     return { changes: { from: above.to, to: below.from + quote.length } }
   })
 
