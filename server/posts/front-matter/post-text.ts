@@ -22,7 +22,7 @@ const FURTHER_KEYS = [
   'unpublishAt',
 ] as const
 
-/** The text of a new post's file. It is made as a draft; another status is for a look at what would be. */
+/** The text of a new post's file. Every post begins as a draft; another status is for a check of the text before that. */
 export function newPostText(post: WholeNewPost, status: PostStatus = 'draft'): string {
   const lines = [
     '---',

@@ -19,7 +19,7 @@ interface CheckListProps {
 export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
   const title = useId()
   const ofText = useMemo(() => findings.filter((finding) => !isToldBelowText(finding)), [findings])
-  const all: (Problem & Partial<TextFinding>)[] = [...ofFile, ...ofText]
+  const all: Finding[] = [...ofFile, ...ofText]
   useEffect(() => {
     store.view.current?.dispatch({ effects: markProblems.of(ofText) })
   }, [store, ofText])
@@ -35,15 +35,12 @@ export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
           </h2>
         </summary>
         <ul className={styles.list}>
-          {all.map(({ rule, severity, line, textLine, column = 1, message }) => (
-            <li key={`${line}:${column} ${rule} ${message}`} className={styles[severity]}>
-              {textLine !== undefined && (
-                <FindingButton textLine={textLine} onClick={() => goTo(store, { textLine, column })} />
-              )}
-              <span>
-                <strong>{WORDS[severity]}</strong> {message}
-              </span>
-            </li>
+          {all.map((finding) => (
+            <FindingItem
+              key={`${finding.line}:${finding.column} ${finding.rule} ${finding.message}`}
+              finding={finding}
+              onShow={(place) => goTo(store, place)}
+            />
           ))}
         </ul>
       </details>
@@ -56,18 +53,37 @@ function isToldBelowText({ rule, message }: TextFinding): boolean {
   return rule === 'image-alt' && /^The image (?:\.\/)?images\//.test(message)
 }
 
-/** Leads to a line, whose number no view shows. */
-export function FindingButton({ textLine, onClick }: Pick<TextFinding, 'textLine'> & { onClick(): void }) {
+/** One of the front matter and the name has no line of the text. */
+export type Finding = Problem & Partial<TextFinding>
+
+interface FindingItemProps {
+  finding: Finding
+  onShow(place: Place): void
+}
+
+/** A problem, with a button that leads to its line where it has one. No view shows the number of a line. */
+export function FindingItem({ finding, onShow }: FindingItemProps) {
+  const { severity, message, textLine, column = 1 } = finding
   return (
-    <QuietButton onClick={onClick}>
-      Show
-      <span className="sr-only">{` line ${textLine}`}</span>
-    </QuietButton>
+    <li className={styles[severity]}>
+      {textLine !== undefined && (
+        <QuietButton onClick={() => onShow({ textLine, column })}>
+          Show
+          <span className="sr-only">{` line ${textLine}`}</span>
+        </QuietButton>
+      )}
+      <span>
+        <strong>{WORDS[severity]}</strong> {message}
+      </span>
+    </li>
   )
 }
 
+/** Of the text, counted from 1. */
+export type Place = Pick<TextFinding, 'textLine' | 'column'>
+
 /** Puts the cursor at a problem. */
-export function goTo(store: WritingStore, place: Pick<TextFinding, 'textLine' | 'column'>): void {
+export function goTo(store: WritingStore, place: Place): void {
   // First: a text that is not shown has no place to scroll to.
   store.focusText()
   const view = store.view.current

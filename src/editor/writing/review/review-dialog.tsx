@@ -15,8 +15,8 @@ import { line, type PostText } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
 import { useWriting } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
-import { FindingButton, goTo } from '../check/check-list.tsx'
-import type { Check, TextFinding } from '../check/use-check.ts'
+import { type Finding, FindingItem, goTo, type Place } from '../check/check-list.tsx'
+import type { Check } from '../check/use-check.ts'
 import type { Saving } from '../saving/saving.ts'
 import type { StatusChange } from '../saving/status-change.ts'
 import { BEFORE_PUBLISHING } from '../saving/use-saving.ts'
@@ -79,9 +79,9 @@ export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: 
     if (question) publishNow()
     else setPressed(true)
   }
-  const lead = (finding: TextFinding) => {
+  const lead = (place: Place) => {
     end()
-    goTo(store, finding)
+    goTo(store, place)
   }
 
   return (
@@ -188,11 +188,9 @@ function SharedCard({ post }: { post: Post }) {
   )
 }
 
-const WORDS = { error: 'Error', warning: 'Warning' }
-
 interface ReviewFindingsProps {
   groups: readonly FindingGroup[]
-  onLead(finding: TextFinding): void
+  onLead(place: Place): void
 }
 
 /** The problems of a post, each of which leads to its line. */
@@ -201,22 +199,12 @@ function ReviewFindings({ groups, onLead }: ReviewFindingsProps) {
     <div key={name} className={styles.group}>
       <h4>{`${name} (${findings.length})`}</h4>
       <ul className="stack-1 small">
-        {findings.map(({ severity, line, column, message, inText }) => (
-          <li key={`${line}:${column} ${message}`} className={styles[severity]}>
-            <span>
-              <strong>{WORDS[severity]}</strong> {message}
-            </span>
-            {inText && <FindingButton textLine={inText.textLine} onClick={() => onLead(inText)} />}
-          </li>
+        {findings.map((finding) => (
+          <FindingItem key={`${finding.line}:${finding.column} ${finding.message}`} finding={finding} onShow={onLead} />
         ))}
       </ul>
     </div>
   ))
-}
-
-/** A problem, and where in the text it lies, if not in the front matter or the name. */
-interface Finding extends Problem {
-  inText?: TextFinding
 }
 
 interface FindingGroup {
@@ -236,7 +224,7 @@ const OTHERS = 'In the text and settings'
 
 /** What a pull request's check would print, errors first, by what it is about. */
 export function groupFindings({ ofFile, ofText }: Pick<Check, 'ofFile' | 'ofText'>): FindingGroup[] {
-  const all: Finding[] = [...ofFile, ...ofText.map((finding) => ({ ...finding, inText: finding }))]
+  const all: Finding[] = [...ofFile, ...ofText]
   const sorted = [...all.filter(isError), ...all.filter((finding) => !isError(finding))]
   const nameOf = ({ rule = '' }: Finding) => GROUPS.find(({ rules }) => rules.includes(rule))?.name ?? OTHERS
   const groups = [OTHERS, ...GROUPS.map(({ name }) => name)].map((name) => ({

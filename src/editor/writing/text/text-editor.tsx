@@ -155,7 +155,7 @@ const fenceAtMargin = EditorView.inputHandler.of((view, from, to, text) => {
   return true
 })
 
-/** In typing over what is selected, Chromium writes style attributes, which our Content Security Policy reports. */
+/** Where a selection is typed over, Chromium writes style attributes, which our Content Security Policy reports. */
 const typeOver = EditorView.domEventHandlers({
   beforeinput({ inputType, isComposing, data }, view) {
     const { state } = view

@@ -163,7 +163,7 @@ const joinParagraphs = (side: -1 | 1) =>
       !PICTURE_ALONE.test(text) &&
       partsOfLine(text).quote === quote &&
       ENDED_BY_ENTER.test(findAround(state, from + quote.length, /^Paragraph$/, [1])?.parent?.name ?? '')
-    // Words go to an item and a heading, too.
+    // An item and a heading take the words as well.
     const words =
       partsOfLine(above.text).quote === quote && findAround(state, above.to, /^(?:ListItem|ATXHeading\d)$/, [-1])
     const isTaking = isParagraph(above) || (words && !isVerbatim(state, above) && !PICTURE_ALONE.test(above.text))

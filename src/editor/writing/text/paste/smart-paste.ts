@@ -94,7 +94,7 @@ export function smartPaste(say: (text: string) => void): Extension {
 
 const UNLINKED = /^(?:Link|Image|Autolink|URL|FootnoteReference)$/
 
-/** Makes the selected words a link, or leads the one that they stand in to the address. Null where they cannot be one. */
+/** Makes the selected words a link, or changes the address of the link that they stand in; null where they cannot be one. */
 function linkTo(state: EditorState, plain: string): TransactionSpec | null {
   const { main } = state.selection
   const address = plain.replace(/^www\./, 'https://$&')
