@@ -11,8 +11,8 @@ variant('what is wrong with the text is told under it while it is written, and l
   await typeAtEnd(page, '\n\nSee [two](/blog/two) and [three](/blog/three).\n\nEnd.')
   await found.getByText('Problems: 2').click()
   await expect(found.getByRole('listitem')).toHaveText([
-    /^Show line 4Warning \/blog\/two is a draft/,
     /^Show line 4Error There is no post at \/blog\/three\. Correct the address/,
+    /^Show line 4Warning \/blog\/two is a draft/,
   ])
   const underlined = async () => (await page.locator('.cm-problem').allTextContents()).join('')
   expect(await underlined()).toBe('[two](/blog/two)[three](/blog/three)')
@@ -21,7 +21,7 @@ variant('what is wrong with the text is told under it while it is written, and l
   await expectAccessible(page)
 
   // By keyboard alone: the button brings the cursor to where the link begins.
-  await found.getByRole('button', { name: 'Show line 4' }).last().focus()
+  await found.getByRole('button', { name: 'Show line 4' }).first().focus()
   await page.keyboard.press('Enter')
   await expect(textBox(page)).toBeFocused()
   await page.keyboard.press('Shift+End')
@@ -61,14 +61,14 @@ variant('on a phone a finding leads to its line also while the preview is shown'
   await expect(textBox(page)).toContainText('See nothing.')
 })
 
-variant('what is wrong above the text is told with the rest, first and without a line to go to', async ({ edit }) => {
+variant('what is wrong above the text is told with the rest, without a line to go to and behind the errors', async ({ edit }) => {
   const text = postText('One', 'published', '[Gone](/blog/gone)').replace('author', 'writer')
   const { page } = await edit({ posts: { 'one.md': text } }, 'one')
   const found = page.getByRole('region', { name: 'Problems: 2' })
   await found.getByText('Problems: 2').click()
   await expect(found.getByRole('listitem')).toHaveText([
-    /^Warning The site ignores the key "writer" and reads author\./,
     /^Show line 1Error There is no post at \/blog\/gone\./,
+    /^Warning The site ignores the key "writer" and reads author\./,
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { BodyLink } from '../../contract/contract.ts'
 import { readAddress } from '../addresses/address.ts'
 import { MERGE_MARKS_MEND, MERGE_MARKS_RULE, MERGE_MARKS_SENTENCE } from '../front-matter/merge-marks.ts'
-import { type PostProblem, problem, START, shortened } from '../front-matter/problem.ts'
+import { type Position, type PostProblem, problem, START, shortened } from '../front-matter/problem.ts'
 import type { BodyRule } from './rule.ts'
 
 /** A text that the site cannot render in time: visitors see it as it was typed. */
@@ -52,22 +52,19 @@ export const imageAlt: BodyRule = ({ images }) =>
 /** People who listen to a page go by its headings, which must go down one level at a time. The title is the first. */
 export const headingSkip: BodyRule = ({ headings }) => {
   const shown = headings.filter(({ isTitle }) => !isTitle)
-  // As src/blog/body/headings.ts does: where there is a heading of the title's rank, all go one down.
-  const lowered = shown.some(({ depth }) => depth === 1) ? 1 : 0
+  // The page puts all of them one level down where one has the level of the title. That is meant where the first one has it.
+  const lowered = shown[0]?.depth === 1 ? 1 : 0
   const problems: PostProblem[] = []
+  const tell = (place: Position, sentence: string, right: number) =>
+    problems.push(problem('warning', 'heading-skip', place, sentence, `Make it level ${right}: ${'#'.repeat(right)}.`))
+  const stray = lowered ? undefined : shown.find(({ depth }) => depth === 1)
+  if (stray) tell(stray.place, `The heading “${stray.text}” has level 1, as the title has.`, 2)
   let above: number | undefined
   for (const { depth, text, place } of shown) {
     const right = (above ?? 1 - lowered) + 1
-    if (depth > right) {
-      const sentence =
-        above === undefined
-          ? `The first heading, “${text}”, has level ${depth}.`
-          : `The heading “${text}” has level ${depth}, below one of level ${above}.`
-      problems.push(
-        problem('warning', 'heading-skip', place, sentence, `Make it level ${right}: ${'#'.repeat(right)}.`),
-      )
-    }
-    above = depth
+    if (depth > right && above === undefined) tell(place, `The first heading, “${text}”, has level ${depth}.`, right)
+    else if (depth > right) tell(place, `The heading “${text}” has level ${depth}, below one of level ${above}.`, right)
+    above = Math.max(depth, lowered ? 1 : 2)
   }
   return problems
 }

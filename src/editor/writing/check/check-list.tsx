@@ -19,7 +19,7 @@ interface CheckListProps {
 export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
   const title = useId()
   const ofText = useMemo(() => findings.filter((finding) => !isToldBelowText(finding)), [findings])
-  const all: Finding[] = [...ofFile, ...ofText]
+  const all = errorsFirst<Finding>([...ofFile, ...ofText])
   useEffect(() => {
     store.view.current?.dispatch({ effects: markProblems.of(ofText) })
   }, [store, ofText])
@@ -46,6 +46,11 @@ export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
       </details>
     </section>
   )
+}
+
+export function errorsFirst<One extends { severity: Problem['severity'] }>(problems: readonly One[]): One[] {
+  const isError = ({ severity }: One) => severity === 'error'
+  return [...problems.filter(isError), ...problems.filter((one) => !isError(one))]
 }
 
 /** Says if the finding is an image of the site without a description. A notice below the text tells of those. */

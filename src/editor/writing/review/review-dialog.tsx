@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Post, Problem } from '#server/contract/contract.ts'
+import type { Post } from '#server/contract/contract.ts'
 import { draftCardAddress } from '../../../api/links.ts'
 import { dayOf } from '../../../blog/dates.ts'
 import { sharedCover } from '../../../blog/post-facts.ts'
@@ -15,7 +15,7 @@ import { line, type PostText } from '../../text/post-text.ts'
 import { settingOf } from '../../text/settings.ts'
 import { useWriting } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
-import { type Finding, FindingItem, goTo, type Place } from '../check/check-list.tsx'
+import { errorsFirst, type Finding, FindingItem, goTo, type Place } from '../check/check-list.tsx'
 import type { Check } from '../check/use-check.ts'
 import type { Saving } from '../saving/saving.ts'
 import type { StatusChange } from '../saving/status-change.ts'
@@ -224,18 +224,13 @@ const OTHERS = 'In the text and settings'
 
 /** What a pull request's check would print, errors first, by what it is about. */
 export function groupFindings({ ofFile, ofText }: Pick<Check, 'ofFile' | 'ofText'>): FindingGroup[] {
-  const all: Finding[] = [...ofFile, ...ofText]
-  const sorted = [...all.filter(isError), ...all.filter((finding) => !isError(finding))]
+  const sorted = errorsFirst<Finding>([...ofFile, ...ofText])
   const nameOf = ({ rule = '' }: Finding) => GROUPS.find(({ rules }) => rules.includes(rule))?.name ?? OTHERS
   const groups = [OTHERS, ...GROUPS.map(({ name }) => name)].map((name) => ({
     name,
     findings: sorted.filter((finding) => nameOf(finding) === name),
   }))
   return groups.filter(({ findings }) => findings.length > 0)
-}
-
-function isError({ severity }: Problem): boolean {
-  return severity === 'error'
 }
 
 interface DateChoiceProps {

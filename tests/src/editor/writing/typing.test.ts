@@ -688,13 +688,15 @@ test('one key joins a paragraph to the words above, and to none of another block
   expect(press('one\n\n^two', 'Backspace')).toBe('one^two')
   expect(press('one^\n\ntwo', 'Delete')).toBe('one^two')
   expect(press('one\nmore\n\n^**two**\nmore', 'Backspace')).toBe('one\nmore^**two**\nmore')
-  for (const block of ['- a', '- [ ] a', '1. x\n   - a', '# a']) {
+  for (const block of ['- a', '- [ ] a', '1. x\n   - a', '# a', '> a', '> - a']) {
     expect(press(`${block}\n\n^two`, 'Backspace'), block).toBe(`${block}^two`)
     expect(press(`${block}^\n\ntwo`, 'Delete'), block).toBe(`${block}^two`)
   }
-  for (const block of ['> a', '---', '![a](/a.png)', '- ```\n  a\n  ```'])
+  for (const block of ['---', '![a](/a.png)', '- ```\n  a\n  ```'])
     expect(press(`${block}\n\n^two`, 'Backspace'), block).toBe(`${block}\n^two`)
   expect(press('one\n\n\n^two', 'Backspace')).toBe('one\n\n^two')
+  for (const block of ['- [ ] two', '> two', '## two']) expect(press(`one^\n\n${block}`, 'Delete')).toBe('one^two')
+  expect(press('one^\n\n- ```\n  a\n  ```', 'Delete')).toBe('one^\n- ```\n  a\n  ```')
 })
 
 test('words in the gap above a rule, or behind a list or a quote, are a paragraph of their own', () => {

@@ -138,10 +138,14 @@ const lowerHeading = step('heading', (state) => {
 
 /** Delete at the end of a line brings the words of the next one, and leaves its marks behind. */
 const joinNext = step('delete', (state) => {
+  const { doc } = state
   const { head, empty } = state.selection.main
-  const line = state.doc.lineAt(head)
-  if (!empty || head !== line.to || line.length === 0 || line.number === state.doc.lines) return null
-  const next = state.doc.line(line.number + 1)
+  const line = doc.lineAt(head)
+  if (!empty || head !== line.to || line.length === 0 || line.number === doc.lines) return null
+  const below = doc.line(line.number + 1)
+  const beyond = below.length === 0 && below.number < doc.lines ? doc.line(below.number + 1) : below
+  // With the empty line before an item, a quote, or a heading.
+  const next = marksOf(beyond.text) > 0 && !isFence(state, beyond) ? beyond : below
   const marks = marksOf(next.text)
   // A fence begins or ends code in a line of its own alone.
   if (isFence(state, next)) return {}
@@ -155,17 +159,17 @@ const joinParagraphs = (side: -1 | 1) =>
     const { doc, selection } = state
     const { head, empty } = selection.main
     const line = doc.lineAt(head)
-    const { quote } = partsOfLine(line.text)
     const gap = line.number + side
+    const { quote } = partsOfLine(doc.line(Math.min(Math.max(line.number, gap + 1), doc.lines)).text)
     if (!empty || head !== (side < 0 ? line.from + quote.length : line.to) || gap < 2 || gap >= doc.lines) return null
     const [above, below] = [doc.line(gap - 1), doc.line(gap + 1)]
     const isParagraph = ({ text, from }: Line) =>
       !PICTURE_ALONE.test(text) &&
       partsOfLine(text).quote === quote &&
       ENDED_BY_ENTER.test(findAround(state, from + quote.length, /^Paragraph$/, [1])?.parent?.name ?? '')
-    // An item and a heading take the words as well.
+    // An item, a heading, and a quote take the words as well.
     const words =
-      partsOfLine(above.text).quote === quote && findAround(state, above.to, /^(?:ListItem|ATXHeading\d)$/, [-1])
+      above.text.startsWith(quote) && findAround(state, above.to, /^(?:ListItem|ATXHeading\d|Blockquote)$/, [-1])
     const isTaking = isParagraph(above) || (words && !isVerbatim(state, above) && !PICTURE_ALONE.test(above.text))
     // Enter has begun the empty one.
     const isBegun = side < 0 && line.text === quote && isParagraph(above)

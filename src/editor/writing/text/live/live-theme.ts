@@ -155,7 +155,9 @@ const theme = EditorView.theme({
   '.cm-formula-apart': {
     display: 'inline-block',
     width: '100%',
-    overflowX: 'auto',
+    // Its signs reach a little beyond their lines.
+    overflow: 'auto hidden',
+    paddingBlock: '0.25rem',
     verticalAlign: 'top',
     textAlign: 'center',
     textIndent: '0',
