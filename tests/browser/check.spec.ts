@@ -61,7 +61,7 @@ variant('on a phone a finding leads to its line also while the preview is shown'
   await expect(textBox(page)).toContainText('See nothing.')
 })
 
-variant('what is wrong above the text is told with the rest, without a line to go to and behind the errors', async ({ edit }) => {
+variant('what is wrong above the text is told with the rest, errors first', async ({ edit }) => {
   const text = postText('One', 'published', '[Gone](/blog/gone)').replace('author', 'writer')
   const { page } = await edit({ posts: { 'one.md': text } }, 'one')
   const found = page.getByRole('region', { name: 'Problems: 2' })
