@@ -120,9 +120,9 @@ function DeletedPostEntry(props: DeletedPostEntryProps) {
   }, onFailure)
   const made = restoring.answer
   const undoing = useAction(async () => {
+    dismiss()
     const written = await deletePost(id, made?.revision)
     restoring.reset()
-    dismiss()
     say(`Undone: “${title}” is deleted again.`, written.commit)
   }, onFailure)
   return (
