@@ -84,7 +84,7 @@ export function FindingItem({ finding, onShow }: FindingItemProps) {
   )
 }
 
-/** Of the text, counted from 1. */
+/** A line and a column of the text, both counted from 1. */
 export type Place = Pick<TextFinding, 'textLine' | 'column'>
 
 /** Puts the cursor at a problem. */

@@ -24,7 +24,7 @@ export const problemMarks = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-/** Where a problem begins. The text may have changed since: what is past its end counts as its end. */
+/** The offset at which a problem begins. The text may be shorter since: a place past its end counts as its end. */
 export function startOf({ doc }: EditorState, { textLine, column }: Pick<TextFinding, 'textLine' | 'column'>): number {
   const line = doc.line(Math.min(textLine, doc.lines))
   return Math.min(line.from + column - 1, line.to)

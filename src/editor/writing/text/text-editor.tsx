@@ -155,7 +155,7 @@ const fenceAtMargin = EditorView.inputHandler.of((view, from, to, text) => {
   return true
 })
 
-/** Where a selection is typed over, Chromium writes style attributes, which our Content Security Policy reports. */
+/** Types over a selection. Chromium would write style attributes, which our Content Security Policy reports. */
 const typeOver = EditorView.domEventHandlers({
   beforeinput({ inputType, isComposing, data }, view) {
     const { state } = view
