@@ -164,6 +164,20 @@ export const stayInCells = EditorState.transactionFilter.of((transaction) => {
   return anchor === undefined ? transaction : [transaction, { selection: { anchor }, sequential: true }]
 })
 
+/** The place in the next cell, where an arrow enters the blanks before its bar. */
+function barBeside(state: EditorState, from: number, to: number): number | undefined {
+  if (!/^[\s|]*$/.test(state.sliceDoc(Math.min(from, to), Math.max(from, to)))) return undefined
+  const line = state.doc.lineAt(from)
+  if (to < from) {
+    const before = state.sliceDoc(line.from, from)
+    const bar = /\s*(?<!\\)\|\s*$/.exec(before)
+    return bar ? line.from + bar.index + (before[bar.index - 1] === '|' ? 1 : 0) : undefined
+  }
+  const bar = /\s*(?<!\\)\| ?/y
+  bar.lastIndex = from - line.from
+  return bar.test(line.text) ? line.from + bar.lastIndex : undefined
+}
+
 /** Undefined where a place is in no table, or in a cell of one. `from`: where an arrow key leaves. */
 function cellBeside(state: EditorState, to: number, from?: number): number | undefined {
   const table = findAround(state, to, /^Table$/)
@@ -180,8 +194,11 @@ function cellBeside(state: EditorState, to: number, from?: number): number | und
   const wordsFrom = (place: number) => place + (/^ (?! *(?:\||$))/.test(state.sliceDoc(place, row?.line.to)) ? 1 : 0)
   const [row, [start, end] = []] = [rows[at], edges[at]]
   if (!row || start === undefined || end === undefined) return undefined
-  if (at !== DASHES && start <= to && to <= end) {
-    if (from !== undefined && row.line.from <= from && from <= row.line.to) return undefined
+  const isWithin = from !== undefined && row.line.from <= from && from <= row.line.to
+  const passed = at !== DASHES && isWithin ? barBeside(state, from, to) : undefined
+  if (passed !== undefined && start <= passed && passed <= end) return passed
+  if (at !== DASHES && start <= to && to <= end && passed === undefined) {
+    if (isWithin) return undefined
     const cell = row.cells.find((one) => to <= row.line.from + one.to)
     const words = row.line.text.slice(cell?.from, cell?.to).trimEnd()
     const last =
@@ -191,7 +208,7 @@ function cellBeside(state: EditorState, to: number, from?: number): number | und
   if (at !== DASHES && (from === undefined || from < start || from > end)) return to < start ? wordsFrom(start) : end
   const step = to > (from ?? to) ? 1 : -1
   const next = edges[at + step === DASHES ? at + 2 * step : at + step]
-  if (next) return next[step > 0 ? 0 : 1]
+  if (next) return cellBeside(state, next[step > 0 ? 0 : 1] ?? to)
   const outside = step > 0 ? row.line.to + 1 : row.line.from - 1
   return outside < 0 || outside > state.doc.length ? undefined : outside
 }

@@ -4,7 +4,7 @@ import { insertTable } from '#src/editor/writing/text/tables/edit-table.ts'
 import { nextCell, nextRow, previousCell, selectCell } from '#src/editor/writing/text/tables/move-in-table.ts'
 import { TABLE_COMMANDS } from '#src/editor/writing/text/tables/table-menu.tsx'
 import { copyCells, pasteInTable } from '#src/editor/writing/text/tables/type-in-table.ts'
-import { after, result, stateOf, typed, uploadedAfter } from '../commands/text-state.ts'
+import { after, live, result, shown, stateOf, typed, uploadedAfter } from '../commands/text-state.ts'
 
 const TABLE = '| a | b |\n| --- | :-: |\n| c | d |\n'
 
@@ -24,6 +24,26 @@ test('Tab goes from cell to cell over the dashes, and on to a new row', () => {
   expect(result('| a | b |\n| - | - |\n| c | «d» |', nextCell)).toBe('| a | b |\n| - | - |\n| c | d |\n| ^  |   |')
   expect(result('| a | b |\n| - | - |\n| ^c | d |', previousCell)).toBe('| a | «b» |\n| - | - |\n| c | d |')
   expect(result('| ^a |\n| - |', previousCell)).toBe('| ^a |\n| - |')
+})
+
+test('an arrow passes a bar with the blanks beside it in one step, in the live view', () => {
+  const arrow = (marked: string, side: 1 | -1) => {
+    const state = stateOf(marked, live)
+    return shown(state.update({ selection: { anchor: state.selection.main.head + side }, userEvent: 'select' }).state)
+  }
+  const lines = ['| a^ | bc |\n|-|-|', '| a | ^bc |\n|-|-|', '|  ^ | bc |\n|-|-|', '| \\^| | b |\n|-|-|', '|a^|b|\n|-|-|']
+  expect(lines.map((line) => arrow(line, 1))).toEqual([
+    '| a | ^bc |\n|-|-|',
+    '| a | b^c |\n|-|-|',
+    '|   | ^bc |\n|-|-|',
+    '| \\|^ | b |\n|-|-|',
+    '|a|^b|\n|-|-|',
+  ])
+  expect(lines.map((line) => arrow(line, -1))[1]).toBe(lines[0])
+  expect(arrow('| | ^bc |\n|-|-|', -1)).toBe('| ^| bc |\n|-|-|')
+  expect(arrow('| a  ^ | bc |\n|-|-|', -1)).toBe('| a ^  | bc |\n|-|-|')
+  expect(arrow('| a |\n|-|\n| b^ |\n| c |', 1)).toBe('| a |\n|-|\n| b |\n| ^c |')
+  expect(arrow('| a |\n|-|\n| ^b |\n| c |', -1)).toBe('| a^ |\n|-|\n| b |\n| c |')
 })
 
 test('bars after a backslash are words, in code as elsewhere', () => {
