@@ -61,6 +61,7 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
       siteUrl,
       imageSizes: () => now().imageSizes,
       shownAt: (address) => sourceOf(address, now()),
+      title: () => now().text.title,
     })
   }, [siteUrl, store])
   const { isFocused, leave } = useFocusMode(store)

@@ -641,6 +641,29 @@ test('a selection by words or letters takes a link with its words, or the words 
   expect(press('^[bc](/x)', 'Shift-ArrowRight', 'x')).toBe('[x^c](/x)')
 })
 
+test('a blank that is left before the signs at the end of marks goes behind them with the cursor', () => {
+  const left = (marked: string, anchor: number) => {
+    const state = typed(stateOf(marked, live), 'Backspace')
+    return shown(state.update({ selection: { anchor }, userEvent: 'select' }).state)
+  }
+  expect(left('Say **one x^** now', 0)).toBe('^Say **one**  now')
+  expect(left('Say **x^** now', 0)).toBe('^Say  now')
+  expect(left('Say **one *x^*** now', 0)).toBe('^Say **one**  now')
+  expect(shown(stateOf('**a ^**', live).update({ selection: { anchor: 0 }, userEvent: 'select' }).state)).toBe(
+    '^**a **',
+  )
+  expect(left('[one x^](/a)', 0)).toBe('^[one](/a) ')
+  expect(left('`one x^`', 0)).toBe('^`one `')
+})
+
+test('a sign for the level of the title begins a heading below it, unless the text has others of that level', () => {
+  expect(press('^', '#', ' ', 'a')).toBe('## a^')
+  expect(press('> ^', '#', ' ')).toBe('> ## ^')
+  expect(press('# a\n\n^', '#', ' ')).toBe('# a\n\n# ^')
+  expect(press('```\n^\n```', '#', ' ')).toBe('```\n# ^\n```')
+  expect(press('a^', '#', ' ')).toBe('a# ^')
+})
+
 test('what is deleted or typed over cuts no pair of marks', () => {
   for (const key of ['Delete', 'Backspace']) {
     expect(press('[a «b](/x) c»', key)).toBe('[a ^](/x)')

@@ -6,6 +6,7 @@ import {
   type Extension,
   type SelectionRange,
   type StateCommand,
+  StateField,
   Transaction,
 } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
@@ -213,15 +214,36 @@ function freshSigns(state: EditorState): EndingMark[] {
   return state.field(lastToggle, false) ? endingMarks(state).filter(({ isEmpty }) => isEmpty) : []
 }
 
-/** Signs for what is typed next go where the cursor goes elsewhere, and a blank comes before them: they mark none at an edge. */
+/** Whether words were deleted before the cursor, which has not moved since. */
+const isErased = StateField.define<boolean>({
+  create: () => false,
+  update: (before, transaction) =>
+    transaction.docChanged ? transaction.isUserEvent('delete') : before && !transaction.selection,
+})
+
+/** The signs that nothing, or a blank that is left of more words, stands before. */
+function leftSigns(state: EditorState): EndingMark[] {
+  const marks = state.field(isErased, false) ? endingMarks(state) : []
+  const empty = marks.filter(({ isEmpty }) => isEmpty)
+  const start = empty.at(-1)?.open.from ?? state.selection.main.head
+  return /[ \t]/.test(state.sliceDoc(Math.max(0, start - 1), start)) ? marks : empty
+}
+
+/**
+ * Signs for what is typed next go where the cursor goes elsewhere, and a blank comes before them: beside a blank, signs mark
+ * nothing. Those that a deletion leaves behind a blank go before it.
+ */
 export const emptyMarks: Extension = [
+  isErased,
   EditorState.transactionFilter.of((transaction) => {
     const { startState, docChanged, selection } = transaction
     const isMoved = !docChanged && selection && !selection.eq(startState.selection)
-    const marks = isMoved ? freshSigns(startState) : []
+    const fresh = isMoved ? freshSigns(startState) : []
+    const marks = isMoved && fresh.length === 0 ? leftSigns(startState) : fresh
     if (marks.length === 0) return transaction
     const { changes } = leave(startState, marks)
-    return [transaction, { changes, sequential: true, annotations: Transaction.addToHistory.of(false) }]
+    const annotations = fresh.length > 0 ? [Transaction.addToHistory.of(false)] : []
+    return [transaction, { changes, sequential: true, annotations }]
   }),
   EditorView.inputHandler.of((view, from, _to, insert) => {
     const start = insert === ' ' ? freshSigns(view.state).at(-1)?.open.from : undefined

@@ -22,7 +22,7 @@ import {
   LOOKS,
 } from './inlines.ts'
 import { skipSpace } from './lines.ts'
-import { footnoteNumber } from './references.ts'
+import { footnoteNumber, isLowered } from './references.ts'
 import { isEntered, isTouched, revealedRanges } from './revealed.ts'
 import { EmptyCell, FormulaView, JoinMark, Label, Rule, TaskBox } from './widgets.ts'
 
@@ -241,7 +241,7 @@ function drawHeading({ node, name }: SyntaxNodeRef, drawing: Drawing): void {
   const marks = node.getChildren('HeaderMark')
   // Dashes below words are mostly the first of a list or a divider.
   if (isUnderlined && marks.every(({ from, to }) => to - from < 3 && isTouched(state, from, to))) return
-  lines.name(node, `cm-h cm-h${name.at(-1)}`)
+  lines.name(node, `cm-h cm-h${Math.min(Number(name.at(-1)) + (isLowered(state) ? 1 : 0), 6)}`)
   for (const mark of isUnderlined ? marks : []) lines.name(mark, 'cm-underline')
   if (isTouched(state, state.doc.lineAt(node.from).from, state.doc.lineAt(node.to).to)) return
   for (const { from, to } of marks)

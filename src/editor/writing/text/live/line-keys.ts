@@ -17,6 +17,7 @@ import { type Replaced, shiftItem, shiftLines } from '../commands/shift-lines.ts
 import { isVerbatim, step } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { wordsOfCell } from '../tables/move-in-table.ts'
+import { isLowered } from './references.ts'
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+/
 const NOTE = /^ {0,3}\[\^[^\]\s]+\]:[ \t]*/
@@ -98,12 +99,14 @@ function wordsAt(state: EditorState, at: number): { from: number; to: number } {
   return cell ?? { from: isVerbatim(state, line) ? line.from : line.from + marksOf(line.text), to: line.to }
 }
 
-/** Brackets at the beginning of a line or an item are the box of a task, as in other editors. */
-const typeBox = EditorView.inputHandler.of((view, from, to, text) => {
+/** At the beginning of a line or an item, brackets are the box of a task, and one sign begins a heading below the title. */
+const typeStart = EditorView.inputHandler.of((view, from, to, text) => {
   const line = view.state.doc.lineAt(from)
-  const found = /^([ \t>]*)(?:([-*+] )\[\]|\[ ?\])$/.exec(line.text.slice(0, from - line.from))
-  if (text !== ' ' || from !== to || !found || isVerbatim(view.state, line)) return false
-  const insert = `${found[1]}${found[2] ?? '- '}[ ] `
+  const start = line.text.slice(0, from - line.from)
+  const [, quote, item = '- '] = /^([ \t>]*)(?:([-*+] )\[\]|\[ ?\])$/.exec(start) ?? []
+  const isHeading = /^[ \t>]*#$/.test(start) && !isLowered(view.state)
+  if (text !== ' ' || from !== to || (quote === undefined && !isHeading) || isVerbatim(view.state, line)) return false
+  const insert = isHeading ? `${start}# ` : `${quote}${item}[ ] `
   const selection = { anchor: line.from + insert.length }
   view.dispatch({ changes: { from: line.from, to, insert }, selection, userEvent: 'input.type' })
   return true
@@ -377,7 +380,7 @@ export const lineKeys: Extension = [
     ]),
   ),
   begunAt,
-  typeBox,
+  typeStart,
   tripleClick,
   // A list that is offered takes the key before.
   Prec.high(keymap.of([{ key: 'Enter', run: nextParagraph }])),

@@ -4,13 +4,14 @@ import type { ImageSize, ImageSizes } from '#server/contract/contract.ts'
 import type { PictureSource } from './addresses.ts'
 import { create } from './widgets.ts'
 
-/** What the text needs to know of the site to show its pictures. */
+/** What the text needs to know of the site and the post to look as their page does. */
 export interface Site {
   siteUrl: string
   /** Read anew at each drawing, since pictures are added while the text is written. */
   imageSizes(): ImageSizes
   /** Returns the address from which the picture at an address of the site is shown; left out if it is the same. */
   shownAt?(address: string): string
+  title?(): string
 }
 
 // As describe-image.ts writes it. The page drops this title: src/blog/body/blocks.ts.

@@ -4,11 +4,14 @@ import type { SyntaxNode, Tree } from '@lezer/common'
 import { findAround } from '../commands/tree-to.ts'
 import { unescapeAddress } from './addresses.ts'
 import { skipSpace } from './lines.ts'
+import { site } from './picture.ts'
 
 interface References {
   tree: Tree
   addresses: ReadonlyMap<string, string>
   footnotes: ReadonlyMap<string, number>
+  /** The words of the headings of the first level. */
+  titles: readonly string[]
 }
 
 /** What links of the form `[words][name]` lead to. CodeMirror's parser takes any words in brackets for a link. */
@@ -24,6 +27,12 @@ export function findReference(state: EditorState, name: string): string | undefi
 /** The number that the page gives a footnote: 0 where nothing leads to it, undefined where it is none. */
 export function footnoteNumber(state: EditorState, name: string): number | undefined {
   return state.field(references, false)?.footnotes.get(normal(name))
+}
+
+/** Whether the page shows each heading one level lower, since one has the level of the title and does not repeat it. */
+export function isLowered(state: EditorState): boolean {
+  const [first, ...others] = state.field(references, false)?.titles ?? []
+  return first !== undefined && (others.length > 0 || first !== state.facet(site).title?.().trim())
 }
 
 /** The place of a footnote's words where its mark is, and of its first mark where its words are. */
@@ -55,8 +64,10 @@ function read(state: EditorState): References {
   const tree = syntaxTree(state)
   const addresses = new Map<string, string>()
   const footnotes = new Map<string, number>()
+  const titles: string[] = []
   tree.iterate({
     enter: ({ name, node }) => {
+      if (/Heading1$/.test(name)) titles.push(titleOf(state, node))
       if (name === 'FootnoteMark') footnotes.set(normal(state.sliceDoc(node.from + 2, node.to - 2)), 0)
       if (name !== 'LinkReference') return HOLDERS.has(name)
       const label = node.getChild('LinkLabel')
@@ -70,7 +81,7 @@ function read(state: EditorState): References {
     },
   })
   if (footnotes.size > 0) number(state, footnotes)
-  return { tree, addresses, footnotes }
+  return { tree, addresses, footnotes, titles: titles.filter(Boolean) }
 }
 
 /** Numbers footnotes in the order in which the text first mentions them. Mentions within footnotes come last, as on the page. */
@@ -86,6 +97,13 @@ function number(state: EditorState, footnotes: Map<string, number>): void {
   })
   const known = new Set([...mentioned, ...within].filter((name) => footnotes.has(name)))
   for (const [at, name] of [...known].entries()) footnotes.set(name, at + 1)
+}
+
+// Chosen: no title is longer.
+const LONGEST = 500
+
+function titleOf(state: EditorState, { from, to }: SyntaxNode): string {
+  return state.sliceDoc(from, Math.min(to, from + LONGEST)).replace(/^#(?:\s+|$)|\s+(?:#+|=+)$/g, '')
 }
 
 const HOLDERS = new Set(['Document', 'Blockquote', 'BulletList', 'OrderedList', 'ListItem', 'Footnote'])

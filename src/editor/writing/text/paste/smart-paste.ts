@@ -26,8 +26,8 @@ const LONGEST = 500_000
 const SOLE_ADDRESS = /^(?:https?:\/\/|mailto:|xmpp:|www\.)\S+$/
 
 /**
- * What was copied from a web page, a document, or a spreadsheet is pasted as Markdown. Plain text stays as it is: with
- * Shift, in code, and where the HTML says nothing more. `say` is told why a text lost what it looked like.
+ * What was copied from a web page, a document, a spreadsheet, or Visual Studio Code is pasted as Markdown. Plain text stays
+ * as it is: with Shift, in code, and where the HTML says nothing more. `say` is told why a text lost what it looked like.
  */
 export function smartPaste(say: (text: string) => void): Extension {
   let isPlainWanted = false
@@ -48,14 +48,15 @@ export function smartPaste(say: (text: string) => void): Extension {
     if (isAddress) return take(view, plain, null)
     const rich = readRich(event.clipboardData)
     if (rich) return take(view, plain, rich)
+    const text = plain.replaceAll('\r\n', '\n').trimEnd()
+    const code = codeOf(event.clipboardData, text)
     const isWithin =
-      plain.includes('\n') && around(view.state, from).some(({ name }) => /^(?:ListItem|Blockquote)$/.test(name))
-    if (!isWithin) return false
+      text.includes('\n') && around(view.state, from).some(({ name }) => /^(?:ListItem|Blockquote)$/.test(name))
+    if (!code && !isWithin) return false
     const place = hold(view, { from, to })
     view.dispatch({ selection: { anchor: to } })
     void import('./convert/fit-in.ts').then(
-      ({ fitIn }) =>
-        fill(view, place, plain, (...where) => fitIn(where[0], where[1], '', plain.replaceAll('\r\n', '\n').trimEnd())),
+      ({ fitIn }) => fill(view, place, plain, (...where) => fitIn(where[0], where[1], '', code ?? text)),
       () => fill(view, place, plain, asPlain),
     )
     return true
@@ -207,6 +208,16 @@ const WRAPPERS =
 
 const STRUCTURE =
   /<(?:h[1-6]|[ou]l|table|blockquote|pre|hr|code|kbd|strong|b|em|i|del|s|strike|img|su[bp])\b|<a\s[^>]*href|mso-list:|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|line-through|vertical-align:\s*su[bp]|(?:<(?:p|div)\b[\s\S]*?){2}/i
+
+const CODE_NAMES: Record<string, string> = { javascriptreact: 'jsx', typescriptreact: 'tsx', shellscript: 'sh' }
+
+/** Lines that Visual Studio Code says are code, as a block of it. Markdown that was written there stays as it is. */
+function codeOf(carried: DataTransfer, text: string): string | undefined {
+  const [, mode = 'plaintext'] = /"mode":"([\w+#-]+)"/.exec(carried.getData('vscode-editor-data')) ?? []
+  if (/^(?:markdown|mdx|plaintext)$/.test(mode) || !text.includes('\n')) return undefined
+  const fence = '`'.repeat(Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(({ length }) => length)) + 1)
+  return `${fence}${CODE_NAMES[mode] ?? mode}\n${text}\n${fence}`
+}
 
 /** What of a clipboard says more than its plain text, or null. What editors of code and terminals copy is plain. */
 function readRich(carried: DataTransfer): Rich | null {

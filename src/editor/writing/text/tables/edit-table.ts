@@ -41,7 +41,8 @@ export function isAligned(rows: readonly NewRow[]): boolean {
 type Span = readonly [from: number, to: number]
 
 /**
- * The change from a table to these rows, with the cursor in a cell of them. Rows that stay as they are keep their bytes.
+ * The change from a table to these rows, with the cursor in a cell of them, where it was if that was its cell. Rows that stay
+ * as they are keep their bytes.
  * `columns`: which column each of them was, where they are others now.
  */
 export function editTable(
@@ -72,7 +73,10 @@ export function editTable(
     })
     text += words
   })
-  const effects = [moved.of(through(kept))]
+  const place = through(kept)
+  const isOwn = rows[to.row]?.was === table.rows[table.row] && columns[to.column] === table.column
+  if (isOwn) anchor = place(table.head) ?? anchor
+  const effects = [moved.of(place)]
   return { changes: { from: start, to: end, insert: text }, selection: EditorSelection.cursor(anchor), effects }
 }
 

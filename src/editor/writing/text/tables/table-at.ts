@@ -12,9 +12,10 @@ export interface TableRow {
 export interface TextTable {
   /** The header, the line of dashes, and the others. */
   rows: TableRow[]
-  /** Where the cursor is. */
+  /** Where the cursor is: the row and the column, and the place in the text. */
   row: number
   column: number
+  head: number
 }
 
 export const DASHES = 1
@@ -42,7 +43,7 @@ export function tableAt(state: EditorState, head = state.selection.main.head): T
   const offset = head - (rows[row]?.line.from ?? 0)
   const after = rows[row]?.cells.findIndex(({ to }) => offset <= to) ?? 0
   const column = Math.min(after < 0 ? Number.POSITIVE_INFINITY : after, columnsOf(rows) - 1)
-  return { rows, row, column }
+  return { rows, row, column, head }
 }
 
 /** The rows of a table, by its place in the text. */

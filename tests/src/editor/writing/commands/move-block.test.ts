@@ -46,7 +46,7 @@ test('an item moves with what stands below it, within its list, and the numbers 
 })
 
 test('in a table rows move, and a table that is selected moves as a whole', () => {
-  expect(up('| a |\n| - |\n| b |\n| c^ |')).toBe('| a |\n| - |\n| ^c |\n| b |')
+  expect(up('| a |\n| - |\n| b |\n| c^ |')).toBe('| a |\n| - |\n| c^ |\n| b |')
   expect(down('| a^ |\n| - |\n| b |\n\nx')).toBe('| a^ |\n| - |\n| b |\n\nx')
   expect(down('«| a |\n| - |\n| b |»\n\nx')).toBe('x\n\n«| a |\n| - |\n| b |»')
 })

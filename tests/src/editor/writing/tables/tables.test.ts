@@ -31,7 +31,13 @@ test('an arrow passes a bar with the blanks beside it in one step, in the live v
     const state = stateOf(marked, live)
     return shown(state.update({ selection: { anchor: state.selection.main.head + side }, userEvent: 'select' }).state)
   }
-  const lines = ['| a^ | bc |\n|-|-|', '| a | ^bc |\n|-|-|', '|  ^ | bc |\n|-|-|', '| \\^| | b |\n|-|-|', '|a^|b|\n|-|-|']
+  const lines = [
+    '| a^ | bc |\n|-|-|',
+    '| a | ^bc |\n|-|-|',
+    '|  ^ | bc |\n|-|-|',
+    '| \\^| | b |\n|-|-|',
+    '|a^|b|\n|-|-|',
+  ]
   expect(lines.map((line) => arrow(line, 1))).toEqual([
     '| a | ^bc |\n|-|-|',
     '| a | b^c |\n|-|-|',
@@ -103,6 +109,12 @@ test('rows and columns move and go', () => {
   expect(changed('| a |\n| - |\n| b^ |', 'Delete column')).toBe('| a |\n| - |\n| b^ |')
 })
 
+test('the cursor keeps its place in the words of its cell', () => {
+  expect(changed('| a | 245^ |\n| - | - |\n', 'Align column right')).toBe('| a | 245^ |\n| - | -: |\n')
+  expect(changed('| a |\n| - |\n| b |\n| c cc^c |', 'Move row up')).toBe('| a |\n| - |\n| c cc^c |\n| b |')
+  expect(changed('| a^a | b |\n| - | - |', 'Move column right')).toBe('| b | a^a |\n| - | - |')
+})
+
 test('an alignment is written into the dashes alone', () => {
   expect(changed('| ^long | b |\n| --- | - |\n| c | d |', 'Align column right')).toBe(
     '| ^long | b |\n| --: | - |\n| c | d |',
@@ -141,7 +153,7 @@ test('a picture that is still uploading stays in its cell, however the rows and 
   expect(uploaded(table, 'Delete column')).toContain('| ^d![](a.png) |')
   expect(uploaded(table, 'Align column right')).toContain('| ^c  | d![](a.png) |')
   expect(uploaded(table, 'Delete row')).toBe('Left out')
-  expect(uploaded('| a | b |\n| - | - |\n| c | d¤ |\n| e^ | f |', 'Move row up')).toContain(`| ^e | f |\n${own}`)
+  expect(uploaded('| a | b |\n| - | - |\n| c | d¤ |\n| e^ | f |', 'Move row up')).toContain(`| e^ | f |\n${own}`)
   expect(uploaded('| a | b¤ |\n| - | - |\n| c | ^d |', 'Delete column')).toBe('Left out')
   expect(uploaded('| a |\n| - |\n| ¤^ |', 'Add row below')).toContain('| ![](a.png) |\n|')
   expect(uploaded(table, 'Move column right', 'Mod-z')).toContain('| ^c | d![](a.png) |')
