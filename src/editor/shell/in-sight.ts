@@ -32,6 +32,9 @@ function pixelsOf(length: string): number {
 // Chosen: enough that the line does not touch the bar, and more than what is lost to rounding.
 const DISTANCE_PX = 4
 
+// Chosen: two lines, so that one does not write at the very edge.
+const BELOW_PX = 60
+
 // Chosen: ten lines. Where less of the text is seen, what stands above it goes out of the window.
 const LEAST_ROOM_PX = 300
 
@@ -102,7 +105,7 @@ function uncover(view: EditorView, head: number): void {
   const above = top + DISTANCE_PX - line.top
   const isCramped = view.hasFocus && Math.min(bottom, frame.bottom) - frame.top < LEAST_ROOM_PX
   const room = isCramped ? Math.min(frame.top - top, -above) : 0
-  const below = Math.max(line.bottom + DISTANCE_PX - bottom, room)
+  const below = Math.max(line.bottom + (isCramped ? DISTANCE_PX : BELOW_PX) - bottom, room)
   if (below > 0) findScroller().scrollBy(0, below)
   else if (above > 0) findScroller().scrollBy(0, -above)
 }

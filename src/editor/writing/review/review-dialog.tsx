@@ -147,8 +147,8 @@ export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: 
           </button>
         </div>
         <p className={`fine empty-gone ${styles.key}`} hidden={isScheduling}>
-          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes without this review if there are no errors. The date
-          stays as it is.
+          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes without this review if there are no errors, and keeps
+          the date.
         </p>
       </div>
     </Modal>
@@ -226,11 +226,8 @@ const OTHERS = 'In the text and settings'
 export function groupFindings({ ofFile, ofText }: Pick<Check, 'ofFile' | 'ofText'>): FindingGroup[] {
   const sorted = errorsFirst<Finding>([...ofFile, ...ofText])
   const nameOf = ({ rule = '' }: Finding) => GROUPS.find(({ rules }) => rules.includes(rule))?.name ?? OTHERS
-  const groups = [OTHERS, ...GROUPS.map(({ name }) => name)].map((name) => ({
-    name,
-    findings: sorted.filter((finding) => nameOf(finding) === name),
-  }))
-  return groups.filter(({ findings }) => findings.length > 0)
+  const names = [...new Set(sorted.map(nameOf))]
+  return names.map((name) => ({ name, findings: sorted.filter((finding) => nameOf(finding) === name) }))
 }
 
 interface DateChoiceProps {

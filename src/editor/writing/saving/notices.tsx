@@ -18,7 +18,7 @@ import { useChangedSentence } from './use-watch.ts'
 export const NOTICES_ID = 'post-notices'
 
 const OTHER_TAB =
-  'This post is open in another tab too. What both save is merged; where both change the same words, you are asked.'
+  'This post is open in another tab too. The changes of both are merged. Where both change the same words, you choose.'
 
 const GONE = 'This post is gone: it was deleted or renamed elsewhere.'
 

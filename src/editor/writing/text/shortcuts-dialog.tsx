@@ -26,8 +26,8 @@ const groupsOf = ({ shortcuts, focus, outline, replace }: OwnKeys): readonly Gro
     keys: [
       ['Save', 'Mod-s'],
       ['Open or close the settings', 'Mod-Shift-s'],
-      ['Publish at once, or review errors first', 'Mod-Shift-Enter'],
-      ['Undo, also past a save', 'Mod-z'],
+      ['Publish, after the review if there are errors', 'Mod-Shift-Enter'],
+      ['Undo, also after a save', 'Mod-z'],
       ['Redo', 'Mod-Shift-z'],
       ['Find', 'Mod-f'],
       ['Find and replace', replace],
