@@ -1,5 +1,5 @@
-/** Finds a whole word; from five letters on also with a letter too many, too few, or wrong, or with two swapped. */
-export function withOneError(word: string): (text: string) => boolean {
+/** Finds a whole word as a text has it; from five letters on also with a letter too many, too few, or wrong, or two swapped. */
+export function withOneError(word: string): (text: string) => string | undefined {
   const letters = Array.from(word, escaped)
   const [first = '', ...others] = letters
   const errors = (at: number) => {
@@ -14,7 +14,7 @@ export function withOneError(word: string): (text: string) => boolean {
       : [`${first}(?:${[...later, `${others.join('')}\\p{L}?`].join('|')})`, ...errors(0)]
   // One expression for each form: one that begins with a known letter is found in a fifth of the time.
   const all = forms.map((form) => new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, 'iu'))
-  return (text) => all.some((one) => one.test(text))
+  return (text) => all.find((one) => one.test(text))?.exec(text)?.[0]
 }
 
 /** Returns a text for a regular expression that finds it as it is. */

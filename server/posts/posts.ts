@@ -129,9 +129,11 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     /** Returns one page of the posts that a query leaves. */
     list: (query: ListQuery & { q?: never }): PostPage => search(inOrderOf(query), query, index),
     /** The same where a text may be asked for, which takes longer. Others are answered in between. */
-    async filter({ q = '', ...query }: PostQuery): Promise<PostPage> {
+    async filter({ q = '', ...query }: PostQuery): Promise<PostPage & { instead?: string | undefined }> {
       const posts = inOrderOf(query)
-      return search(q.trim() ? await holding(posts, q.trim(), query) : posts, query, index)
+      if (!q.trim()) return search(posts, query, index)
+      const { made, instead } = await holding(posts, q.trim(), query)
+      return { ...search(made, query, index), instead }
     },
     /** Returns a post by its id, a draft too. */
     find: (id: string): Post | undefined => index.find(id)?.post,

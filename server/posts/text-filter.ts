@@ -13,29 +13,30 @@ const MOST_ANSWERS = 16
 const BEFORE_FOUND = 16
 const MOST_SHOWN = 260
 
+interface Holding extends MadeOfPosts {
+  instead?: string
+}
+
 /**
  * Returns a function that finds those posts of a list whose title or content holds a text, whatever the case, in the order
  * of the list. For the owner (`all`) it is words in any order, which authors, tags, and addresses may hold too; where no other
  * order was chosen, a post of that very title or address comes first, then those that have the words in their title; where
- * nothing has them, one typing error in each is forgiven. Every post is read, and others are answered in between. The text has
- * no spaces at its ends.
+ * nothing has them, `instead` is what most posts have with one typing error in each, and is found. Every post is read, and
+ * others are answered in between. The text has no spaces at its ends.
  */
 export function createTextFilter() {
-  const answers = new LRUCache<string, MadeOfPosts>({ max: MOST_ANSWERS })
-  const keep = (key: string, posts: readonly ParsedPost[], found: readonly ParsedPost[]) => {
-    answers.set(key, { posts, made: found })
-    return found
+  const answers = new LRUCache<string, Holding>({ max: MOST_ANSWERS })
+  const keep = (key: string, holding: Holding) => {
+    answers.set(key, holding)
+    return holding
   }
 
-  return async (
-    posts: readonly ParsedPost[],
-    asked: string,
-    { all: isWide, sort = 'newest' }: ListQuery,
-  ): Promise<readonly ParsedPost[]> => {
+  return async function filter(posts: readonly ParsedPost[], asked: string, query: ListQuery): Promise<Holding> {
+    const { all: isWide, sort = 'newest' } = query
     const text = isWide ? withoutSite(asked) : asked
     const key = `${isWide} ${text}`
     const known = answers.get(key)
-    if (known?.posts === posts) return known.made
+    if (known?.posts === posts) return known
     const words = isWide ? wordsOf(text) : [text]
     const find = async (among: readonly ParsedPost[], isFound: (parsed: ParsedPost) => boolean) => {
       const found: ParsedPost[] = []
@@ -48,29 +49,40 @@ export function createTextFilter() {
     const finders = words.map((word) => {
       const [exact, plain] = [anyCase(word), anyCase(withoutMarks(word) || word)]
       const isIn = (head: string) => exact.test(head) || (isWide && plain.test(withoutMarks(head)))
-      return { isIn, isInContent: finderOf(word) }
+      const isInContent = finderOf(word)
+      return { isIn, isFound: (post: Post) => isIn(isWide ? headOf(post) : post.title) || isInContent(post) }
     })
     // Someone who types on has found the words before.
-    for (const [at, { isIn, isInContent }] of finders.entries()) {
+    for (const [at, { isFound }] of finders.entries()) {
       const before = `words ${isWide} ${words.slice(0, at + 1).join(' ')}`
       const kept = answers.get(before)
-      const isFound = ({ post }: ParsedPost) => isIn(isWide ? headOf(post) : post.title) || isInContent(post)
-      found = keep(before, posts, kept?.posts === posts ? kept.made : await find(found, isFound))
+      const made = kept?.posts === posts ? kept.made : await find(found, ({ post }) => isFound(post))
+      found = keep(before, { posts, made }).made
     }
     if (isWide && found.length === 0) {
-      const near = words.map(withOneError)
-      found = await find(posts, ({ post }) => near.every((isNear) => isNear(headOf(post)) || isNear(post.content)))
+      const near = words.map((word, at) => ({ word, findNear: withOneError(word), isFound: finders[at]?.isFound }))
+      const counts = new Map<string, { instead: string; count: number }>()
+      await inSlices(posts, ({ post }) => {
+        const own: string[] = []
+        for (const { word, findNear, isFound } of near) {
+          const had = isFound?.(post) ? word : (findNear(headOf(post)) ?? findNear(post.content))
+          if (had === undefined) return
+          own.push(/\s/.test(had) ? `“${had}”` : had)
+        }
+        const instead = own.join(' ')
+        const known = counts.get(instead.toLowerCase()) ?? { instead, count: 0 }
+        counts.set(instead.toLowerCase(), { ...known, count: known.count + 1 })
+      })
+      const [most] = [...counts.values()].toSorted((one, other) => other.count - one.count)
+      if (most) return keep(key, { ...(await filter(posts, most.instead, query)), instead: most.instead })
     }
-    if (!isWide || sort !== 'newest') return keep(key, posts, found)
+    if (!isWide || sort !== 'newest') return keep(key, { posts, made: found })
     // Who types a whole title or address means that post.
     const isNamed = ({ title, id }: Post) => [title, id].some((name) => name.toLowerCase() === text.toLowerCase())
     const rank = (post: Post) => (isNamed(post) ? 0 : finders.every(({ isIn }) => isIn(post.title)) ? 1 : 2)
     const ranked = found.map((parsed) => ({ parsed, rank: rank(parsed.post) }))
-    return keep(
-      key,
-      posts,
-      ranked.toSorted((one, other) => one.rank - other.rank).map(({ parsed }) => parsed),
-    )
+    const made = ranked.toSorted((one, other) => one.rank - other.rank).map(({ parsed }) => parsed)
+    return keep(key, { posts, made })
   }
 }
 

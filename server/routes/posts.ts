@@ -36,6 +36,8 @@ const BEGINNING = 2000
 interface ListedPage extends Answer {
   total: number
   hasNext: boolean
+  /** The words that were found where no post has those that were asked for. */
+  instead: string | undefined
 }
 
 export function createPostRoutes(parts: RouteParts): Router {
@@ -60,7 +62,7 @@ export function createPostRoutes(parts: RouteParts): Router {
 
   const readList = async (query: PostQuery): Promise<ListedPage> => {
     const withProblems = query.problem ? await checker.idsWithProblems() : undefined
-    const { posts: found, total, hasNext } = await posts.filter({ ...query, withProblems })
+    const { posts: found, total, hasNext, instead } = await posts.filter({ ...query, withProblems })
     const problems = query.all ? await checker.known(found) : []
     const summaries = await Promise.all(
       found.map((post) => (query.all ? texts.knownSummary(post) : texts.summaryOf(post))),
@@ -74,7 +76,7 @@ export function createPostRoutes(parts: RouteParts): Router {
       const own = query.all
         ? { ...listed, problems: problems[at], isPublic: posts.isPublic(listed) }
         : forVisitors(listed)
-      const post = { ...own, ...summary, ...(query.all && query.q && passageIn(listed, query.q)) }
+      const post = { ...own, ...summary, ...(query.all && query.q && passageIn(listed, instead ?? query.q)) }
       const { length } = post.content
       const whole = length <= Math.max(left, BEGINNING) ? JSON.stringify(post) : ''
       const isWhole = whole !== '' && (length <= BEGINNING || whole.length <= left)
@@ -85,7 +87,7 @@ export function createPostRoutes(parts: RouteParts): Router {
     }
     // Its problems become known while nothing in the folder changes.
     const holds = query.all || isAnyUnread ? 'once' : 'in this version'
-    return { ...createAnswer(`[${shown.join(',')}]`, { holds }), total, hasNext }
+    return { ...createAnswer(`[${shown.join(',')}]`, { holds }), total, hasNext, instead }
   }
 
   router.get('/', async (request, response, next) => {
@@ -113,6 +115,7 @@ export function createPostRoutes(parts: RouteParts): Router {
     const link = nextLink('/api/posts', request.query, paging, list.hasNext)
     if (link) response.set('Link', link)
     response.set('X-Total-Count', String(list.total))
+    if (list.instead !== undefined) response.set('X-Found-Instead', encodeURIComponent(list.instead))
     await answers.send(request, response.type('json'), list)
   })
 

@@ -78,6 +78,15 @@ variant('at 5,000 posts the list opens with two requests of a page, and the serv
   ])
 })
 
+variant('a search with a typing error names what it found instead, the title first', async ({ edit }) => {
+  const posts = { 'a.md': postText('Notes', 'published', 'Courses of Moodle.'), 'b.md': postText('Moodle backups') }
+  const { page } = await edit({ posts })
+  await search(page).fill('mooodle')
+  await expect(titles(page)).toHaveText(['Moodle backups', 'Notes'])
+  await expect(page.getByText('Nothing has “mooodle”. Showing “Moodle”. 2 posts found.')).toBeVisible()
+  await expect(entry(page, 'Notes').locator('mark')).toHaveText('Moodle')
+})
+
 variant('on a phone what a search finds is seen above the keyboard', async ({ edit }) => {
   const posts = { 'one.md': postText('One', 'draft'), 'two.md': postText('Two') }
   const { page } = await edit({ posts, viewport: { width: 390, height: 508 }, hasTouch: true, isMobile: true })

@@ -83,6 +83,8 @@ export function Editor({ user, onChanged }: Owner) {
   const all = [drafts, scheduled, published]
   const isRead = all.every((list) => list.isRead || !list.isShown)
   const loading = all.some((list) => list.loading)
+  const found = drafts.total + scheduled.total + published.total
+  const instead = (found > 0 && all.find((list) => list.instead)?.instead) || ''
   const error = drafts.error ?? scheduled.error ?? published.error
   // Whatever is searched for, a list that has none of it would push away one that has.
   const isWorthShowing = (list: PostList) => list.isShown && (list.total > 0 || !isFiltered)
@@ -131,7 +133,8 @@ export function Editor({ user, onChanged }: Owner) {
         searchBox={searchBox}
         loading={loading}
         onRefresh={changes.refresh}
-        found={isFiltered && isRead ? drafts.total + scheduled.total + published.total : null}
+        found={isFiltered && isRead ? found : null}
+        instead={instead && `Nothing has “${filters.q}”. Showing “${instead}”. `}
         isHelpOpen={isHelpOpen}
         onHelp={setHelpOpen}
       />

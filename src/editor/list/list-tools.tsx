@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { printedKey } from '../shell/printed-key.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
+import { countOf } from '../shell/status-line.ts'
 import styles from './list-tools.module.css'
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
 
@@ -13,13 +14,15 @@ interface ListToolsProps {
   onRefresh(): unknown
   /** How many posts the filters leave; null while that is not known, or nothing is filtered. */
   found: number | null
+  /** Says which words were found where nothing has those that were typed. */
+  instead: string
   isHelpOpen: boolean
   onHelp(isOpen: boolean): void
 }
 
 /** The search of the list, and what else is done with the list as a whole. */
 export function ListTools(props: ListToolsProps) {
-  const { text, onText, searchBox, loading, onRefresh, found, isHelpOpen, onHelp } = props
+  const { text, onText, searchBox, loading, onRefresh, found, instead, isHelpOpen, onHelp } = props
   return (
     <div className={styles.tools}>
       <input
@@ -41,9 +44,7 @@ export function ListTools(props: ListToolsProps) {
         }}
       />
       <p className={styles.status} role="status">
-        {loading
-          ? 'Loading…'
-          : found !== null && (found === 1 ? '1 post found.' : `${found.toLocaleString('en-US')} posts found.`)}
+        {loading ? 'Loading…' : found !== null && `${instead}${countOf(found, 'post')} found.`}
       </p>
       <QuietButton aria-disabled={loading} onClick={() => loading || onRefresh()}>
         Refresh

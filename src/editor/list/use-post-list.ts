@@ -48,6 +48,7 @@ export function usePostList(status: PostStatus, filters: Filters, isNone = false
   return {
     posts: isShown && read ? read.posts : NONE,
     total: isShown && read ? read.total : 0,
+    instead: isShown && read ? read.instead : '',
     hasMore: read?.hasNext ?? false,
     isShown,
     isRead: read !== undefined,
@@ -86,12 +87,12 @@ export async function readFirst(listPage: ListPage, count: number): Promise<Post
     const isEnough = !answer.hasNext || answer.posts.length === 0 || posts.length >= wanted
     if (isEnough) {
       const kept = [...new Map(posts.map((post) => [post.id, post])).values()].slice(0, wanted)
-      return { posts: kept, total: answer.total, hasNext: answer.hasNext || posts.length > wanted }
+      return { ...answer, posts: kept, hasNext: answer.hasNext || posts.length > wanted }
     }
   }
 }
 
-function withoutPosts({ posts, total, hasNext }: PostsPage, ids: ReadonlySet<string>): PostsPage {
-  const kept = posts.filter(({ id }) => !ids.has(id))
-  return { posts: kept, total: total - (posts.length - kept.length), hasNext }
+function withoutPosts(page: PostsPage, ids: ReadonlySet<string>): PostsPage {
+  const posts = page.posts.filter(({ id }) => !ids.has(id))
+  return { ...page, posts, total: page.total - (page.posts.length - posts.length) }
 }

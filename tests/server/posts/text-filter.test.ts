@@ -145,6 +145,20 @@ test('the owner finds words in any order, authors, tags, and addresses, with one
     expect(await found(q, true), q).toEqual([])
 })
 
+test('what most posts have is found instead of words with a typing error, and named', async () => {
+  const { put, posts, snapshots } = open()
+  const titles = ['A model', 'Moodle and users', 'Learning with Moodle']
+  snapshots.apply(new Map(titles.map((title, at) => put(`${at}`, `---\ntitle: ${title}\n---\nWords.`))))
+  const find = async (q: string) => {
+    const { posts: found, instead } = await posts.filter({ all: true, q, page: 1, perPage: 10 })
+    return [instead, ...found.map(({ title }) => title).sort()]
+  }
+  expect(await find('moodel')).toEqual(['Moodle', 'Learning with Moodle', 'Moodle and users'])
+  expect(await find('“moodle amd users” words')).toEqual(['“Moodle and users” words', 'Moodle and users'])
+  expect(await find('moodle')).toEqual([undefined, 'Learning with Moodle', 'Moodle and users'])
+  expect(await find('docebo')).toEqual([undefined])
+})
+
 test('a post of the very title or address that is looked for comes first', async () => {
   const { put, snapshots, found } = open()
   const day = (number: number) => `createdAt: 2026-01-0${number}T00:00:00Z`
@@ -171,6 +185,7 @@ test('for the owner posts with all words in their title come before those with t
   expect(await found('hris sync', true)).toEqual(['oldest', 'newest', 'newer'])
   expect(await found('HRIS', true)).toEqual(['oldest', 'newest', 'newer'])
   expect(await found('sync', true)).toEqual(['newer', 'oldest', 'newest'])
+  expect(await found('synch', true)).toEqual(['newer', 'oldest', 'newest'])
   const { posts: oldestFirst } = await posts.filter({ all: true, q: 'hris', sort: 'oldest', page: 1, perPage: 10 })
   expect(oldestFirst.map(({ id }) => id)).toEqual(['oldest', 'newer', 'newest'])
 })

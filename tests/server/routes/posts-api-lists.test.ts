@@ -133,6 +133,7 @@ test('a post found by its words shows the owner these, and visitors its beginnin
     '…Lorem ipsum. A late webhook. L',
     ['late', 'hook'],
   ])
+  expect((await shown(site.owner, 'all=1&q=webhok')).deep).toEqual(['…ipsum. A late webhook. Lorem i', ['webhook']])
   expect((await shown(site.visitor, 'q=webhook')).deep).toEqual([beginning, undefined])
 })
 

@@ -38,15 +38,16 @@ test('a failed read names the call and the status, whatever its page or search',
   await expect(readPost('hello')).rejects.toThrow(/^GET \/api\/posts\/hello -> 500$/)
 })
 
-test('a list knows how many there are and whether more follow', async () => {
+test('a list knows how many there are, whether more follow, and which words were found', async () => {
   const asked: (string | undefined)[] = []
   await using _ = await startServer((request, response) => {
     asked.push(request.url)
     response.setHeader('X-Total-Count', '250')
+    response.setHeader('X-Found-Instead', 'caf%C3%A9')
     response.setHeader('Link', '</api/posts?page=3>; rel="next"')
     response.end('[]')
   })
-  expect(await listPosts({ q: 'a b', page: 2 })).toEqual({ posts: [], total: 250, hasNext: true })
+  expect(await listPosts({ q: 'a b', page: 2 })).toEqual({ posts: [], total: 250, hasNext: true, instead: 'café' })
   await listPosts({ all: true })
   expect(asked).toEqual(['/api/posts?q=a+b&page=2', '/api/posts?all=1'])
 })
