@@ -182,7 +182,7 @@ variant('a delete is undone byte for byte, and publish and unpublish are taken b
 
   await button(page, 'Publish', 'Odd').click()
   await expect(section(page, 'Published').getByRole('heading', { name: 'Odd' })).toBeVisible()
-  await expect(liveLine(page)).toContainText('Published with')
+  await expect(liveLine(page)).toContainText('Published, dated')
   await undoButton(page).click()
   await said('Undone: the post is a draft again.')
   await expect(section(page, 'Drafts').getByRole('heading', { name: 'Odd' })).toBeVisible()
@@ -232,7 +232,36 @@ variant('a toast stays while the pointer or focus is on it, and goes by itself o
   await page.keyboard.press('Enter')
   await expect(shown).toHaveCount(0)
   await expect(page.locator(':focus')).toHaveCount(1)
+
+  await button(page, 'Publish', 'Two').click()
+  await undoButton(page).click()
+  await expect(shown).toContainText('Undone: the post is a draft again.')
+  await button(page, 'Publish', 'One').click()
+  await expect(shown).toContainText(/^Published/)
 })
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  variant(`at ${viewport.width} px the last row is scrolled out from under the bar and a toast`, async ({ edit }) => {
+    const posts = Object.fromEntries(
+      Array.from({ length: 20 }, (_, n) => [`p${n}.md`, nthPost(n, 'published', 'Words.')]),
+    )
+    const { page } = await edit({ posts, viewport })
+    await page.getByRole('checkbox', { name: 'Select Post 12', exact: true }).check()
+    await button(page, 'Unpublish', 'Post 14').click()
+    const toast = toasts(page).getByRole('listitem')
+    await expect(toast).toContainText('Unpublished.')
+    await toast.hover()
+    const last = titles(page).last().locator('xpath=ancestor::li')
+    await page.evaluate(() => {
+      for (const pane of [document.getElementById('main'), document.documentElement])
+        pane?.scrollTo({ top: pane.scrollHeight, behavior: 'instant' })
+    })
+    const [row, card] = [await last.boundingBox(), await toast.boundingBox()]
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0)
+  })
 
 variant('the lists work by keyboard alone, and the focus goes to a neighbor of what has gone', async ({ open }) => {
   const posts = Object.fromEntries([1, 2, 3, 4].map((n) => [`p${n}.md`, nthPost(n, 'draft', 'Words.')]))
@@ -244,7 +273,7 @@ variant('the lists work by keyboard alone, and the focus goes to a neighbor of w
   await button(page, 'Publish', 'Post 3').focus()
   await keyboard.press('Enter')
   await expect(focused).toHaveText('Post 2')
-  await expect(liveLine(page)).toContainText('Published with')
+  await expect(liveLine(page)).toContainText('Published, dated')
   await keyboard.press('Control+z')
   await expect(liveLine(page)).toContainText('Undone: the post is a draft again.')
   await expect(titles(page)).toHaveText(['Post 4', 'Post 3', 'Post 2', 'Post 1'])
@@ -339,6 +368,6 @@ variant('while texts are read it says how many are, and problems fill in by them
   await expect(filters).not.toContainText('With problems')
   release()
   await expect(filters).toContainText('With problems (1)')
-  await expect(filters).not.toContainText('texts read')
+  await expect(filters).not.toContainText('posts checked')
   await expect(entry(page, 'One')).toContainText('There is no page at /nowhere.')
 })

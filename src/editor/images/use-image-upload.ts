@@ -39,6 +39,7 @@ export function useImageUpload({ say, onDone }: UploadOptions) {
     setFailures([])
     const paths: string[] = []
     const added: string[] = []
+    const known: string[] = []
     let last: string | null = null
     for (const [at, file] of files.entries()) {
       const show = (part: number) => setState({ name: file.name, at: at + 1, of: files.length, part })
@@ -49,7 +50,7 @@ export function useImageUpload({ say, onDone }: UploadOptions) {
         const { image, commit } = await uploadImage(prepared, show, own.signal)
         paths.push(image.path)
         if (commit) added.push(nameOf(image.path))
-        else say(`${nameOf(image.path)} was there already.`)
+        else known.push(`${nameOf(image.path)} was there already.`)
         last = commit ?? last
       } catch (failure) {
         if (own.signal.aborted) break
@@ -62,7 +63,8 @@ export function useImageUpload({ say, onDone }: UploadOptions) {
     if (own.signal.aborted) return
     setState(null)
     const [name, ...others] = added
-    if (name) say(sentence(`Uploaded ${others.length === 0 ? name : countOf(added.length, 'image')}.`, last, branch))
+    if (name) known.push(sentence(`Uploaded ${others.length === 0 ? name : countOf(added.length, 'image')}.`, last, branch))
+    if (known.length > 0) say(known.join(' '))
     onDone(paths)
   }
 

@@ -41,7 +41,7 @@ export function useToasts() {
     ({ text, about = '', undo, offer, isKept = false, isMore = false }) => {
       const id = Math.random()
       const toast = { id, text, about, undo, offer, isKept: isKept && (undo ?? offer) !== undefined }
-      setToasts((shown) => [...shown.filter((one) => isMore || !one.isKept), toast])
+      setToasts((shown) => [...shown.filter((one) => isMore || (!one.isKept && (one.undo ?? one.offer))), toast])
       say(text)
     },
     [say],
