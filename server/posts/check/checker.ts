@@ -45,6 +45,8 @@ interface Finding extends Pick<Verdict, 'version' | 'until'> {
 
 // How long a list waits for what has changed around its posts; after that it says what was right before.
 const PATIENCE_MS = 60
+// Chosen: about as many as a person selects. The texts of more are read when no one waits.
+const MOST_CHANGED = 50
 // A text whose facts are kept is judged in a tenth of this; one that is read goes through a thread, and takes ten times as long.
 const KNOWN_MS = 2
 // Chosen: a change by git is looked at while its author changes windows.
@@ -168,15 +170,18 @@ export function createChecker(
     return finding?.blob === blob ? finding : undefined
   }
 
-  /** Judges those anew whose text was read and around which something has changed, as far as that takes a moment. */
+  /** Judges those anew that were judged before, if they or what is around them has changed, as far as that takes a moment. */
   const judgeAgain = async (ids: Iterable<string>): Promise<void> => {
     const version = currentVersion()
     const { files } = repository.snapshot()
     const again = async () => {
       const slice = createSlices()
+      let changed = 0
       for (const id of ids) {
-        const finding = findingOf(id, files.get(postPath(id))?.blob)
-        if (!finding || isCurrent(finding, version)) continue
+        const finding = findings.get(id)
+        const hasChanged = finding?.blob !== files.get(postPath(id))?.blob
+        if (!finding || (!hasChanged && isCurrent(finding, version))) continue
+        if (hasChanged && ++changed > MOST_CHANGED) continue
         await judge(id)
         await slice()
       }
@@ -253,7 +258,7 @@ export function createChecker(
       // Another version than the one that is asked for has problems of its own.
       return { ...post, problems: found?.blob === post.revision ? found.problems : (post.problems ?? []) }
     },
-    /** The problems of posts as far as they are known, in their order; nothing is read for it. */
+    /** The problems of posts as far as they are known, in their order. No text is read for the first time. */
     async known(posts: readonly Post[]): Promise<(readonly Problem[])[]> {
       await judgeAgain(posts.map(({ id }) => id))
       const known: (readonly Problem[])[] = []

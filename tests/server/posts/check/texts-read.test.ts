@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Post, Status } from '#server/contract/contract.ts'
 import type { JobRunner, Lane } from '#server/workers/jobs.ts'
+import { bulk } from '../../../support/bulk.ts'
 import { type LocalSite, startLocalSite } from '../../../support/local-site.ts'
 import { postText } from '../../../support/post-text.ts'
 import { temporaryFolder } from '../../../support/temporary-folder.ts'
@@ -112,6 +113,18 @@ test('after a commit one text is read, and what it changes for others costs none
   const [first] = (await site.owner.json<Post[]>('/api/posts?all=1&problem=1')).filter(({ id }) => id === 'post-0')
   expect(first?.problems).toMatchObject([{ message: expect.stringContaining('There is no post at /blog/nope-3') }])
   expect(counted.asked).toEqual([])
+})
+
+test('the problems of posts that were changed at once are known to the next list', async () => {
+  const { site, counted } = await startCounted()
+  await using _ = site
+  await textsRead(site.owner)
+  counted.isHeld = true
+  const ids = (await site.owner.json<Post[]>('/api/posts?all=1')).map(({ id }) => id)
+  expect((await bulk(site.owner, 'unpublish', ids)).response.status).toBe(200)
+  await expect.poll(() => site.owner.json<Post[]>('/api/posts?all=1&problem=1')).toHaveLength(12)
+  expect(await statusOf(site)).toMatchObject({ problems: 12, unchecked: 0 })
+  counted.release()
 })
 
 test('a start reads no text again, and one whose file of facts is broken reads what was lost', async () => {
