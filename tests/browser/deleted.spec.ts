@@ -1,5 +1,5 @@
 import { postText } from '../support/post-text.ts'
-import { EDITOR, lastSaid, openEditor, undoButton } from './editor.ts'
+import { EDITOR, lastSaid, openEditor, toasts, undoButton } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
 import { body, DELETED, openSignedIn, outcome } from './history.ts'
@@ -30,15 +30,13 @@ test('a deleted post is listed, looked at, and comes back with one click and its
 
   await one.getByRole('button', { name: 'Restore' }).click()
   const head = () => site.repository.git('rev-parse', '--short=7', 'HEAD')
-  const back = page.getByText(/^Restored “One”\./)
-  await expect(back).toBeVisible()
-  await expect(back).toHaveText(`Restored “One”. Commit ${await head()} on main.`)
+  await expect(toasts(page)).toContainText('Restored “One”.')
+  await expect(lastSaid(page)).toHaveText(`Restored “One”. Commit ${await head()} on main.`)
   expect(await site.repository.read('posts/one.md')).toBe(text)
   expect((await site.visitor.fetch('/blog/one')).status).toBe(200)
   await one.getByRole('button', { name: 'Undo' }).click()
-  const again = page.getByText(/^Undone: “One” is deleted again\./)
-  await expect(again).toBeVisible()
-  await expect(again).toHaveText(`Undone: “One” is deleted again. Commit ${await head()} on main.`)
+  await expect(toasts(page)).toContainText('Undone: “One” is deleted again.')
+  await expect(lastSaid(page)).toHaveText(`Undone: “One” is deleted again. Commit ${await head()} on main.`)
   expect((await site.visitor.fetch('/blog/one')).status).toBe(404)
   await one.getByRole('button', { name: 'Restore' }).press('Enter')
   await expect(one.getByRole('heading', { name: 'One' })).toBeFocused()

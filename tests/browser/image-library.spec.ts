@@ -40,7 +40,7 @@ variant('the owner finds all images with their use, and deletes an unused one, w
   await expect(card(page, 'free.jpg').getByRole('heading')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Unused (1)' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(liveLine(page)).toContainText('Restored alone.png.')
+  await expect(liveLine(page)).toContainText('Undone: alone.png was restored.')
   await expect(card(page, 'alone.png')).toBeVisible()
   expect(await site.repository.git('rev-parse', 'HEAD:posts/images/alone.png')).toBe(
     await site.repository.git('rev-parse', 'HEAD~2:posts/images/alone.png'),
@@ -70,7 +70,7 @@ variant(
     await expect(titles).toHaveCount(48)
     await expect(bar).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(liveLine(page)).toContainText('Restored 2 images.')
+    await expect(liveLine(page)).toContainText('Undone: 2 images were restored.')
     await expect(card(page, 'free.jpg')).toBeVisible()
     expect(await site.repository.git('diff', 'HEAD~4', '--name-only')).toBe('')
 
@@ -265,14 +265,14 @@ variant(
     expect(await site.repository.read('posts/one.md')).toContain('![](images/used.png "decorative")')
     expect(await site.repository.read('posts/two.md')).toBe(POSTS['two.md'])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(liveLine(page)).toContainText('Description restored.')
+    await expect(liveLine(page)).toContainText('Undone: the description of used.png is as it was.')
     expect(await site.repository.read('posts/one.md')).toBe(POSTS['one.md'])
 
     const box = dialog.getByRole('checkbox', { name: 'Mark as decorative' })
     await card(page, 'used.png').getByRole('button', { name: 'Edit…' }).click()
     await dialog.getByLabel('Description to change').selectOption('The same')
     await box.check()
-    await expect(dialog.getByText('Takes the description out of “Two”.')).toBeVisible()
+    await expect(dialog.getByText('Removes the description in “Two”.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(card(page, 'used.png')).toContainText('TwoDecorative')
     await card(page, 'used.png').getByRole('button', { name: 'Edit…' }).click()

@@ -7,9 +7,11 @@ import { OwnerPage } from '../access/owner-page.tsx'
 import { factsOf } from '../images/describe-image.ts'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_IMAGES_PATH, DELETED_PATH, historyPath, IMAGES_PATH, writingPath } from '../shell/paths.ts'
-import { LiveLine, sentence, useAnnouncement } from '../shell/status-line.ts'
+import { sentence } from '../shell/status-line.ts'
+import { ToastStack } from '../shell/toast-stack.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { useRead } from '../shell/use-read.ts'
+import { type ShowToast, useToasts } from '../shell/use-toasts.ts'
 import styles from './bin.module.css'
 import { BinEntry, BinList, DeletedBy } from './bin.tsx'
 
@@ -39,7 +41,7 @@ export function DeletedImagesPage() {
 
 function DeletedImages() {
   const { value: images, error, again } = useRead(['deleted images'], (signal) => listDeletedImages(undefined, signal))
-  const [said, say] = useAnnouncement()
+  const { toasts, said, show, dismiss } = useToasts()
   if (error) return <Failure error={error} onAgain={again} />
   if (!images) return <p role="status">Looking for deleted images… The first time this can take a moment.</p>
   return (
@@ -50,26 +52,26 @@ function DeletedImages() {
         intro="An image comes back under the name that it had."
         keyOf={({ path }) => path}
       >
-        {(image) => <DeletedImageEntry image={image} say={say} />}
+        {(image) => <DeletedImageEntry image={image} show={show} />}
       </BinList>
-      <LiveLine said={said} />
+      <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
   )
 }
 
 interface DeletedImageEntryProps {
   image: DeletedImage
-  say(done: string): void
+  show: ShowToast
 }
 
-function DeletedImageEntry({ image, say }: DeletedImageEntryProps) {
+function DeletedImageEntry({ image, show }: DeletedImageEntryProps) {
   const { branch, folder, onFailure } = useSite()
   const { path, deletedAt, deletedBy, commit, posts, deletedPosts } = image
   const key = useId()
   const isFixed = usePullsOnly()
   const { run, isBusy, answer, errorMessage } = useAction(async () => {
     const restored = await restoreImage(nameOf(path), commit)
-    say(sentence(`Restored ${nameOf(path)}.`, restored.commit, branch))
+    show({ text: sentence(`Restored ${nameOf(path)}.`, restored.commit, branch) })
     return restored
   }, onFailure)
   return (

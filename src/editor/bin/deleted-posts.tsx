@@ -13,7 +13,7 @@ import { Failure } from '../shell/failure.tsx'
 import { DELETED_IMAGES_PATH, DELETED_PATH, historyPath, writingPath } from '../shell/paths.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import { SelectAll, SelectBox } from '../shell/selection-bar.tsx'
-import { LiveLine, sentence, useAnnouncement } from '../shell/status-line.ts'
+import { sentence } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { useRead } from '../shell/use-read.ts'
@@ -45,12 +45,10 @@ const NONE: DeletedPost[] = []
 
 function DeletedPosts() {
   const { value: posts, error, again } = useRead(['deleted posts'], listDeleted)
-  const [said, say] = useAnnouncement()
-  const { toasts, said: toastSaid, show, dismiss } = useToasts()
+  const { toasts, said, show, dismiss } = useToasts()
   const client = useQueryClient()
   const kept = useKeptPosts()
   const isFixed = usePullsOnly()
-  const { branch } = useSite()
   const shown = posts ?? NONE
   const selection = useSelection(shown)
   const refresh = () =>
@@ -68,7 +66,7 @@ function DeletedPosts() {
       <BinList
         things={posts}
         none="No deleted posts. A post that you delete is listed here, and one click restores it."
-        intro="A post is restored as it was, with the names that its images have now. A published post is published again."
+        intro="A post comes back as it was: a published post is published again. If its images were renamed since, it uses their new names."
         keyOf={({ id }) => id}
       >
         {(post) => (
@@ -77,17 +75,14 @@ function DeletedPosts() {
             selection={selection}
             isFixed={isFixed}
             isKept={kept.has(post.id)}
-            say={(done, commit) => say(sentence(done, commit, branch))}
             show={show}
-            dismiss={dismiss}
           />
         )}
       </BinList>
       <BulkBar selection={selection} bulk={bulk}>
         <button type="button" onClick={() => bulk.ask('restore', chosen)}>{`Restore (${chosen.length})`}</button>
       </BulkBar>
-      <LiveLine said={said} />
-      <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
+      <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
   )
 }
@@ -99,31 +94,28 @@ interface DeletedPostEntryProps {
   isFixed: boolean
   /** This browser keeps text of it that is not saved. */
   isKept: boolean
-  say(done: string, commit: string | null): void
   show: ShowToast
-  dismiss(): void
 }
 
 /** Restores a post, a commit of its own, and deletes it again. */
 function DeletedPostEntry(props: DeletedPostEntryProps) {
-  const { post, selection, isFixed, isKept, say, show, dismiss } = props
+  const { post, selection, isFixed, isKept, show } = props
   const site = useSite()
-  const { onFailure } = site
+  const { branch, onFailure } = site
   const { id, title, deletedAt, deletedBy, commit } = post
   const key = useId()
   const restoring = useAction(async () => {
     const written = await restorePost(id, commit, undefined)
     selection.set([id], false)
-    say(`Restored “${title}”.`, written.commit)
+    show({ text: sentence(`Restored “${title}”.`, written.commit, branch) })
     void offerImages([post], show, site)
     return written.post
   }, onFailure)
   const made = restoring.answer
   const undoing = useAction(async () => {
-    dismiss()
     const written = await deletePost(id, made?.revision)
     restoring.reset()
-    say(`Undone: “${title}” is deleted again.`, written.commit)
+    show({ text: sentence(`Undone: “${title}” is deleted again.`, written.commit, branch) })
   }, onFailure)
   return (
     <BinEntry

@@ -49,11 +49,11 @@ export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProp
     const { changed, commit } = await changeImage({ ...image, path: at }, asked)
     const [from, to] = [nameOf(at), nameOf(changed.path)]
     const said = asked.alt?.to === '' ? `Marked ${to} as decorative.` : `Described ${to}.`
-    const described = asked.posts ? 'Description restored.' : said
-    const renamed = `Renamed ${from} to ${to}.${asked.alt ? ` ${described}` : ''}`
+    const renamed = `Renamed ${from} to ${to}.${asked.alt ? ` ${said}` : ''}`
+    const undone = `Undone: ${from === to ? `the description of ${to} is as it was` : `${from} is called ${to} again`}.`
     const left = changed.left.map(({ title }) => `“${title}” still names the former file.`)
     show({
-      text: sentence(from === to ? described : renamed, commit, branch),
+      text: sentence(asked.posts ? undone : from === to ? said : renamed, commit, branch),
       about: [...(changed.posts.length > 0 ? [`${countOf(changed.posts.length, 'post')} changed.`] : []), ...left].join(
         ' ',
       ),
@@ -126,7 +126,7 @@ export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProp
               />
             </label>
             <p className="caption">
-              {`${former === null ? 'It is decorative in' : isDecorative ? 'Takes the description out of' : 'Changes the description in'} ${titlesOf(meant)}.`}
+              {`${former === null ? 'It is decorative in' : isDecorative ? 'Removes the description in' : 'Changes the description in'} ${titlesOf(meant)}.`}
               {others.length > 0 &&
                 ` ${titlesOf(others)} ${others.length === 1 ? 'keeps its own description' : 'keep their own descriptions'}.`}
             </p>

@@ -263,7 +263,7 @@ function useImageDeletion({ show, leave, read }: ImageDeletionOptions) {
     try {
       let last: string | null = null
       for (const { name, commit } of gone) if (commit) last = (await restoreImage(name, commit)).commit
-      show({ text: sentence(`Restored ${namesOf(gone)}.`, last, branch) })
+      show({ text: sentence(`Undone: ${namesOf(gone)} ${gone.length === 1 ? 'was' : 'were'} restored.`, last, branch) })
       return true
     } catch (error) {
       fail(error)
