@@ -67,7 +67,7 @@ test('a post goes from draft to published, is viewed, taken back and deleted, a 
 
   await button(page, 'Publish', 'First words').click()
   await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText('First words')
-  await expect(liveLine(page)).toContainText('Published with')
+  await expect(liveLine(page)).toContainText('Published, dated')
   await expect(page.getByText('No drafts yet.')).toBeVisible()
 
   const opened = page.context().waitForEvent('page')
@@ -166,7 +166,7 @@ variant('the whole journey works by keyboard alone', async ({ open }) => {
   await expect(liveLine(page)).toContainText('Draft saved.')
   await tabTo('Publish')
   await keyboard.press('Space')
-  await expect(liveLine(page)).toContainText('Published with')
+  await expect(liveLine(page)).toContainText('Published, dated')
   // No draft is left to go on at.
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeFocused()
   await expect(button(page, 'Delete', 'By keys')).toBeVisible()
@@ -190,7 +190,7 @@ variant('the whole journey works on a phone of 375 px', async ({ open }) => {
   await expect(liveLine(page)).toContainText('Draft saved.')
   await expect(liveLine(page)).toBeInViewport()
   await button(page, 'Publish', 'On the train').tap()
-  await expect(liveLine(page)).toContainText('Published with')
+  await expect(liveLine(page)).toContainText('Published, dated')
   await expect(liveLine(page)).toBeInViewport()
   expect(await overflow(page)).toBe(0)
   expect((await site.visitor.fetch('/blog/on-the-train')).status).toBe(200)

@@ -28,7 +28,7 @@ test('the owner signs in at GitHub, writes and publishes, and the commits there 
   await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText('From the browser')
   const head = await emulator.head()
   const said = `Commit ${head.slice(0, 7)} on main.`
-  await expect(liveLine(page)).toHaveText(new RegExp(`^Published with the date .+ ${said}$`))
+  await expect(liveLine(page)).toHaveText(new RegExp(`^Published, dated .+ ${said}$`))
   const log = await emulator.log({ path: 'posts/from-the-browser.md' })
   expect(log.map(({ message, author }) => `${author.login}: ${message}`)).toEqual([
     'ada: Publish “From the browser”',
@@ -85,7 +85,7 @@ variant('while GitHub is away, visitors read on and the owner’s work is refuse
   await saveButton(page).click()
   await expect(liveLine(page)).toContainText('Draft saved.')
   await button(page, 'Publish', 'Two').click()
-  await expect(liveLine(page)).toContainText('Published with')
+  await expect(liveLine(page)).toContainText('Published, dated')
 })
 
 variant('where GitHub pauses the site, the owner reads until when, and why on demand', async ({ github }) => {
@@ -127,7 +127,7 @@ test('the token is nowhere that a script can read it', async ({ github }) => {
   })
   await signInAtGitHub(page, 'ada')
   await button(page, 'Publish', 'One').click()
-  await expect(liveLine(page)).toContainText('Published with')
+  await expect(liveLine(page)).toContainText('Published, dated')
   await page.goto('/blog/one')
   const tokens = emulator.issuedTokens().map(({ token }) => token)
   expect(tokens.length).toBeGreaterThan(3)

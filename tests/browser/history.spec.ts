@@ -80,7 +80,7 @@ variant('what differs is marked word by word, against now and against the versio
   await expect(since.getByRole('insertion')).toHaveText([/Underlined/, /Pears/, /fruit/, /Green pears/, /## Pears/])
   await expect(since.getByRole('deletion').last()).toHaveCSS('text-decoration-line', 'line-through')
   await expect(since).toContainText('are sweet.')
-  await page.getByRole('button', { name: 'Compared with the one before' }).click()
+  await page.getByRole('button', { name: 'Compared with the version before' }).click()
   await expect(page.getByText('This is the first version of the post.')).toBeVisible()
 
   await choose(page, 'Rename the post')

@@ -520,7 +520,7 @@ variant('nothing is published that lacks a picture, unless it is left out', asyn
   await expect(textBox(page)).not.toContainText('Uploading')
   await expect(textBox(page)).toBeFocused()
   await publishReviewed(page)
-  await expect(said(page)).toContainText('Published with')
+  await expect(said(page)).toContainText('Published, dated')
   await expect(textBox(page)).toBeFocused()
 })
 

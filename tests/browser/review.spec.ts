@@ -48,7 +48,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await page.keyboard.press('Enter')
     await expect(review).toHaveCount(0)
     await expect(said(page)).toHaveText(
-      /^Saved and published with the date April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
+      /^Saved and published, dated April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
     )
     expect(await site.repository.git('log', '--format=%s')).toBe('Publish “One, as it is typed”\nBegin')
     // The next key takes nothing down.
@@ -95,7 +95,7 @@ variant('an old draft that was never public is published with today’s date, in
   await expect(review).toContainText('Readers have not seen this post before.')
   await expect(review.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(said(page)).toContainText('Published with the date')
+  await expect(said(page)).toContainText('Published, dated')
   const file = await site.repository.read('posts/old-plan.md')
   expect(file).toContain('status: published')
   expect(file).not.toContain('createdAt: 2025-04-01')
@@ -111,7 +111,7 @@ variant('a key publishes at once, from within the text and with the date that th
   const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft') } }, 'one')
   await typeAtEnd(page, 'And more.')
   await page.keyboard.press('Control+Shift+Enter')
-  await expect(said(page)).toContainText('Saved and published with the date April 1, 2025.')
+  await expect(said(page)).toContainText('Saved and published, dated April 1, 2025.')
   await expect(reviewDialog(page)).toHaveCount(0)
   expect(await site.repository.read('posts/one.md')).toMatch(/And more\.\s*$/)
   // There is nothing to publish, and no other key means it.

@@ -52,7 +52,7 @@ variant('a draft is published as it is on the screen, and taken back without uns
   await typeAtEnd(page, 'And more.')
   await publishReviewed(page)
   await expect(said(page)).toHaveText(
-    /^Saved and published with the date April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
+    /^Saved and published, dated April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
   )
   expect(await site.repository.read('posts/one.md')).toMatch(/status: published[\s\S]*And more\./)
   await typeAtEnd(page, ' Half a sen')

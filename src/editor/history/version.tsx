@@ -117,7 +117,7 @@ export function Version(props: VersionProps) {
 const VIEWS: readonly [View, string][] = [
   ['seen', 'As it looks'],
   ['now', 'Compared with now'],
-  ['before', 'Compared with the one before'],
+  ['before', 'Compared with the version before'],
 ]
 
 /** How the version is shown. It is in the address too, and Back still goes from version to version. */

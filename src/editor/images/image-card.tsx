@@ -80,7 +80,7 @@ export function ImageCard({ image, isFixed, onEdit, onRemove, onSay, selection }
         {factsOf(image)}
         {copies.map((copy) => (
           <span key={copy.width} className={styles.copy}>
-            {`${copy.width.toLocaleString('en-US')} px wide: ${sizeOf(copy.bytes)}`}
+            {`Small version, ${copy.width.toLocaleString('en-US')} px wide: ${sizeOf(copy.bytes)}`}
           </span>
         ))}
       </p>

@@ -157,10 +157,9 @@ interface BulkQuestionProps {
   onClose(): void
 }
 
-const CONSEQUENCES: Record<Question['kind'], string> = {
+const CONSEQUENCES: Record<Exclude<Question['kind'], 'delete'>, string> = {
   publish: 'Visitors can read them right away.',
   unpublish: 'Visitors can no longer find them.',
-  delete: 'They disappear from the site. Their history stays.',
   restore: 'They are restored as they were. Those that were published are published again.',
 }
 
@@ -175,10 +174,10 @@ function BulkQuestion({ question: { kind, posts }, isRequesting, pulls, onGo, on
   const one = chosen.length === 1
   const shown = chosen.filter(({ status, isPublic }) => isPublic ?? status === 'published').length
   const all = one ? 'It is' : shown === 2 ? 'Both are' : `All ${shown} are`
-  const publicOnes = `${shown === chosen.length ? all : `${shown} of them ${shown === 1 ? 'is' : 'are'}`} public now.`
+  const publicOnes = `${shown === chosen.length ? all : `${shown} of them ${shown === 1 ? 'is' : 'are'}`} public now and will disappear from the site.`
   const ids = chosen.map(({ id }) => id)
-  const losses = [shown > 0 && publicOnes, fateWords(pulls, ids, 'delete')]
-  const consequence = [CONSEQUENCES[kind], ...(kind === 'delete' ? losses : [])].filter(Boolean).join(' ')
+  const losses = [shown > 0 && publicOnes, `${one ? 'Its' : 'Their'} history stays.`, fateWords(pulls, ids, 'delete')]
+  const consequence = kind === 'delete' ? losses.filter(Boolean).join(' ') : CONSEQUENCES[kind]
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(ticked)
     if (isTicked) next.add(id)

@@ -147,7 +147,7 @@ export function Editor({ user, onChanged }: Owner) {
       ) : (
         <>
           {isRead && shown.length === 0 && !error && (
-            <Nothing words="This site has no posts yet.">
+            <Nothing>
               <Link className="button" to={NEW_POST_PATH}>
                 Write your first post
               </Link>
@@ -193,8 +193,8 @@ function useRedirectQuestion() {
   }
 }
 
-/** Says why no post is shown, with what to do about it. */
-function Nothing({ words, children }: { words: string; children: ReactNode }) {
+/** Says why no post is shown, unless the lists below do, with what to do about it. */
+function Nothing({ words, children }: { words?: string; children: ReactNode }) {
   return (
     <div className={styles.nothing}>
       <svg viewBox="0 0 64 48" width="64" height="48" aria-hidden="true">
@@ -202,7 +202,7 @@ function Nothing({ words, children }: { words: string; children: ReactNode }) {
         <circle cx="44" cy="30" r="9" />
         <path d="m51 37 7 7" />
       </svg>
-      <p className={styles.words}>{words}</p>
+      {words && <p className={styles.words}>{words}</p>}
       {children}
     </div>
   )

@@ -166,7 +166,7 @@ export function RenameTag({ tag, tags, className, start }: RenameTagProps) {
         >
           {(to) => (
             <>
-              <p className="caption">{`${countOf(changed, 'post')} ${changed === 1 ? 'changes' : 'change'}, drafts too, in one commit.`}</p>
+              <p className="caption">{`Changes ${countOf(changed, 'post')} in one commit.`}</p>
               <p className="notice-tone round roomy empty-gone" role="status">
                 {othersWith(to) > 0 &&
                   `${countOf(othersWith(to), 'post')} ${othersWith(to) === 1 ? 'has' : 'have'} “${to}” already: the two tags become one.`}

@@ -106,9 +106,9 @@ export function body(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '')
 }
 
-/** `Published with the date March 3, 2026.` It is the one that readers see. */
+/** `Published, dated March 3, 2026.` It is the one that readers see. */
 export function publishedWith(createdAt: string | null): string {
-  return createdAt ? `Published with the date ${dayOf(createdAt)}.` : 'Published without a date.'
+  return createdAt ? `Published, dated ${dayOf(createdAt)}.` : 'Published without a date.'
 }
 
 /** Whether readers see the date of today beside it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isOfToday, publishedWith } from '#src/editor/text/post-text.ts'
 
 test('the date that is told is the one that readers see', () => {
-  expect(publishedWith('2026-03-03T23:30:00.000Z')).toBe('Published with the date March 3, 2026.')
+  expect(publishedWith('2026-03-03T23:30:00.000Z')).toBe('Published, dated March 3, 2026.')
   expect(publishedWith(null)).toBe('Published without a date.')
 })
 
