@@ -96,7 +96,9 @@ variant('of a post that was deleted on the site since, the page leads to where i
   await page.getByRole('checkbox', { name: 'Select One', exact: true }).check()
   await page.getByRole('button', { name: 'Delete (1)' }).click()
   const loss = `Pull request #${number} by grace changes this post. If you delete it, the pull request can be merged only once you restore it.`
-  await expect(dialog(page)).toContainText(`It is public now and will disappear from the site. Its history stays. ${loss}`)
+  await expect(dialog(page)).toContainText(
+    `It is public now and will disappear from the site. Its history stays. ${loss}`,
+  )
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   const asked = answerDialog(page)
   await entry(page, 'One').getByRole('button', { name: 'Delete' }).click()

@@ -47,9 +47,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     expect(await overflow(page)).toBe(0)
     await page.keyboard.press('Enter')
     await expect(review).toHaveCount(0)
-    await expect(said(page)).toHaveText(
-      /^Saved and published, dated April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
-    )
+    await expect(said(page)).toHaveText(/^Saved and published, dated April 1, 2025\. Commit [0-9a-f]{7} on main\.$/)
     expect(await site.repository.git('log', '--format=%s')).toBe('Publish “One, as it is typed”\nBegin')
     // The next key takes nothing down.
     await expect(textBox(page)).toBeFocused()

@@ -53,7 +53,7 @@ variant('a post with broken front matter is corrected as a file, and the editor 
   expect(await site.repository.read('posts/a.md')).toBe(MENDED.replaceAll('\n', '\r\n'))
   expect(await site.repository.git('log', '--format=%s')).toBe('Edit “Hello: world”\nBegin')
   await publishReviewed(page)
-  await expect(said(page)).toHaveText(/^Published, dated[^.]+\. Commit/)
+  await expect(said(page)).toHaveText(/^Published without a date\. Commit/)
   await expect(page.getByText('Your unsaved text is kept here.')).toHaveCount(0)
 })
 

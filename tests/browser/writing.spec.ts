@@ -51,9 +51,7 @@ variant('a draft is published as it is on the screen, and taken back without uns
   const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft') } }, 'one')
   await typeAtEnd(page, 'And more.')
   await publishReviewed(page)
-  await expect(said(page)).toHaveText(
-    /^Saved and published, dated April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
-  )
+  await expect(said(page)).toHaveText(/^Saved and published, dated April 1, 2025\. Commit [0-9a-f]{7} on main\.$/)
   expect(await site.repository.read('posts/one.md')).toMatch(/status: published[\s\S]*And more\./)
   await typeAtEnd(page, ' Half a sen')
   await writingButton(page, 'Unpublish').click()

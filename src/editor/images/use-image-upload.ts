@@ -63,7 +63,8 @@ export function useImageUpload({ say, onDone }: UploadOptions) {
     if (own.signal.aborted) return
     setState(null)
     const [name, ...others] = added
-    if (name) known.push(sentence(`Uploaded ${others.length === 0 ? name : countOf(added.length, 'image')}.`, last, branch))
+    if (name)
+      known.push(sentence(`Uploaded ${others.length === 0 ? name : countOf(added.length, 'image')}.`, last, branch))
     if (known.length > 0) say(known.join(' '))
     onDone(paths)
   }
