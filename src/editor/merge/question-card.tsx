@@ -10,12 +10,14 @@ interface QuestionCardProps {
   question: Question
   name: string
   decision: Decision | undefined
+  /** The passage as the decision makes it. */
+  chosen: string | undefined
   sides: Sides
   onDecide(decision: Decision): void
 }
 
 /** Both versions of a passage or a key, side by side, and what may become of them. */
-export function QuestionCard({ question, name, decision, sides, onDecide }: QuestionCardProps) {
+export function QuestionCard({ question, name, decision, chosen = '', sides, onDecide }: QuestionCardProps) {
   const group = useId()
   const shown = (text: string) => (isSettingKey(question.name) ? shownValue(question.name, text) : text)
   const base = shown(question.base)
@@ -61,6 +63,9 @@ export function QuestionCard({ question, name, decision, sides, onDecide }: Ques
           </label>
         ))}
       </div>
+      {isPassage && decision?.choice && decision.choice !== 'own' && (
+        <Side title="Your choice" name={name} text={chosen} runs={[{ kind: 'same', text: chosen.trimEnd() }]} />
+      )}
       {decision?.choice === 'own' &&
         (isPassage ? (
           <textarea {...words} rows={Math.min(12, words.value.split('\n').length + 2)} />
@@ -77,7 +82,7 @@ interface SideProps {
   text: string
   runs: readonly Run[]
   /** The runs that the other side has. */
-  without: 'added' | 'removed'
+  without?: 'added' | 'removed'
 }
 
 function Side({ title, name, text, runs, without }: SideProps) {

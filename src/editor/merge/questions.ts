@@ -55,6 +55,14 @@ export function decidedPost(merge: MergeResult, decisions: Decisions): PostField
     if (isSettingKey(key)) post.settings = withSettings(post.settings, { [key]: value })
     else Object.assign(post, { [key]: value })
   }
+  const content = joinPassages(decidedTexts(merge, decisions), merge.lineEnd, merge.hasFinalNewline)
+  return { ...post, author: post.author || null, content }
+}
+
+/** The text of each passage as it is decided; mine while a question is open. */
+export function decidedTexts(merge: Extract<MergeResult, { clean: false }>, decisions: Decisions): string[] {
+  const lineEnd = merge.lineEnd || '\n'
+  const questions = questionsOf(merge).filter(({ name }) => name === 'passage')
   const texts: string[] = []
   for (const passage of merge.passages) {
     if (passage.kind !== 'conflict') {
@@ -64,12 +72,10 @@ export function decidedPost(merge: MergeResult, decisions: Decisions): PostField
     const question = questions.shift() as Question
     const [first, second] = chosenWords(question, decisions[question.key])
     const before = texts.findLast((text) => text !== '') ?? ''
-    texts.push(first)
-    if (second === undefined) continue
-    if (isParagraphs(before, first, second)) texts.push(merge.lineEnd || '\n')
-    texts.push(second)
+    const between = second !== undefined && isParagraphs(before, first, second) ? lineEnd : ''
+    texts.push(second === undefined ? first : joinPassages([first, between, second], lineEnd, true))
   }
-  return { ...post, author: post.author || null, content: joinPassages(texts, merge.lineEnd, merge.hasFinalNewline) }
+  return texts
 }
 
 function chosenWords(question: Question, decision: Decision | undefined): [string, string?] {

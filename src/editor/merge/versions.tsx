@@ -2,7 +2,7 @@ import type { Decision, Decisions } from '../text/decisions.ts'
 import type { MergeResult } from './merge-posts.ts'
 import { PassageList } from './passage-list.tsx'
 import { QuestionCard } from './question-card.tsx'
-import { nameOf, type Question, strayWords } from './questions.ts'
+import { decidedTexts, nameOf, type Question, strayWords } from './questions.ts'
 import { Result } from './result.tsx'
 import type { Sides } from './sides.ts'
 import styles from './two-versions.module.css'
@@ -18,17 +18,20 @@ interface VersionsProps {
 /** Two versions of a post passage by passage: a card for each conflict, all that is agreed, and what the choices make. */
 export function Versions({ merge, questions, decisions, sides, onDecide }: VersionsProps) {
   const strays = strayWords(decisions, questions)
+  const keyCount = questions.filter(({ name }) => name !== 'passage').length
+  const texts = merge.clean ? [] : decidedTexts(merge, decisions)
+  const chosen = texts.filter((_, at) => merge.passages[at]?.kind === 'conflict')
   const cards = questions.map((question, at) => (
     <QuestionCard
       key={question.key}
       question={question}
       name={nameOf(questions, at)}
       decision={decisions[question.key]}
+      chosen={chosen[at - keyCount]}
       sides={sides}
       onDecide={(decision) => onDecide(question.key, decision)}
     />
   ))
-  const keyCount = questions.filter(({ name }) => name !== 'passage').length
   return (
     <>
       {cards.slice(0, keyCount)}
