@@ -36,17 +36,21 @@ export function findMissing(
   ])
 }
 
-export const SAME_PLACE = 'The site has since changed in the same place.'
+export const SAME_PLACE = 'The site changed the same passage.'
 
 /** Whether GitHub cannot merge it since the branch of the site says something else in the same places. */
 export function hasConflicts({ isMergeable, mergeState }: WholePull): boolean {
   return isMergeable === false || mergeState === 'dirty'
 }
 
-/** Tells a person who may push how to end the conflicts. */
-export function conflictAdvice({ isOpenToMaintainers, author, branch }: WholePull): string {
+/** Tells how to end the conflicts: a person who may push, or else the author, for whom GitHub has a button. */
+export function conflictAdvice({ isOpenToMaintainers, author, branch }: WholePull, mayPush = true): string {
+  if (!mayPush)
+    return isOpenToMaintainers
+      ? 'Wait for the owner of this site, who can resolve the conflict here, or resolve it on GitHub.'
+      : 'Resolve the conflict on GitHub; then the owner of this site can merge it.'
   return isOpenToMaintainers
-    ? 'Press Resolve conflicts, then press Merge.'
+    ? 'Resolve the conflict first; then you can merge.'
     : `Only ${author} may change its branch: ask ${author} to bring ${branch} up to date, or to tick “Allow edits by maintainers” on GitHub.`
 }
 

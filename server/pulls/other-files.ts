@@ -1,4 +1,4 @@
-import type { CommittedFile, Pull } from '../repository/pulls.ts'
+import type { CommittedFile } from '../repository/pulls.ts'
 import type { Touched } from './pull-posts.ts'
 
 const MOST_NAMED = 3
@@ -21,13 +21,13 @@ export function findOtherFiles(
 }
 
 /** Why a pull request with other files is merged at GitHub, where all of it can be seen; null where it has none. */
-export function otherFilesObstacle(others: readonly string[], { url }: Pick<Pull, 'url'>): string | null {
+export function otherFilesObstacle(others: readonly string[]): string | null {
   if (others.length === 0) return null
   const names = others.slice(0, MOST_NAMED).map(shown)
   const more = others.length - names.length
   const parts = more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : names
   const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]
-  return `It also changes ${list}. Only posts and their images can be merged here, so review and merge it on GitHub: ${url}/files`
+  return `It also changes ${list}. Only posts and their images can be merged here, so review and merge it on GitHub.`
 }
 
 function shown(path: string): string {

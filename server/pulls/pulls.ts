@@ -186,8 +186,11 @@ export function createPulls(parts: PullsParts): Pulls {
       const mergeBlocker =
         (isMovedOnly
           ? null
-          : findMergeBlocker(pull, required.waitsFor, conflictWords(reviews, mayPush, conflictAdvice(pull)))) ??
-        (isPart ? TOO_LARGE : (tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(others, pull)))
+          : findMergeBlocker(
+              pull,
+              required.waitsFor,
+              conflictWords(reviews, mayPush, conflictAdvice(pull, mayPush)),
+            )) ?? (isPart ? TOO_LARGE : (tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(others)))
       const isDescriptionPlain = !(await parts.texts.isRenderable({ title: '', content: pull.description }))
       return {
         ...toSummary(pull, isPart, { ...touched, posts, others }, checks),
@@ -267,7 +270,7 @@ export function createPulls(parts: PullsParts): Pulls {
     const { reviews, isPartial } = await review(pull, changes, touched.posts, person, true)
     if (changes.isPartial || isPartial) throw new HttpError(409, TOO_LARGE)
     const mergeBlocker =
-      tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(await readOthers(pull, changes, touched, person), pull)
+      tooComplexBlocker(reviews, pull) ?? otherFilesObstacle(await readOthers(pull, changes, touched, person))
     if (mergeBlocker !== null) throw new HttpError(409, mergeBlocker)
     return { ...found, gone: conflictWords(reviews, true, conflictAdvice(pull)) }
   }

@@ -106,7 +106,7 @@ export function createReview({ repository, pulls, texts: allTexts, findPage, pos
   }
 }
 
-/** Says why a pull request has conflicts, and what to do: `advice` for a person who may push. */
+/** Says why a pull request has conflicts, and what to do: `advice`, unless a post is gone. */
 export function conflictWords(reviews: readonly PullPostReview[], mayPush: boolean, advice: string): string {
   const name = ({ before, id }: PullPostReview) => `“${before?.title ?? id}”`
   const gone = reviews.find(({ isGone }) => isGone)
@@ -118,7 +118,7 @@ export function conflictWords(reviews: readonly PullPostReview[], mayPush: boole
   }
   const moved = reviews.find(({ renamedTo }) => renamedTo !== undefined)
   const why = moved ? `${name(moved)} has a new address on the site.` : SAME_PLACE
-  return `${why} ${mayPush ? advice : 'The owner of this site can merge it once its conflicts are resolved.'}`
+  return `${why} ${advice}`
 }
 
 // Chosen: who sends more such texts gets no more of the machine.

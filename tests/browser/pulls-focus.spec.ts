@@ -58,7 +58,7 @@ variant('whatever is said by the keyboard, the focus stays at it', async ({ gith
     await expect(review).toBeFocused()
   }
   await press('Apply suggestion')
-  await expect(post.getByText('On earlier versions: 1')).toBeVisible()
+  await expect(post.getByText('Comments on earlier versions: 1')).toBeVisible()
   await expect(page.getByRole('main').getByText('Suggestion applied.')).toBeVisible()
   await expect(post.getByText('The passage.', { exact: true }).last()).toBeFocused()
   await expectAccessible(page)
@@ -142,7 +142,7 @@ variant(
     await post.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(post.getByText('your comment is among those on earlier versions.')).toBeVisible()
     await post.getByRole('button', { name: 'As it would look' }).click()
-    await expect(post.getByText('On earlier versions: 1 (1 unresolved)')).toBeVisible()
+    await expect(post.getByText('Comments on earlier versions: 1, 1 unresolved')).toBeVisible()
     const threads = post.getByRole('article', { name: 'Comments by ada, 1 comment' })
     await expect(threads).toHaveCount(2)
 
@@ -224,7 +224,9 @@ for (const hasTouch of [true, false])
     const post = reviewed(page, 'Two')
     const passage = post.getByText('The passage that is meant.')
     await post.getByRole('button', { name: 'Comment on a passage' }).click()
-    await expect(post.getByRole('status')).toContainText(hasTouch ? 'Tap a passage' : 'Choose a passage')
+    await expect(post.getByRole('status')).toContainText(
+      hasTouch ? 'Tap the passage your comment is about.' : 'Choose a passage',
+    )
     await passage.click()
     const form = post.getByLabel('Your comment on this passage')
     await expect(form).toBeFocused()

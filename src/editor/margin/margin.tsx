@@ -151,7 +151,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
             </QuietButton>
             <QuietButton onClick={() => comment(null)}>Comment on the post</QuietButton>
             <p role="status" className="caption">
-              {isPicking ? (isTouched ? 'Tap a passage to comment on it.' : CHOOSE) : news}
+              {isPicking ? (isTouched ? 'Tap the passage your comment is about.' : CHOOSE) : news}
             </p>
             {!isPicking && !news && <p className="caption">Or select words in the text.</p>}
           </div>
@@ -180,7 +180,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
             </div>
           )}
         </div>
-        {placed.outdated.length > 0 && <FoldedThreads name="On earlier versions" threads={placed.outdated} />}
+        {placed.outdated.length > 0 && <FoldedThreads name="Comments on earlier versions" threads={placed.outdated} />}
       </div>
     </SaidContext>
   )

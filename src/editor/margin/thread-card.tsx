@@ -65,7 +65,7 @@ export function FoldedThreads({ name, threads }: { name: string; threads: readon
   const [isOpen] = useState(unresolved > 0)
   return (
     <details className={styles.apart} open={isOpen}>
-      <summary>{`${name}: ${threads.length}${unresolved > 0 ? ` (${unresolved} unresolved)` : ''}`}</summary>
+      <summary>{`${name}: ${threads.length}${unresolved > 0 ? `, ${unresolved} unresolved` : ''}`}</summary>
       <ul className="stack-4">
         {threads.map((thread) => (
           <li key={thread.id} className="stack-1">

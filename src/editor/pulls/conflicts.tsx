@@ -29,7 +29,6 @@ interface ConflictsProps {
 
 /** Both versions of each post in conflict, passage by passage, and the commit that brings them together. */
 export function Conflicts({ pull, isShown, onResolved, onClose }: ConflictsProps) {
-  const { branch } = useSite()
   const { number, head, author } = pull
   const resolution = useResolution({ number, head, onResolved })
   const { conflicts, posts, error, isBusy, errorMessage, open, asked } = resolution
@@ -77,9 +76,7 @@ export function Conflicts({ pull, isShown, onResolved, onClose }: ConflictsProps
             </section>
           ))}
           <p className="fine breaking">
-            {`One commit on ${pull.branch}`}
-            {pull.fork && ` of ${pull.fork}`}{' '}
-            {`merges ${branch ?? 'the branch'} into it. The site stays as it is until you merge the pull request.`}
+            {`This makes one commit on ${author}’s branch that brings in the site’s version. The site stays as it is until you merge the pull request.`}
           </p>
         </>
       )}

@@ -54,6 +54,9 @@ export function MergeDialog({ pull, concerns, branch, onMerge, showNewer, onClos
   )
 }
 
+/** The page says it too. */
+export const MOVED = 'The pull request has changed since you looked at it. Look at what is new before you merge.'
+
 /** Says what speaks against merging what is on the screen, in sentences. `user`: who reads them. */
 export function concernsOf(
   pull: Pick<PullReview, 'reviews' | 'checks' | 'author' | 'latest'>,
@@ -67,21 +70,19 @@ export function concernsOf(
   )
   const asked = [...opinions.values()].filter(({ opinion }) => opinion === 'changes-requested')
   const faulty = pull.reviews.filter(({ after }) => after?.problems.some(({ severity }) => severity === 'error')).length
-  const unresolved = unresolvedWords(discussion?.threads ?? [])
+  const unresolved = discussion?.threads.filter(({ isResolved }) => !isResolved).length ?? 0
   return [
-    (newer !== null || since !== null) &&
-      'The pull request has changed since you looked at it. Look at what is new before you merge.',
-    faulty > 0 &&
-      `${countOf(faulty, 'post')} ${faulty === 1 ? 'has an error' : 'have errors'} that should be fixed first.`,
-    pull.checks === 'failed' && 'Its checks failed.',
-    pull.checks === 'running' && 'Its checks are still running.',
+    (newer !== null || since !== null) && MOVED,
+    faulty > 0 && `${countOf(faulty, 'post')} ${faulty === 1 ? 'has an error' : 'have errors'} to fix first.`,
+    pull.checks === 'failed' && 'The checks of this pull request failed.',
+    pull.checks === 'running' && 'The checks of this pull request are still running.',
     ...asked.map(
       ({ author, isOfHead }) =>
         `${author === user ? 'You' : author} asked for changes${isOfHead ? '' : `; ${changedBy(pull, user)} since`}.`,
     ),
-    unresolved,
+    unresolved > 0 && `${countOf(unresolved, 'comment')} ${unresolved === 1 ? 'is' : 'are'} unresolved.`,
     pull.author === user &&
-      (asked.some(({ isOfHead }) => isOfHead) || unresolved !== false) &&
+      (asked.some(({ isOfHead }) => isOfHead) || unresolved > 0) &&
       'Change the post with Edit, and resolve the comments that are settled.',
   ].filter((words) => words !== false)
 }
@@ -89,14 +90,6 @@ export function concernsOf(
 function changedBy({ latest }: Pick<PullReview, 'latest'>, user: string): string {
   if (latest?.did !== 'pushed') return 'it has changed'
   return latest.by === user ? 'you have changed it' : `${latest.by} has changed it`
-}
-
-function unresolvedWords(threads: PullDiscussion['threads']): string | false {
-  const unresolved = threads.filter(({ isResolved }) => !isResolved)
-  const [all, earlier] = [unresolved.length, unresolved.filter(({ isOutdated }) => isOutdated).length]
-  const versions = `on ${earlier === 1 ? 'an earlier version' : 'earlier versions'}`
-  const where = earlier > 0 && `, ${earlier < all ? `${earlier} of them ` : ''}${versions}`
-  return all > 0 && `${countOf(all, 'comment')} ${all === 1 ? 'is' : 'are'} unresolved${where || ''}.`
 }
 
 /** What merging does to the site, in sentences. */

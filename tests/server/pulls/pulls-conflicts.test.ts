@@ -62,7 +62,10 @@ test('a conflict is resolved with a merge of the branch, once, and the pull requ
   const { ada, emulator, number, site } = place
   await emulator.pushFile('README.md', 'Beside.')
   const review = await ada.json<PullReview>(`/api/pulls/${number}`)
-  expect(review).toMatchObject({ hasConflicts: true, mergeBlocker: expect.stringContaining('Resolve conflicts') })
+  expect(review).toMatchObject({
+    hasConflicts: true,
+    mergeBlocker: expect.stringContaining('Resolve the conflict first'),
+  })
   const conflicts = await read(ada, number)
   expect(conflicts).toMatchObject({
     head: review.head,
@@ -100,6 +103,18 @@ test('the branch of a fork takes the resolution where its owner lets maintainers
   const { commit } = await resolve(ada, number, bothOf(await read(ada, number)))
   expect(await fileAt(emulator, 'topic-1', PATH, 'eve/blog')).toContain('Our words.\n\nTheir words.')
   expect(await ada.json<PullReview>(`/api/pulls/${number}`)).toMatchObject({ head: commit, mergeBlocker: null })
+})
+
+test('the author of a conflict reads that the owner can resolve it here, unless the fork is closed to the owner', async () => {
+  await using place = await start({ isFromFork: true })
+  const { emulator, number, site } = place
+  const eve = await site.signIn('eve')
+  const blocker = async () => (await eve.json<PullReview>(`/api/pulls/${number}`)).mergeBlocker
+  expect(await blocker()).toBe(
+    'The site changed the same passage. Wait for the owner of this site, who can resolve the conflict here, or resolve it on GitHub.',
+  )
+  emulator.pullRules.closedToMaintainers = true
+  expect(await blocker()).toContain('Resolve the conflict on GitHub; then the owner of this site can merge it.')
 })
 
 test('a fork that is closed to maintainers, or that GitHub protects, says what to do instead', async () => {

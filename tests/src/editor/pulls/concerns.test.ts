@@ -32,7 +32,7 @@ test('a last review that asks for changes and unresolved comments speak against 
   expect(concernsOf(pull, seen, 'ada', { reviews, threads })).toEqual([
     'You asked for changes.',
     'grace asked for changes; eve has changed it since.',
-    '3 comments are unresolved, 1 of them on an earlier version.',
+    '3 comments are unresolved.',
   ])
   expect(concernsOf(pull, seen, 'eve', { reviews: [verdict('ada', 'changes-requested')], threads: [] })).toEqual([
     'ada asked for changes.',
@@ -46,9 +46,8 @@ test('a last review that asks for changes and unresolved comments speak against 
 
 test.each([
   [[false], '1 comment is unresolved.'],
-  [[true], '1 comment is unresolved, on an earlier version.'],
-  [[true, true], '2 comments are unresolved, on earlier versions.'],
-  [[true, true, false], '3 comments are unresolved, 2 of them on earlier versions.'],
+  [[true], '1 comment is unresolved.'],
+  [[true, false], '2 comments are unresolved.'],
 ])('a comment stays unresolved when its passage is edited: %j', (outdated, words) => {
   const threads = outdated.map((isOutdated) => thread({ isOutdated }))
   expect(concernsOf(pull, seen, 'ada', { reviews: [], threads })).toEqual([words])
