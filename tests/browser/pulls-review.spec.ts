@@ -459,11 +459,23 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   await expect(page.getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/\d+$/)
   emulator.pullRules.closedToMaintainers = false
   await comeBack(page)
-  await expect(bar(page)).toContainText('Press Resolve conflicts, then press Merge.')
+  await expect(bar(page)).toContainText(
+    'The site changed the same passage. Resolve the conflict first; then you can merge.',
+  )
 
-  await page.getByRole('button', { name: 'Resolve conflicts' }).click()
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+  } = (await page.getByRole('button', { name: 'Resolve conflicts' }).boundingBox()) ?? {}
+  const click = () => page.mouse.click(x + width / 2, y + 9)
+  await click()
   const screen = page.getByRole('region', { name: 'Resolve conflicts' })
   await expect(screen.getByRole('heading', { name: 'Resolve conflicts' })).toBeFocused()
+  // The second click of a double click presses nothing else.
+  await click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Close pull request…' })).toHaveCount(0)
   await expect(screen.getByRole('region', { name: 'The site’s version, Passage 1 of 1' })).toContainText(
     'Other words of One.',
   )
@@ -473,6 +485,9 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   await expect(screen.getByRole('radio').first()).toBeFocused()
   await screen.getByRole('radio', { name: 'Both, the site’s first' }).check()
   await expect(screen.getByText('1 of 1 resolved')).toBeVisible()
+  await expect(screen.getByRole('region', { name: 'Your choice, Passage 1 of 1' })).toContainText(
+    /Other words of One\.\s+Better words of One\./,
+  )
   await screen.getByRole('button', { name: 'Decide later' }).click()
   await page.getByRole('button', { name: 'Resolve conflicts' }).click()
   await expect(screen.getByRole('radio', { name: 'Both, the site’s first' })).toBeChecked()

@@ -119,14 +119,15 @@ export function PullBar(props: PullBarProps) {
                 Open on GitHub
               </a>
               {review.button}
-              {state === 'open' && (
+              {state === 'open' && !isResolving && (
                 <button className="danger" {...asks(askToClose)}>
                   {isOwner ? 'Close pull request…' : 'Withdraw…'}
                 </button>
               )}
             </Further>
-            {isResolvable && (
-              <button type="button" onClick={onResolve}>
+            {(isResolvable || isResolving) && (
+              // Its place stays empty meanwhile: the second click of a double click presses nothing else.
+              <button type="button" style={isResolving ? { visibility: 'hidden' } : undefined} onClick={onResolve}>
                 Resolve conflicts
               </button>
             )}
