@@ -275,6 +275,26 @@ variant(
   },
 )
 
+test('a proposal to a pull request that has just ended says so beside the text', async ({ github }) => {
+  const { site, page } = await github({ posts: { 'one.md': postText('One') }, provokes: ['422 /api/pulls'] })
+  await openPost(page, 'one', 'eve')
+  await typeAtEnd(page, ' More words.')
+  await proposeButton(page).click()
+  await sendDialog(page)
+  await expect(page.getByText('This post is in your pull request #1. Further changes go there.')).toBeVisible()
+  const ada = await site.signIn('ada')
+  const { head } = await ada.json<{ head: string }>('/api/pulls/1')
+  await ada.send('POST', '/api/pulls/1/merge', { head })
+  await typeAtEnd(page, ' Typed on.')
+  await expect(page.getByText('Changes not yet in #1, kept in this browser.')).toBeVisible()
+  await writingButton(page, 'Add to #1').click()
+  await expect(page.getByText('#1 was merged by ada. Visitors see it now. Open #1')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(textBox(page)).toContainText('More words. Typed on.')
+  await expect(writingButton(page, 'Propose as pull request')).toBeVisible()
+})
+
 variant('what is typed follows its post to the address that the pull request has it at since', async ({ github }) => {
   const { site, page, emulator } = await github({
     posts: { 'one.md': postText('One') },

@@ -72,8 +72,6 @@ export async function sendPost(sent: SentPost): Promise<(Proposed & { merged: st
     } catch (failure) {
       const status = failure instanceof ApiError ? failure.status : 0
       if (id === null) throw failure
-      // It was merged or closed meanwhile: the next press makes a new one.
-      if (status === 422 && pull?.isOpen) await goOnEnded(pull.number, id, store)
       // The draft has moved, or is no longer there: the next press makes a new post.
       const isKnown = status === 404 && pull?.isOpen === false && (await goOnEnded(pull.number, id, store))
       if (isKnown && now().newest?.id === id) change({ newest: null, pull: null })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { PullReview } from '#server/contract/contract.ts'
 import { readPull } from '../../api/pulls.ts'
 import { useDialog } from '../shell/use-dialog.ts'
 import type { JournalEntry } from '../text/journal.ts'
@@ -39,10 +40,13 @@ export function useProposePost(sending: Omit<SentPost, 'asked'>, closed: number 
   const isDraft = newest?.status !== 'published'
   const send = (asked: Asked) =>
     proposal.run(async () => {
-      const sent = await sendPost({ ...sending, asked }).catch((failure) => {
-        // It may have ended, or now have the post at another address.
-        void client.invalidateQueries({ queryKey: ['pull', asked.addTo] })
-        throw failure
+      const sent = await sendPost({ ...sending, asked }).catch(async (failure) => {
+        // It may have ended, which the page then tells by itself, or now have the post at another address.
+        const queryKey = ['pull', asked.addTo]
+        await client.invalidateQueries({ queryKey })
+        const { state = 'open' } = client.getQueryData<PullReview>(queryKey) ?? {}
+        if (asked.addTo !== pull || state === 'open') throw failure
+        return null
       })
       if (sent) {
         store.say(saidOf(sent) + sent.merged)
