@@ -139,7 +139,10 @@ export function SaveBar({
           )}
           {!busy && (hasChanges || isNew || !(said.text || isOffered)) && (
             <span>
-              {stateWords({ isNew, hasChanges, isFailing, isRequesting, canSave: saving !== undefined, said })}
+              {stateWords({
+                ...{ isNew, hasChanges, isFailing, isRequesting, requestedIn, said },
+                canSave: saving !== undefined,
+              })}
             </span>
           )}
         </p>
@@ -196,9 +199,11 @@ interface StateWordsOptions extends Pick<UnsavedText, 'isFailing'>, Pick<Writing
   isNew: boolean
   hasChanges: boolean
   canSave: boolean
+  requestedIn: number | null
 }
 
-function stateWords({ isNew, hasChanges, isFailing, isRequesting, canSave, said }: StateWordsOptions): string {
+function stateWords(options: StateWordsOptions): string {
+  const { isNew, hasChanges, isFailing, isRequesting, canSave, requestedIn, said } = options
   if (!hasChanges && isNew)
     return isRequesting
       ? 'Nothing is sent before you request it.'
@@ -212,7 +217,9 @@ function stateWords({ isNew, hasChanges, isFailing, isRequesting, canSave, said 
   const open = isRequesting
     ? 'Not requested yet'
     : !canSave
-      ? 'Not proposed yet'
+      ? requestedIn === null
+        ? 'Not proposed yet'
+        : `Changes not yet in #${requestedIn}`
       : isNew
         ? 'Not saved yet'
         : 'Unsaved changes'
