@@ -57,7 +57,7 @@ variant(
     expect(await pullsOf(emulator)).toHaveLength(1)
     await typeAtEnd(page, ' Once more.')
     await expectKept(page, 'Once more.')
-    await page.goto(`${EDITOR}/_pulls/1`)
+    await page.getByRole('link', { name: '← Pull request #1' }).click()
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText('Your unsaved text stays in this browser')
   },

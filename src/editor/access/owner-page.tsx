@@ -28,6 +28,8 @@ interface OwnerPageProps {
   returnTo?: string
   /** Of what the owner sees. `window` fills the pane, so that what stands in it can scroll by itself. */
   width?: 'list' | 'page' | 'window'
+  /** The way back from a window, if not to the list of posts. */
+  back?: ReactNode
   /** Stands beside the page's name, for people who may go there. */
   links?: ReactNode
   /** The same for a person who may not push. */
@@ -49,6 +51,7 @@ export function OwnerPage({
   description,
   returnTo,
   width = 'list',
+  back,
   links,
   contributorLinks,
   contributor,
@@ -64,11 +67,7 @@ export function OwnerPage({
     <div ref={page} className={styles[isShown ? width : 'narrow']} data-width={isShown ? width : 'narrow'}>
       <PageHead name={title ?? name} description={description} />
       <header className={styles.header}>
-        {width === 'window' && (
-          <p>
-            <Link to={POSTS_PATH}>← All posts</Link>
-          </p>
-        )}
+        {width === 'window' && <p>{back ?? <Link to={POSTS_PATH}>← All posts</Link>}</p>}
         <h1>{access.view === 'contributor' ? name : heading}</h1>
         {access.view === 'contributor' ? contributorLinks : links}
       </header>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { Proposed } from '#server/contract/contract.ts'
 import { pullPath } from '../shell/paths.ts'
 import styles from './proposed-line.module.css'
@@ -32,10 +33,7 @@ export function ProposedLine({ made, isSeen, onDismiss }: ProposedLineProps) {
           : made.isNew && 'No visitor sees the post before it is published.'}
       </p>
       <div className={styles.actions}>
-        <a href={pullPath(made.number)} target="_blank" rel="noopener noreferrer">
-          {`Open #${made.number}`}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        <Link to={pullPath(made.number)}>{`Open #${made.number}`}</Link>
         <a href={made.url} target="_blank" rel="noopener noreferrer">
           Open on GitHub
           <span className="sr-only"> (opens in a new tab)</span>

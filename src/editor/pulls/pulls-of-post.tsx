@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { PullReview, Status } from '#server/contract/contract.ts'
 import { readPull } from '../../api/pulls.ts'
 import { findNews } from '../shell/looked-at.ts'
@@ -106,10 +107,7 @@ function Requested({ number, id, user, status, onEnded, onMoved, onNews }: Reque
       {pull && status?.rules?.needsPull
         ? requestedWords(pull, id)
         : `This post is in ${pull && pull.author !== user ? '' : 'your '}pull request #${number}. Further changes go there.${stands ? ` ${stands}` : ''}`}{' '}
-      <a href={pullPath(number)} target="_blank" rel="noopener noreferrer">
-        {isNews ? `See what is new in #${number}` : `Open #${number}`}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
+      <Link to={pullPath(number)}>{isNews ? `See what is new in #${number}` : `Open #${number}`}</Link>
     </p>
   )
 }

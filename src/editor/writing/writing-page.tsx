@@ -9,7 +9,7 @@ import { findInOwnPull } from '../propose/use-own-pulls.ts'
 import { readClosed, readMerged, readProposed } from '../propose/use-request.ts'
 import { ClosedPull } from '../pulls/ended-pull.tsx'
 import { Failure } from '../shell/failure.tsx'
-import { type GoesOn, historyPath, NEW_POST_ID, writingPath } from '../shell/paths.ts'
+import { type GoesOn, historyPath, NEW_POST_ID, pullPath, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { moveTexts, newSession } from '../text/journal.ts'
 import { type Person, usePerson } from '../text/person.ts'
@@ -27,6 +27,7 @@ export function WritingPage() {
   if (opened.id !== id) setOpened(goesOn?.opening === opened.opening ? { ...opened, id } : openingOf(id))
 
   const isNew = id === NEW_POST_ID
+  const pull = pullIn(useSearchParams())
   const open = (user: string, status: Status | null, isOwner: boolean, onMade?: () => void) => {
     const { opening, wasNew } = opened
     const about = { opening, user, status, isOwner }
@@ -49,8 +50,9 @@ export function WritingPage() {
       description={
         isNew ? 'Where the owner of this site writes a new post.' : 'Where the owner of this site writes a post.'
       }
-      returnTo={writingPath(id)}
+      returnTo={writingPath(id, pull)}
       width="window"
+      back={pull && <Link to={pullPath(pull)}>{`← Pull request #${pull}`}</Link>}
       links={
         !isNew && (
           <p>
@@ -65,6 +67,9 @@ export function WritingPage() {
     </OwnerPage>
   )
 }
+
+/** The number of the pull request whose version the address asks for. */
+const pullIn = ([search]: ReturnType<typeof useSearchParams>) => Number(search.get('pull')) || undefined
 
 const openingOf = (id: string) => ({ id, opening: newSession(), wasNew: id === NEW_POST_ID })
 
@@ -82,10 +87,10 @@ function OpenPost({ id, ...about }: OpenPostProps) {
   const [first, setFirst] = useState<FirstState | string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [opening, setOpening] = useState(0)
-  const [search] = useSearchParams()
+  const asked = pullIn(useSearchParams())
   // As it was when the post was opened: a text that is written is not exchanged for another.
   const [requests] = useState(about.isOwner && about.status?.rules?.needsPull === true)
-  const [pull] = useState(Number(search.get('pull')) || undefined)
+  const [pull] = useState(asked)
   const { isOwner } = about
   const isPullFirst = requests || !isOwner
   const hasPulls = isPullFirst || about.status?.mode === 'github'
