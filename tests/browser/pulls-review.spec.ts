@@ -498,7 +498,7 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   await expect(bar(page)).toContainText('Conflicts resolved.')
   await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
   const head = (await emulator.pullHead(number)).slice(0, 7)
-  await expect(bar(page)).toContainText(`Commit ${head} on topic-1. It can be merged into main.`)
+  await expect(bar(page)).toContainText(`Commit ${head}. It can be merged into main.`)
   await expect(reviewed(page, 'One')).toContainText('Other words of One.')
   await mergeButton(page).click()
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()

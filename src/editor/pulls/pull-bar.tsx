@@ -296,7 +296,7 @@ function usePullEnding({ pull, reading, user, told, tell, onResolve }: PullBarPr
     reason,
     busyWith,
     errorMessage: told?.isRefusal && !isOver ? told.words : null,
-    done: told && !told.isRefusal && !isOver ? sentence(told.words, told.commit ?? null, pull.branch) : null,
+    done: told && !told.isRefusal && !isOver ? sentence(told.words, told.commit ?? null, null) : null,
     /** It was ended here. */
     isEnded: answer !== undefined,
   }
