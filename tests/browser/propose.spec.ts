@@ -36,7 +36,6 @@ variant(
     await expect(proposed(page).getByRole('link', { name: 'Open #1' })).toHaveAttribute('href', `${EDITOR}/_pulls/1`)
     const [pull] = await pullsOf(emulator)
     expect(pull).toMatchObject({ title: 'Change “One”', body: 'Because.', user: { login: 'ada' } })
-    await expect(proposed(page).getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/1$/)
     expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/one.md')).toContain('And more.')
     expect(await emulator.readFile('posts/one.md')).not.toContain('And more.')
     await typeAtEnd(page, ' Again.')

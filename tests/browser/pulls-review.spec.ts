@@ -211,8 +211,7 @@ variant('what was pushed after the look is not merged: it is shown and marked fi
   const files = { 'posts/one.md': postText('One', 'published', 'Better words.'), 'posts/two.md': postText('Zwei') }
   const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
   await openReview(page, number)
-  const before = (await emulator.pullHead(number)).slice(0, 7)
-  const after = await emulator.pushToPull(number, {
+  await emulator.pushToPull(number, {
     'posts/one.md': postText('One', 'published', 'Better unseen words.'),
   })
   await mergeButton(page).click()
@@ -221,8 +220,6 @@ variant('what was pushed after the look is not merged: it is shown and marked fi
   await expect(
     page.getByText('The pull request has changed since you looked at it. New since then: “One”.'),
   ).toBeVisible()
-  await page.getByText('Commits', { exact: true }).click()
-  await expect(page.getByText(`${before} was its head, ${after.slice(0, 7)} is now.`)).toBeVisible()
   await expect(reviewed(page, 'One')).toContainText('new since you looked')
   await expect(reviewed(page, 'Zwei')).not.toContainText('new since you looked')
   await expect(reviewed(page, 'One').getByRole('insertion').last()).toContainText('unseen')

@@ -34,10 +34,6 @@ export function ProposedLine({ made, isSeen, onDismiss }: ProposedLineProps) {
       </p>
       <div className={styles.actions}>
         <Link to={pullPath(made.number)}>{`Open #${made.number}`}</Link>
-        <a href={made.url} target="_blank" rel="noopener noreferrer">
-          Open on GitHub
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
         <button type="button" className="quiet" onClick={onDismiss}>
           Dismiss
         </button>

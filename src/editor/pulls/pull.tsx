@@ -8,7 +8,6 @@ import { OtherThreads } from '../margin/thread-card.tsx'
 import { type Talk, TalkContext, useDiscussion } from '../margin/use-discussion.ts'
 import { Verdicts } from '../margin/verdicts.tsx'
 import { Failure } from '../shell/failure.tsx'
-import { Folded } from '../shell/folded.tsx'
 import { noteLook } from '../shell/looked-at.ts'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePerson } from '../text/person.ts'
@@ -262,9 +261,6 @@ function MovedNotice({ pull, newer, fresh, isOwner, onSettle }: MovedNoticeProps
             The pull request has changed since you looked at it. The version on the screen stays until you press Show
             what is new.
           </p>
-          <Folded summary="Commits">
-            <p>{`${short(newer.head)} is its head now, ${short(pull.head)} is on the screen.`}</p>
-          </Folded>
         </NoticeBox>
       )}
       {!newer && fresh && pull.state === 'open' && (
@@ -273,17 +269,10 @@ function MovedNotice({ pull, newer, fresh, isOwner, onSettle }: MovedNoticeProps
           <button type="button" className="quiet" onClick={onSettle}>
             I have reviewed it
           </button>
-          <Folded summary="Commits">
-            <p>{`${short(fresh.head)} was its head, ${short(pull.head)} is now.`}</p>
-          </Folded>
         </NoticeBox>
       )}
     </div>
   )
-}
-
-function short(commit: string): string {
-  return commit.slice(0, 7)
 }
 
 function freshWords({ changed, dropped }: Fresh): string {
@@ -297,8 +286,6 @@ function freshWords({ changed, dropped }: Fresh): string {
 }
 
 interface Fresh {
-  /** The head that was looked at before. */
-  head: string
   /** Posts that the new head changes or adds. */
   changed: PullPostReview[]
   /** Posts that it no longer touches. */
@@ -310,7 +297,6 @@ function findNew(before: PullReview, now: PullReview): Fresh {
   const was = new Map(before.reviews.map(({ id, after }) => [id, after?.revision ?? null]))
   const is = new Set(now.reviews.map(({ id }) => id))
   return {
-    head: before.head,
     changed: now.reviews.filter(({ id, after }) => !was.has(id) || was.get(id) !== (after?.revision ?? null)),
     dropped: before.reviews.filter(({ id }) => !is.has(id)),
   }
