@@ -205,8 +205,8 @@ variant('a post that was merged as a draft leads its author to the pull request'
   await signInAtGitHub(page, 'eve')
   await emulator.mergePull(number, 'ada')
   await page.goto(`${EDITOR}/two`)
-  await expect(page.getByText('Visitors see the post once the owner of this site publishes it.')).toBeVisible()
-  await page.getByRole('link', { name: `#${number} “Add two”` }).click()
+  await expect(page.getByText(`Merged in #${number}. Not public yet.`)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: `#${number}` }).click()
   await expect(page).toHaveURL(`${PULLS}/${number}`)
 })
 
