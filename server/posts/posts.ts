@@ -18,7 +18,7 @@ import { refuseTooComplex } from './refuse-too-complex.ts'
 import { createRelatedPosts } from './related.ts'
 import { findRelations } from './relations.ts'
 import { type ListQuery, type PostPage, type PostQuery, search } from './search.ts'
-import { createTextFilter } from './text-filter.ts'
+import { createTextFilter, type Holding } from './text-filter.ts'
 import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 import { encodePost, keysTooLong, postFileOf } from './write-post.ts'
@@ -129,7 +129,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     /** Returns one page of the posts that a query leaves. */
     list: (query: ListQuery & { q?: never }): PostPage => search(inOrderOf(query), query, index),
     /** The same where a text may be asked for, which takes longer. Others are answered in between. */
-    async filter({ q = '', ...query }: PostQuery): Promise<PostPage & { instead?: string | undefined }> {
+    async filter({ q = '', ...query }: PostQuery): Promise<PostPage & { instead?: Holding['instead'] | undefined }> {
       const posts = inOrderOf(query)
       if (!q.trim()) return search(posts, query, index)
       const { made, instead } = await holding(posts, q.trim(), query)

@@ -13,16 +13,17 @@ const MOST_ANSWERS = 16
 const BEFORE_FOUND = 16
 const MOST_SHOWN = 260
 
-interface Holding extends MadeOfPosts {
-  instead?: string
+export interface Holding extends MadeOfPosts {
+  /** By the id of a post: its words in place of those that were asked for. */
+  instead?: ReadonlyMap<string, string>
 }
 
 /**
  * Returns a function that finds those posts of a list whose title or content holds a text, whatever the case, in the order
  * of the list. For the owner (`all`) it is words in any order, which authors, tags, and addresses may hold too; where no other
  * order was chosen, a post of that very title or address comes first, then those that have the words in their title; where
- * nothing has them, `instead` is what most posts have with one typing error in each, and is found. Every post is read, and
- * others are answered in between. The text has no spaces at its ends.
+ * nothing has them, one typing error in each is forgiven. Every post is read, and others are answered in between. The text has
+ * no spaces at its ends.
  */
 export function createTextFilter() {
   const answers = new LRUCache<string, Holding>({ max: MOST_ANSWERS })
@@ -31,7 +32,7 @@ export function createTextFilter() {
     return holding
   }
 
-  return async function filter(posts: readonly ParsedPost[], asked: string, query: ListQuery): Promise<Holding> {
+  return async (posts: readonly ParsedPost[], asked: string, query: ListQuery): Promise<Holding> => {
     const { all: isWide, sort = 'newest' } = query
     const text = isWide ? withoutSite(asked) : asked
     const key = `${isWide} ${text}`
@@ -59,30 +60,29 @@ export function createTextFilter() {
       const made = kept?.posts === posts ? kept.made : await find(found, ({ post }) => isFound(post))
       found = keep(before, { posts, made }).made
     }
+    const instead = new Map<string, string>()
     if (isWide && found.length === 0) {
       const near = words.map((word, at) => ({ word, findNear: withOneError(word), isFound: finders[at]?.isFound }))
-      const counts = new Map<string, { instead: string; count: number }>()
-      await inSlices(posts, ({ post }) => {
-        const own: string[] = []
-        for (const { word, findNear, isFound } of near) {
-          const had = isFound?.(post) ? word : (findNear(headOf(post)) ?? findNear(post.content))
-          if (had === undefined) return
-          own.push(/\s/.test(had) ? `“${had}”` : had)
-        }
-        const instead = own.join(' ')
-        const known = counts.get(instead.toLowerCase()) ?? { instead, count: 0 }
-        counts.set(instead.toLowerCase(), { ...known, count: known.count + 1 })
+      found = await find(posts, ({ post }) => {
+        const own = near.map(({ word, findNear, isFound }) =>
+          isFound?.(post) ? word : (findNear(headOf(post)) ?? findNear(post.content)),
+        )
+        if (own.includes(undefined)) return false
+        instead.set(post.id, own.map((word = '') => (/\s/.test(word) ? `“${word}”` : word)).join(' '))
+        return true
       })
-      const [most] = [...counts.values()].toSorted((one, other) => other.count - one.count)
-      if (most) return keep(key, { ...(await filter(posts, most.instead, query)), instead: most.instead })
     }
-    if (!isWide || sort !== 'newest') return keep(key, { posts, made: found })
+    if (!isWide || sort !== 'newest') return keep(key, { posts, made: found, instead })
     // Who types a whole title or address means that post.
     const isNamed = ({ title, id }: Post) => [title, id].some((name) => name.toLowerCase() === text.toLowerCase())
-    const rank = (post: Post) => (isNamed(post) ? 0 : finders.every(({ isIn }) => isIn(post.title)) ? 1 : 2)
+    const isTitled = ({ id, title }: Post) => {
+      const own = instead.get(id)
+      return own ? wordsOf(own).every((word) => anyCase(word).test(title)) : finders.every(({ isIn }) => isIn(title))
+    }
+    const rank = (post: Post) => (isNamed(post) ? 0 : isTitled(post) ? 1 : 2)
     const ranked = found.map((parsed) => ({ parsed, rank: rank(parsed.post) }))
     const made = ranked.toSorted((one, other) => one.rank - other.rank).map(({ parsed }) => parsed)
-    return keep(key, { posts, made })
+    return keep(key, { posts, made, instead })
   }
 }
 

@@ -32,12 +32,14 @@ const MAX_LIST_CHARACTERS = 1024 * 1024
 const MAX_OWN_LIST_CHARACTERS = 256 * 1024
 // As much as lists show.
 const BEGINNING = 2000
+// Chosen: one line of words in place of those that were asked for.
+const MOST_NAMED = 3
 
 interface ListedPage extends Answer {
   total: number
   hasNext: boolean
-  /** The words that were found where no post has those that were asked for. */
-  instead: string | undefined
+  /** The words that these posts have where none has those that were asked for. */
+  instead: readonly string[]
 }
 
 export function createPostRoutes(parts: RouteParts): Router {
@@ -76,7 +78,11 @@ export function createPostRoutes(parts: RouteParts): Router {
       const own = query.all
         ? { ...listed, problems: problems[at], isPublic: posts.isPublic(listed) }
         : forVisitors(listed)
-      const post = { ...own, ...summary, ...(query.all && query.q && passageIn(listed, instead ?? query.q)) }
+      const post = {
+        ...own,
+        ...summary,
+        ...(query.all && query.q && passageIn(listed, instead?.get(listed.id) ?? query.q)),
+      }
       const { length } = post.content
       const whole = length <= Math.max(left, BEGINNING) ? JSON.stringify(post) : ''
       const isWhole = whole !== '' && (length <= BEGINNING || whole.length <= left)
@@ -87,7 +93,12 @@ export function createPostRoutes(parts: RouteParts): Router {
     }
     // Its problems become known while nothing in the folder changes.
     const holds = query.all || isAnyUnread ? 'once' : 'in this version'
-    return { ...createAnswer(`[${shown.join(',')}]`, { holds }), total, hasNext, instead }
+    return {
+      ...createAnswer(`[${shown.join(',')}]`, { holds }),
+      total,
+      hasNext,
+      instead: found.flatMap(({ id }) => instead?.get(id) ?? []),
+    }
   }
 
   router.get('/', async (request, response, next) => {
@@ -115,7 +126,8 @@ export function createPostRoutes(parts: RouteParts): Router {
     const link = nextLink('/api/posts', request.query, paging, list.hasNext)
     if (link) response.set('Link', link)
     response.set('X-Total-Count', String(list.total))
-    if (list.instead !== undefined) response.set('X-Found-Instead', encodeURIComponent(list.instead))
+    const instead = [...new Map(list.instead.map((words) => [words.toLowerCase(), words])).values()]
+    if (instead.length > 0) response.set('X-Found-Instead', instead.slice(0, MOST_NAMED).map(encodeURIComponent).join())
     await answers.send(request, response.type('json'), list)
   })
 

@@ -18,8 +18,8 @@ export interface PostsPage {
   posts: Post[]
   total: number
   hasNext: boolean
-  /** The words that were found where no post has those that were asked for. */
-  instead: string
+  /** The words that these posts have where none has those that were asked for. */
+  instead: string[]
 }
 
 export interface PostsQuery {
@@ -57,7 +57,7 @@ export async function listPosts(query: PostsQuery = {}): Promise<PostsPage> {
     posts,
     total: Number(response.headers.get('x-total-count') ?? posts.length),
     hasNext: hasNextPage(response),
-    instead: decodeURIComponent(response.headers.get('x-found-instead') ?? ''),
+    instead: (response.headers.get('x-found-instead') ?? '').split(',').filter(Boolean).map(decodeURIComponent),
   }
 }
 

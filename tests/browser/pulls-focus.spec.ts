@@ -206,7 +206,10 @@ variant('a post that was merged as a draft leads its author to the pull request'
   await emulator.mergePull(number, 'ada')
   await page.goto(`${EDITOR}/two`)
   await expect(page.getByText(`Merged in #${number}. Not public yet.`)).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: `#${number}` }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `#${number}` })
+    .click()
   await expect(page).toHaveURL(`${PULLS}/${number}`)
 })
 

@@ -40,6 +40,8 @@ import { usePostLists } from './use-post-lists.ts'
 // What the rail calls the place.
 const PLACES = { '': null, draft: 'Drafts', scheduled: 'Scheduled', published: null }
 
+const LIST = new Intl.ListFormat('en-US')
+
 /** What the owner sees. */
 export function Editor({ user, onChanged }: Owner) {
   const { status, branch, folder, onFailure } = useSite()
@@ -84,7 +86,7 @@ export function Editor({ user, onChanged }: Owner) {
   const isRead = all.every((list) => list.isRead || !list.isShown)
   const loading = all.some((list) => list.loading)
   const found = drafts.total + scheduled.total + published.total
-  const instead = (found > 0 && all.find((list) => list.instead)?.instead) || ''
+  const instead = found > 0 ? [...new Set(all.flatMap((list) => list.instead))] : []
   const error = drafts.error ?? scheduled.error ?? published.error
   // Whatever is searched for, a list that has none of it would push away one that has.
   const isWorthShowing = (list: PostList) => list.isShown && (list.total > 0 || !isFiltered)
@@ -134,7 +136,11 @@ export function Editor({ user, onChanged }: Owner) {
         loading={loading}
         onRefresh={changes.refresh}
         found={isFiltered && isRead ? found : null}
-        instead={instead && `Nothing has “${filters.q}”. Showing “${instead}”. `}
+        instead={
+          instead.length > 0
+            ? `Nothing has “${filters.q}”. Showing ${LIST.format(instead.map((one) => `“${one}”`))}. `
+            : ''
+        }
         isHelpOpen={isHelpOpen}
         onHelp={setHelpOpen}
       />

@@ -48,7 +48,7 @@ export function usePostList(status: PostStatus, filters: Filters, isNone = false
   return {
     posts: isShown && read ? read.posts : NONE,
     total: isShown && read ? read.total : 0,
-    instead: isShown && read ? read.instead : '',
+    instead: isShown && read ? read.instead : [],
     hasMore: read?.hasNext ?? false,
     isShown,
     isRead: read !== undefined,

@@ -43,11 +43,16 @@ test('a list knows how many there are, whether more follow, and which words were
   await using _ = await startServer((request, response) => {
     asked.push(request.url)
     response.setHeader('X-Total-Count', '250')
-    response.setHeader('X-Found-Instead', 'caf%C3%A9')
+    response.setHeader('X-Found-Instead', 'caf%C3%A9,a%2Cb')
     response.setHeader('Link', '</api/posts?page=3>; rel="next"')
     response.end('[]')
   })
-  expect(await listPosts({ q: 'a b', page: 2 })).toEqual({ posts: [], total: 250, hasNext: true, instead: 'café' })
+  expect(await listPosts({ q: 'a b', page: 2 })).toEqual({
+    posts: [],
+    total: 250,
+    hasNext: true,
+    instead: ['café', 'a,b'],
+  })
   await listPosts({ all: true })
   expect(asked).toEqual(['/api/posts?q=a+b&page=2', '/api/posts?all=1'])
 })

@@ -65,7 +65,7 @@ function pagesOf(all: Post[]) {
     listPage: async (page: number, perPage: number) => {
       asked.push([page, perPage])
       const posts = all.slice((page - 1) * perPage, page * perPage)
-      return { posts, total: all.length, hasNext: all.length > page * perPage, instead: '' }
+      return { posts, total: all.length, hasNext: all.length > page * perPage, instead: [] }
     },
   }
 }
@@ -99,7 +99,7 @@ test('as many posts as were shown are read again, in steps of 25, with few reque
     expect(posts).toEqual(all.slice(0, wanted))
     expect([total, hasNext, pages.asked]).toEqual([260, wanted < 260, asked])
   }
-  expect(await readFirst(pagesOf([]).listPage, 70)).toEqual({ posts: [], total: 0, hasNext: false, instead: '' })
+  expect(await readFirst(pagesOf([]).listPage, 70)).toEqual({ posts: [], total: 0, hasNext: false, instead: [] })
 })
 
 /** Answers what is asked of many posts; gives back the requests. */
