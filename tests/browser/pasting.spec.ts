@@ -92,6 +92,15 @@ variant('in code, and from an editor of code or a terminal, the plain text is pa
     await bring(textBox(page), 'paste', { texts: rich(read(`${source}.html`), read(`${source}.md`)) })
     expect(await written(page)).toBe(read(`${source}.md`).trim())
   }
+  const lines = rich(read('vscode.html'), read('vscode.md').trim())
+  for (const [mode, around] of [
+    ['typescriptreact', ['```tsx\n', '\n```']],
+    ['markdown', ['', '']],
+  ] as const) {
+    await page.keyboard.press('Control+a')
+    await bring(textBox(page), 'paste', { texts: { ...lines, 'vscode-editor-data': JSON.stringify({ mode }) } })
+    await expect.poll(() => written(page)).toBe(around.join(read('vscode.md').trim()))
+  }
 })
 
 variant('a table of a spreadsheet becomes a table, with HTML and without', async ({ edit }) => {

@@ -42,7 +42,7 @@ test('a date that is still to come gives way to today’s', () => {
   expect(dateQuestion('2030-06-01T07:00:00Z', 'unknown', NOW)).toMatchObject({ choice: 'today', isAsked: true })
 })
 
-test('problems are grouped by what they are about, errors first in each group', () => {
+test('problems are grouped by what they are about, errors first', () => {
   const finding = (rule: string, severity: 'error' | 'warning', line: number) => ({
     ...{ rule, severity, line, textLine: line, column: 1, message: rule, mend: '' },
   })
@@ -56,8 +56,8 @@ test('problems are grouped by what they are about, errors first in each group', 
     ],
   })
   expect(groups.map(({ name, findings }) => [name, findings.map(({ rule }) => rule)])).toEqual([
-    ['In the text and settings', ['merge-marks', 'heading-skip']],
     ['Broken links and missing pictures', ['image-missing', 'link-target']],
+    ['In the text and settings', ['merge-marks', 'heading-skip']],
     ['Pictures without a description', ['cover-alt']],
   ])
 })
