@@ -188,7 +188,7 @@ variant('a table looks the same wherever the cursor is, and keys and clicks lead
   await page.keyboard.press('Control+End')
   for (let line = 0; line < 2; line++) await page.keyboard.press('ArrowUp')
   await expect(cells).toHaveCount(6)
-  await press(page, 'Home', 'ArrowLeft', 'ArrowLeft')
+  await press(page, 'Home', 'ArrowLeft')
   await page.keyboard.type('0')
   await expect(cells.nth(3)).toHaveText(/10/)
   await page.keyboard.press('Control+Home')
@@ -420,6 +420,11 @@ variant('the preview scrolls with the text and the text with it, and a click lea
   await page.keyboard.type('Here: ')
   await expect(textBox(page)).toContainText('Here: Paragraph 86 ')
   await expect(seen('Here: Paragraph 86')).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('## Head')
+  await preview(page).getByText('Head').click()
+  await page.keyboard.type('A ')
+  await expect(preview(page).getByRole('heading', { name: 'A Head' })).toBeVisible()
 })
 
 variant('on a phone the text is live or source, and the preview takes its place', async ({ edit }) => {

@@ -34,6 +34,14 @@ Words of One.
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const setting = (page: Page, name: string) => drawer(page).getByLabel(name, { exact: true })
 
+test('the second click of a double click presses nothing that has come into its place', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One') }, viewport: { width: 1440, height: 900 } }, 'one')
+  await writingButton(page, 'Settings').dblclick()
+  await expect(drawer(page)).toBeVisible()
+  await expect(writingButton(page, 'Unpublish')).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: 'Close settings' })).toBeFocused()
+})
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -18,6 +18,7 @@ import { QuietButton } from '../shell/quiet-button.tsx'
 import { createReadClient } from '../shell/read-client.ts'
 import type { Announcement } from '../shell/status-line.ts'
 import { StatusLineContext } from '../shell/status-line.ts'
+import { useSteadyClicks } from '../shell/use-steady-clicks.ts'
 import { Rail } from './rail.tsx'
 import { currentOf, RAIL } from './rail-entries.ts'
 import { usePaneScroll } from './use-pane-scroll.ts'
@@ -45,6 +46,7 @@ export function Workspace() {
   const { said, statusLine } = useSaidHere(pathname)
   const pane = useRef<HTMLElement>(null)
   usePaneScroll(pane)
+  useSteadyClicks()
   const isSignedIn = access.view === 'owner' || access.view === 'contributor'
 
   return (

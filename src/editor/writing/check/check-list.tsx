@@ -1,3 +1,4 @@
+import { EditorView } from '@codemirror/view'
 import { useEffect, useId, useMemo } from 'react'
 import type { Problem } from '#server/contract/contract.ts'
 import { QuietButton } from '../../shell/quiet-button.tsx'
@@ -98,5 +99,5 @@ export function goTo(store: WritingStore, place: Place): void {
   // A letter typed before its marks would make a heading a paragraph.
   const [marks = ''] = /^[\s>]*#{1,6}\s+/.exec(line.text) ?? []
   const anchor = Math.min(Math.max(start, line.from + marks.length), line.to)
-  view.dispatch({ selection: { anchor }, scrollIntoView: true })
+  view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
 }

@@ -102,9 +102,11 @@ function goToLine(view: EditorView, clicked: EventTarget, before: readonly numbe
   const block = clicked instanceof Element && clicked.closest<HTMLElement>('[data-line]')
   if (!block || clicked.closest('a, button, input')) return
   const { doc } = view.state
-  const { from } = doc.line(Math.min(lineOf(block, before), doc.lines))
+  const { from, text } = doc.line(Math.min(lineOf(block, before), doc.lines))
+  // A letter typed before its marks would make a heading a paragraph.
+  const [marks = ''] = /^[\s>]*#{1,6}\s+/.exec(text) ?? []
   view.dispatch({
-    selection: { anchor: from },
+    selection: { anchor: from + marks.length },
     effects: EditorView.scrollIntoView(from, { y: 'nearest', yMargin: MARGIN_PX }),
   })
   view.focus()

@@ -133,15 +133,15 @@ const marginOfProse = indentService.of(({ state }, pos) => {
 })
 
 /**
- * The fence that ends a block of code stands under the one that began it, however far the code is indented. Right above
+ * The fence that ends a block of code or a formula stands under the one that began it, however far the code is indented. Right above
  * the one that is there already, it is that one.
  */
 const fenceAtMargin = EditorView.inputHandler.of((view, from, to, text) => {
   const { state } = view
   const line = state.doc.lineAt(from)
-  const [, fence = ''] = /^[ \t>]*(``|~~)$/.exec(line.text) ?? []
+  const [, fence = ''] = /^[ \t>]*(``|~~|\$)$/.exec(line.text) ?? []
   const node = from === to && from === line.to && text === fence[0] ? nearest(state, from) : undefined
-  if (node?.name !== 'FencedCode') return false
+  if (node?.name !== 'FencedCode' || state.sliceDoc(node.from, node.from + 1) !== text) return false
   const close = node.getChildren('CodeMark')[1]
   const below = close && state.doc.lineAt(close.from)
   const isThere = below?.number === line.number + 1 && below.text.endsWith(fence + text)

@@ -26,7 +26,8 @@ test('the selected words become the words of a link as they are written', () => 
 })
 
 test('without a selection the word around the cursor becomes the words of the link', () => {
-  expect(fill('pick wo|rds', { address: '/a' })).toBe('pick [words](/a)')
+  for (const text of ['pick wo|rds', 'pick |words'])
+    expect(fill(text, { address: '/a' }), text).toBe('pick [words](/a)')
   expect(fill('pick words| now', { words: 'w', address: '/a' })).toBe('pick words[w](/a) now')
 })
 

@@ -215,6 +215,15 @@ test('a second fence that is typed is the one that is there', () => {
   expect(press('^', ...keys)).toBe('```\nc\n```\n\nm^')
   expect(press('> ^', ...keys)).toBe('> ```\n> c\n> ```\n>\n> m^')
   expect(press('- ^', ...keys)).toBe('- ```\n  c\n  ```\n  m^')
+  expect(press('^', '$', '$', 'Enter', 'c', 'Enter', '$', '$', 'Enter', 'm')).toBe('$$\nc\n$$\n\nm^')
+  expect(press('```\n  $^\n```', '$')).toBe('```\n  $$^\n```')
+})
+
+test('Backspace before the words of an alert takes its name and its quote away', () => {
+  expect(press('a\n\n> [!NOTE]\n> ^b\n> c\n>\n> d', 'Backspace')).toBe('a\n\n^b\nc\n>\n> d')
+  expect(press('> [!TIP]\n> ^', 'Backspace')).toBe('^')
+  expect(press('> > [!tip]\n> > ^b', 'Backspace')).toBe('> ^b')
+  expect(press('> [!NOTE] a\n> ^b', 'Backspace')).toBe('> [!NOTE] a^b')
 })
 
 test('Enter in code of a quote stays in it', () => {

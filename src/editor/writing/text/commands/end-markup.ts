@@ -4,7 +4,7 @@ import { partsOfLine } from './line-parts.ts'
 import { endItems } from './list.ts'
 import { columnsOf, outdented } from './list-indent.ts'
 import { itemOf } from './list-markers.ts'
-import { lastMark, quotedLines } from './quote.ts'
+import { ALERT, lastMark, quotedLines } from './quote.ts'
 import { shiftItem, shiftLines } from './shift-lines.ts'
 import { isVerbatim, step } from './text-command.ts'
 import { findAround } from './tree-to.ts'
@@ -24,6 +24,10 @@ export const endMarkup = step('end-markup', (state) => {
   const { words, marker } = partsOfLine(line.text)
   if (words === 0 || main.head !== line.from + words || isVerbatim(state, line)) return null
   if (marker !== '') return endItem(state, line)
+  const above = state.doc.line(Math.max(1, line.number - 1))
+  const { quote, words: start } = partsOfLine(above.text)
+  if (quote.includes('>') && above !== line && ALERT.exec(above.text)?.index === start)
+    return endAlert(state, above, line)
   if (words === line.length) return endEmptyQuote(state, line)
   const paragraph = findAround(state, line.to, /^Paragraph$/, [-1])
   if (!paragraph) return null
@@ -71,6 +75,13 @@ function endItem(state: EditorState, line: Line) {
   if (item.parent?.parent?.name === 'ListItem') return outdented(state)
   const changes = state.changes(endItems(state, [line]))
   return { changes, selection: { anchor: changes.mapPos(state.selection.main.head, 1) } }
+}
+
+/** Takes away the line that makes a quote an alert, and the quote from the first paragraph. */
+function endAlert(state: EditorState, name: Line, line: Line) {
+  const lines = quotedLines(state).filter(({ number }) => number >= line.number)
+  const changes: ChangeSpec[] = [{ from: name.from, to: line.from }, ...lines.flatMap((one) => lastMark(state, one))]
+  return apart(state, name, lines.at(-1) ?? line, partsOfLine(line.text).quote.replace(/> ?$/, ''), changes)
 }
 
 /** An empty line of the quote right above goes with its last one: it would be the end of the quote. */

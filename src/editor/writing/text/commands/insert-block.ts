@@ -1,5 +1,5 @@
 import type { EditorState, TransactionSpec } from '@codemirror/state'
-import { step, type TextCommand } from './text-command.ts'
+import { isVerbatim, step, type TextCommand } from './text-command.ts'
 import { toggle } from './toggle.ts'
 import { findAround } from './tree-to.ts'
 
@@ -7,7 +7,7 @@ import { findAround } from './tree-to.ts'
 export function insertBlock(state: EditorState, block: string) {
   const { head } = state.selection.main
   const here = state.doc.lineAt(head)
-  const isEmpty = here.text.trim() === ''
+  const isEmpty = here.text.trim() === '' && !isVerbatim(state, here)
   const around = isEmpty ? null : findAround(state, head, /^Document$/)?.childAfter(Math.max(0, here.to - 1))
   const line = around && around.from <= here.to ? state.doc.lineAt(around.to) : here
   const isLast = line.number === state.doc.lines

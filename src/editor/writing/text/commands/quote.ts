@@ -5,6 +5,9 @@ import type { TextCommand } from './text-command.ts'
 import { toggle } from './toggle.ts'
 import { findAround, treeTo } from './tree-to.ts'
 
+// As src/blog/body/alerts.ts reads it.
+export const ALERT = /\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?=[ \t]*$)/i
+
 const isActive = (state: EditorState) => {
   const lines = quotedLines(state).filter(({ text }) => text.trim() !== '')
   return lines.length > 0 && lines.every((line) => findAround(state, line.to, /^Blockquote$/, [-1, 1]))

@@ -272,7 +272,9 @@ function createFindPanel(view: EditorView): Panel {
   dom.addEventListener('input', commit)
   dom.addEventListener('change', commit)
   dom.addEventListener('keydown', (event) => {
-    if (runScopeHandlers(view, event, 'search-panel')) return event.preventDefault()
+    // A button has no words of its own to undo.
+    const isOfText = event.target instanceof HTMLButtonElement && (event.ctrlKey || event.metaKey)
+    if (runScopeHandlers(view, event, isOfText ? 'editor' : 'search-panel')) return event.preventDefault()
     if (event.key !== 'Enter' || event.isComposing) return
     if (event.target === find.input) {
       event.preventDefault()

@@ -70,7 +70,7 @@ function readBare(state: EditorState): ReadLink | null {
 function readNew(state: EditorState): ReadLink {
   const range = state.selection.main
   const word = range.empty ? wordAt(state, range.head) : null
-  const words = word && word.from < range.head && range.head < word.to ? word : range
+  const words = word && range.head < word.to ? word : range
   // A link ends with its paragraph.
   const { from, to } = (words.from < words.to && piecesOf(state, words)[0]) || range
   const all = { from, to }

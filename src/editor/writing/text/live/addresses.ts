@@ -14,16 +14,17 @@ export type PictureSource =
   | { kind: 'site'; address: string }
   /** The pages of the site ask no other for pictures. */
   | { kind: 'away'; host: string }
-  | { kind: 'nothing' }
+  | { kind: 'nothing'; address: string }
 
 /** Where the picture lies that an image in a post shows. */
 export function pictureSource(written: string, siteUrl: string): PictureSource {
   const address = inFolder(written.trim())
-  if (address === '') return { kind: 'nothing' }
+  const nothing: PictureSource = { kind: 'nothing', address: written.trim() }
+  if (address === '') return nothing
   const read = readImageAddress(address, siteUrl)
-  if (read.kind !== 'away') return read
+  if (read.kind !== 'away') return read.kind === 'nothing' ? nothing : read
   const host = URL.canParse(address, 'https://site.invalid') ? new URL(address, 'https://site.invalid').host : ''
-  return host ? { kind: 'away', host } : { kind: 'nothing' }
+  return host ? { kind: 'away', host } : nothing
 }
 
 // On GitHub a post finds its images beside itself; on the site they have a folder of their own.

@@ -4,6 +4,7 @@ import { BlockWrapper, type DecorationSet } from '@codemirror/view'
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
 import { languageIn } from '../../../../blog/body/language-in.ts'
 import { isWaiting, placeholders } from '../../../images/placeholders.ts'
+import { ALERT } from '../commands/quote.ts'
 import { endingMarks } from '../commands/words-marks.ts'
 import { columnsOf, DASHES, MAX_TABLE, rowsIn, type TableRow } from '../tables/table-at.ts'
 import { colorsOf } from './code-colors.ts'
@@ -252,9 +253,6 @@ function drawRule({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
   const line = drawing.state.doc.lineAt(from)
   if (!isTouched(drawing.state, line.from, line.to)) drawing.replace(from, to, new Rule())
 }
-
-// As src/blog/body/alerts.ts reads it.
-const ALERT = /\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?=[ \t]*$)/i
 
 const ALERT_HEAD = 'cm-alert-head'
 
