@@ -26,7 +26,7 @@ const groupsOf = ({ shortcuts, focus, outline, replace }: OwnKeys): readonly Gro
     keys: [
       ['Save', 'Mod-s'],
       ['Open or close the settings', 'Mod-Shift-s'],
-      ['Publish, after the review if there are errors', 'Mod-Shift-Enter'],
+      ['Publish at once, with the review first if there are errors', 'Mod-Shift-Enter'],
       ['Undo, also after a save', 'Mod-z'],
       ['Redo', 'Mod-Shift-z'],
       ['Find', 'Mod-f'],
@@ -56,7 +56,7 @@ const groupsOf = ({ shortcuts, focus, outline, replace }: OwnKeys): readonly Gro
       ['Continue a list or a quote', 'Enter'],
       ['Leave a list or quote, one level at a time', 'Enter Enter'],
       ['Indent a list item', 'Tab'],
-      ['Move it back out', 'Shift-Tab'],
+      ['Outdent a list item', 'Shift-Tab'],
       ['Indent a line of code', 'Tab'],
       ['Leave the text', 'Escape Tab'],
     ],
