@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import type { ChangedImage, ImageChange, ImageUse, StoredImage } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { addressOf, changeImage, nameOf } from '../../api/images.ts'
@@ -11,32 +11,39 @@ import type { ShowToast } from '../shell/use-toasts.ts'
 import { factsOf } from './describe-image.ts'
 import writingImagesStyles from './writing-images.module.css'
 
+/** Fields that were changed. A former description of null stands for a decorative image. */
+export interface Typed {
+  former?: string | null
+  words?: string
+  isDecorative?: boolean
+  stem?: string
+}
+
 interface ImageDialogProps {
   image: StoredImage
+  typed: Typed
+  /** Null once it is saved. */
+  onType(part: Typed | null): void
   show: ShowToast
   onChanged(path: string): void
   onClose(): void
 }
 
 /** Changes the file name of an image and what posts say of it. */
-export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProps) {
+export function ImageDialog({ image, typed, onType, show, onChanged, onClose }: ImageDialogProps) {
   const { branch, onFailure } = useSite()
   const { usedBy } = image
   const file = nameOf(image.path)
   const ending = /\.[^.]*$/.exec(file)?.[0] ?? ''
   const alts = new Set(usedBy.flatMap((use) => use.alts))
   const described = [...alts].filter(Boolean)
-  // The descriptions that may be changed. Null stands for a decorative image.
   const choices = [
     ...described,
     ...(described.length === 0 && alts.has('') ? [''] : []),
     ...(alts.has(null) ? [null] : []),
   ]
-  const [former, setFormer] = useState(choices[0] ?? null)
-  const [words, setWords] = useState(former ?? '')
   const own = file.slice(0, -ending.length)
-  const [stem, setStem] = useState(own)
-  const [isDecorative, setDecorative] = useState(former === null)
+  const { former = choices[0] ?? null, words = former ?? '', isDecorative = former === null, stem = own } = typed
   const isMeant = (alt: string | null) => alt === former || (alt === '' && former !== null)
   const meant = usedBy.filter((use) => use.alts.some(isMeant))
   const others = usedBy.filter((use) => use.alts.some((alt) => alt && !isMeant(alt)))
@@ -45,26 +52,25 @@ export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProp
   const isBlank = !isDecorative && words.trim() === '' && former !== '' && alts.size > 0
   const isReady = stem.trim() !== '' && !isBlank && (isDescribed || stem !== own)
 
-  const change = async (at: string, asked: ImageChange) => {
+  const change = async (at: string, asked: ImageChange, hadAlt = false) => {
     const { changed, commit } = await changeImage({ ...image, path: at }, asked)
     const [from, to] = [nameOf(at), nameOf(changed.path)]
     const said = asked.alt?.to === '' ? `Marked ${to} as decorative.` : `Described ${to}.`
     const renamed = `Renamed ${from} to ${to}.${asked.alt ? ` ${said}` : ''}`
-    const undone = `Undone: ${from === to ? `the description of ${to} is as it was` : `${from} is called ${to} again`}.`
+    const undone = `Undone: ${from === to ? `the description of ${to} is as it was` : `${from} is called ${to} again${hadAlt ? ', with its former description' : ''}`}.`
     const left = changed.left.map(({ title }) => `“${title}” still names the former file.`)
+    const count = changed.posts.length
     show({
       text: sentence(asked.posts ? undone : from === to ? said : renamed, commit, branch),
-      about: [...(changed.posts.length > 0 ? [`${countOf(changed.posts.length, 'post')} changed.`] : []), ...left].join(
-        ' ',
-      ),
-      undo: asked.posts ? undefined : () => undo(changed),
+      about: [...(count > 0 ? [`${countOf(count, 'post')} changed.`] : []), ...left].join(' '),
+      undo: asked.posts ? undefined : () => undo(changed, asked.alt !== undefined),
       isKept: true,
     })
     onChanged(changed.path)
   }
-  const undo = async ({ path, posts }: ChangedImage) => {
+  const undo = async ({ path, posts }: ChangedImage, hadAlt: boolean) => {
     try {
-      await change(path, { name: file, posts })
+      await change(path, { name: file, posts }, hadAlt)
       return true
     } catch (error) {
       show({ text: toApiError(error).message })
@@ -74,16 +80,17 @@ export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProp
   }
   const settleName = async () => {
     const settled = await nameFrom(stem, own)
-    setStem(settled)
+    onType({ stem: settled })
     return settled + ending
   }
   const { run, isBusy, errorMessage, reset } = useAction(async () => {
     const name = await settleName()
     const asked = { ...(name !== file && { name }), ...(isDescribed && { alt }) }
     if (Object.keys(asked).length > 0) await change(image.path, asked)
+    onType(null)
     onClose()
   }, onFailure)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isReady) void run()
   }
@@ -101,9 +108,7 @@ export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProp
               value={choices.indexOf(former)}
               onChange={({ target }) => {
                 const chosen = choices[Number(target.value)] ?? null
-                setFormer(chosen)
-                setWords(chosen ?? '')
-                setDecorative(chosen === null)
+                onType({ former: chosen, words: chosen ?? '', isDecorative: chosen === null })
               }}
             >
               {choices.map((one, at) => (
@@ -122,26 +127,28 @@ export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProp
                 rows={3}
                 value={isDecorative ? '' : words}
                 disabled={isDecorative}
-                onChange={({ target }) => setWords(target.value.replace(/\s*\n\s*/g, ' '))}
+                onChange={({ target }) => onType({ words: target.value.replace(/\s*\n\s*/g, ' ') })}
+                onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && submit(event)}
               />
             </label>
             <p className="caption">
-              {`${former === null ? 'It is decorative in' : isDecorative ? 'Removes the description in' : 'Changes the description in'} ${titlesOf(meant)}.`}
+              {`${former === null ? 'It is decorative in' : isDecorative ? 'Removes the description in' : former ? 'Changes the description in' : 'Adds a description in'} ${titlesOf(meant)}.`}
               {others.length > 0 &&
                 ` ${titlesOf(others)} ${others.length === 1 ? 'keeps its own description' : 'keep their own descriptions'}.`}
             </p>
             <AllTitles of="with this description" uses={meant} />
             <AllTitles of="with other words" uses={others} />
             <label className="flow-2">
-              <input type="checkbox" checked={isDecorative} onChange={({ target }) => setDecorative(target.checked)} />
+              <input
+                type="checkbox"
+                checked={isDecorative}
+                onChange={({ target }) => onType({ isDecorative: target.checked })}
+              />
               Mark as decorative
             </label>
           </>
         ) : (
-          <p className="caption">
-            Each post describes its own images, and no post shows this one yet. Add it to a post with Image, and you
-            will be asked to describe it there.
-          </p>
+          <p className="caption">No post shows this image yet. Add it to a post to describe it there.</p>
         )}
         <label className="stack-1">
           <span>{`File name, without ${ending}`}</span>
@@ -151,17 +158,15 @@ export function ImageDialog({ image, show, onChanged, onClose }: ImageDialogProp
             autoCapitalize="none"
             spellCheck={false}
             onChange={({ target }) => {
-              setStem(target.value)
+              onType({ stem: target.value })
               reset()
             }}
             onBlur={() => void settleName()}
           />
         </label>
-        <p className="caption">
-          Links to it in all posts are updated. Links from other sites to the old name will stop working.
-        </p>
+        <p className="caption">Links in all posts are updated. Links from other sites to the old name stop working.</p>
         <p role="alert">{errorMessage}</p>
-        <div>
+        <div className="waits">
           <CloseButton>Cancel</CloseButton>
           <button type="submit" aria-disabled={!isReady || isBusy}>
             Save

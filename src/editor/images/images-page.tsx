@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ImageNeeds, StoredImage } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
@@ -17,7 +17,7 @@ import { useSelection } from '../shell/use-selection.ts'
 import { type ShowToast, useToasts } from '../shell/use-toasts.ts'
 import { sizeOf, weightOf } from './describe-image.ts'
 import { ImageCard } from './image-card.tsx'
-import { ImageDialog, titlesOf } from './image-dialog.tsx'
+import { ImageDialog, type Typed, titlesOf } from './image-dialog.tsx'
 import styles from './images-page.module.css'
 import { isAsked, NeededDialog } from './needed-dialog.tsx'
 import uploadImagesStyles from './upload-images.module.css'
@@ -52,17 +52,15 @@ function Images() {
   const [isUnused, setUnused] = useState(false)
   const [search, setSearch] = useState('')
   const { toasts, said, show, dismiss } = useToasts()
-  const focus = useNextFocus()
+  const keepNext = useNextFocus()
   const leave = ({ path }: StoredImage) => {
-    focus.keep(
-      found.map((image) => image.path),
-      path,
-    )
+    keepNext(found, path)
     removeImage(path)
   }
   const { asked, failure, cancel, force, remove, removeAll } = useImageDeletion({ show, leave, read })
 
   const [edited, setEdited] = useState<StoredImage | null>(null)
+  const [typed, setTyped] = useState<Record<string, Typed | null>>({})
   const [arrived, setArrived] = useState<readonly string[]>([])
   // Images that were uploaded in this visit stand first.
   const [uploaded, setUploaded] = useState<readonly string[]>([])
@@ -168,6 +166,8 @@ function Images() {
       {edited && (
         <ImageDialog
           image={edited}
+          typed={typed[edited.path] ?? {}}
+          onType={(part) => setTyped((all) => ({ ...all, [edited.path]: part && { ...all[edited.path], ...part } }))}
           show={show}
           onChanged={(path) => void read().then(() => setArrived([path]))}
           onClose={() => setEdited(null)}
@@ -184,7 +184,7 @@ const PER_PAGE = 48
 
 function deletionOf(images: readonly StoredImage[]) {
   const used = images.filter(({ usedBy }) => usedBy.length > 0)
-  const uses = used.map(({ path, usedBy }) => `Used in ${titlesOf(usedBy)}: ${nameOf(path)}. `)
+  const uses = used.map(({ path, usedBy }) => `${nameOf(path)} is used in ${titlesOf(usedBy)}, which will show a gap. `)
   return {
     title: `Delete ${countOf(images.length, 'image')}?`,
     words: `${uses.join('')}Each deletion is one commit. You can restore them under “Deleted images”.`,
@@ -216,16 +216,12 @@ function useNextFocus() {
     neighbors.current = null
   })
 
-  return useMemo(
-    () => ({
-      /** To be called right before one of the images leaves the list. */
-      keep(paths: readonly string[], leaving: string) {
-        const at = paths.indexOf(leaving)
-        neighbors.current = [...paths.slice(at + 1), ...paths.slice(0, Math.max(at, 0)).reverse()]
-      },
-    }),
-    [],
-  )
+  /** To be called right before one of the images leaves the list. */
+  return (images: readonly StoredImage[], leaving: string) => {
+    const paths = images.map(({ path }) => path)
+    const at = paths.indexOf(leaving)
+    neighbors.current = [...paths.slice(at + 1), ...paths.slice(0, Math.max(at, 0)).reverse()]
+  }
 }
 
 /** Goes to the first of the images; to their number where none is left. */
@@ -364,7 +360,7 @@ function MissingCopies({ images, making: { state, failures, make, forget } }: Mi
       {!state && length > 0 && (
         <div className={uploadImagesStyles.line}>
           <p>
-            {`${length === 1 ? '1 image has' : `${length} images have`} no smaller sizes for phones. ${length === 1 ? 'It' : 'Each image'} becomes one commit.`}
+            {`${length === 1 ? '1 image has' : `${length} images have`} no smaller sizes for phones. Creating them makes one commit${length === 1 ? '' : ' for each image'}.`}
           </p>
           <QuietButton onClick={() => void make(lacking)}>Create smaller sizes</QuietButton>
         </div>
