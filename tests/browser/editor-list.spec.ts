@@ -83,8 +83,14 @@ variant('a search with a typing error names what it found instead, the title fir
   const { page } = await edit({ posts })
   await search(page).fill('mooodle')
   await expect(titles(page)).toHaveText(['Moodle backups', 'Notes'])
-  await expect(page.getByText('Nothing has “mooodle”. Showing “Moodle”. 2 posts found.')).toBeVisible()
+  await expect(page.getByText('No post has “mooodle”. Showing posts with “Moodle”. 2 posts found.')).toBeVisible()
   await expect(entry(page, 'Notes').locator('mark')).toHaveText('Moodle')
+  await expect(choice(page, 'Order').locator('option:checked')).toHaveText('Best match first')
+  await choice(page, 'Order').selectOption('Oldest first')
+  await expect(page).toHaveURL(`${EDITOR}?q=mooodle&sort=oldest`)
+  await search(page).press('Escape')
+  await expect(page).toHaveURL(`${EDITOR}?sort=oldest`)
+  await expect(choice(page, 'Order').getByRole('option').first()).toHaveText('Newest first')
 })
 
 variant('on a phone what a search finds is seen above the keyboard', async ({ edit }) => {
@@ -95,9 +101,11 @@ variant('on a phone what a search finds is seen above the keyboard', async ({ ed
   await expect(section(page, 'Drafts')).toHaveCount(0)
   expect((await entry(page, 'Two').boundingBox())?.y).toBeLessThan(250)
   await search(page).press('Escape')
+  await expect(search(page)).toHaveValue('')
+  await expect(titles(page)).toHaveText(['One', 'Two'])
+  await expect(search(page)).toBeFocused()
+  await search(page).press('Escape')
   await expect(search(page)).not.toBeFocused()
-  await expect(search(page)).toHaveValue('two')
-  await expect(titles(page)).toHaveText(['Two'])
 })
 
 variant('an answer to an earlier search is dropped, and the list stays until the newest arrives', async ({ edit }) => {

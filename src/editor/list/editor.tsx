@@ -138,7 +138,7 @@ export function Editor({ user, onChanged }: Owner) {
         found={isFiltered && isRead ? found : null}
         instead={
           instead.length > 0
-            ? `Nothing has “${filters.q}”. Showing ${LIST.format(instead.map((one) => `“${one}”`))}. `
+            ? `No post has “${filters.q}”. Showing posts with ${LIST.format(instead.map((one) => `“${one}”`))}. `
             : ''
         }
         isHelpOpen={isHelpOpen}

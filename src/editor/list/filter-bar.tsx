@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { Status, TagCount } from '#server/contract/contract.ts'
 import { textsReadOf } from '../shell/texts-read-of.ts'
 import styles from './filter-bar.module.css'
-import type { ChangeFilters } from './filters.ts'
-import { type Filters, type ListOrder, ORDERS } from './filters.ts'
+import { type ChangeFilters, type Filters, type ListOrder, NO_FILTERS, ORDERS } from './filters.ts'
 import { RenameTag } from './tag-dialog.tsx'
 import type { Bulk } from './use-bulk.ts'
 
@@ -25,7 +24,7 @@ const STATUSES = [
 
 /** Which posts the lists show, and in which order. */
 export function FilterBar({ filters, change, tags, counts, start }: FilterBarProps) {
-  const { status, tag, problem, sort } = filters
+  const { q, status, tag, problem, sort } = filters
   const isListed = tags.some((one) => one.tag.toLowerCase() === tag.toLowerCase())
   const problems = counts?.problems ?? 0
   return (
@@ -71,7 +70,7 @@ export function FilterBar({ filters, change, tags, counts, start }: FilterBarPro
         <Choice label="Order" value={sort} isSet={false} onChoose={(value) => change({ sort: value as ListOrder })}>
           {Object.entries(ORDERS).map(([order, words]) => (
             <option key={order} value={order}>
-              {words}
+              {q && order === NO_FILTERS.sort ? 'Best match first' : words}
             </option>
           ))}
         </Choice>

@@ -38,9 +38,8 @@ export function ListTools(props: ListToolsProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-          // Browsers empty the field, and with it the list.
           event.preventDefault()
-          leaveField()
+          return text ? onText('') : leaveField()
         }}
       />
       <p className={styles.status} role="status">

@@ -43,7 +43,7 @@ export function TagDialog({ posts, start, onClose }: TagDialogProps) {
               </li>
             ))}
           </ul>
-          <p className="caption">This is one commit, and you can undo it until your next action.</p>
+          <p className="caption">Each change here is one commit. You can undo it until your next action.</p>
         </>
       )}
     </TagForm>
