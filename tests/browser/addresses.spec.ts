@@ -34,7 +34,8 @@ variant('an address is changed and a post deleted by keyboard, and every former 
     '/blog/old will lead to the new address. 2 links in 1 other post will be rewritten: “Linking”. All of this is one commit, made at once.',
   )
   await renameByKeys(page, 'New Name')
-  await expect(address(page)).toHaveAccessibleDescription(/Write lowercase letters/)
+  await expect(address(page)).toHaveAccessibleDescription(/Write lowercase letters.*them\.$/)
+  await expect(drawer(page).getByRole('button', { name: 'Change address' })).toHaveCSS('opacity', '0.6')
   await renameByKeys(page, 'target')
   await page.keyboard.press('Enter')
   await expect(address(page)).toHaveAccessibleDescription(/The address \/blog\/target is taken by another post/)

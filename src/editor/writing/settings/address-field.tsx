@@ -25,21 +25,20 @@ export function AddressField({ id, store, rename }: { id: string; store: TextSto
   const to = typed.trim()
   const isChanged = to !== id
   const { fault, isBusy, go, clear } = useRenaming(id, rename, setTyped)
-  const wrong = isChanged ? addressFault(to) : undefined
-  const taken = useTaken(isChanged && !wrong ? to : '', id)
+  const refused = useRefusal(isChanged ? to : null, id)
   const button = rename.onRequested ? 'Request this address' : 'Change address'
   const tellKept = useEffectEvent(() => {
     if (isChanged) store.say(`The address is still /blog/${id}. “${button}” in Settings changes it.`)
   })
   useEffect(() => tellKept, [])
   const start = () => {
-    if (isChanged && wrong === undefined) void go(to)
+    if (isChanged && refused === undefined) void go(to)
   }
   return (
     <Field
       label="Address"
-      fault={wrong ?? fault ?? taken}
-      hint={<RenameHint id={id} rename={rename} isChanged={isChanged} />}
+      fault={fault ?? refused}
+      hint={refused === undefined && <RenameHint id={id} rename={rename} isChanged={isChanged} />}
     >
       {(attributes) => (
         <div className={styles.row}>
@@ -54,7 +53,7 @@ export function AddressField({ id, store, rename }: { id: string; store: TextSto
               setTyped(target.value)
               clear()
             }}
-            onBlur={() => wrong !== undefined && void toAddress(to).then((slug) => slug && setTyped(slug))}
+            onBlur={() => refused !== undefined && void toAddress(to).then((slug) => slug && setTyped(slug))}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
@@ -62,7 +61,7 @@ export function AddressField({ id, store, rename }: { id: string; store: TextSto
             }}
           />
           {isChanged && (
-            <button type="button" aria-disabled={isBusy || rename.isUnsaved || wrong !== undefined} onClick={start}>
+            <button type="button" aria-disabled={isBusy || rename.isUnsaved || refused !== undefined} onClick={start}>
               {isBusy ? 'Changing…' : button}
             </button>
           )}
@@ -75,17 +74,16 @@ export function AddressField({ id, store, rename }: { id: string; store: TextSto
 /** The address that a post gets with its first save. */
 export function NewAddressField({ store }: { store: TextStore }) {
   const id = useWriting(store, ({ text }) => text.id ?? '')
-  const refused = useWriting(store, ({ saveError }) =>
+  const fault = useWriting(store, ({ saveError }) =>
     saveError && 'sentence' in saveError && saveError.sentence.startsWith(`The address /blog/${id} `)
       ? saveError.sentence
       : undefined,
   )
-  const wrong = id.trim() === '' ? undefined : addressFault(id.trim())
-  const taken = useTaken(wrong ? '' : id.trim())
+  const refused = useRefusal(id.trim() || null)
   return (
     <Field
       label="Address"
-      fault={wrong ?? refused ?? taken}
+      fault={refused ?? fault}
       hint={id.trim() === '' && <p>Without one, it is made from the title when you save.</p>}
     >
       {(attributes) => (
@@ -98,7 +96,7 @@ export function NewAddressField({ store }: { store: TextStore }) {
             autoCapitalize="off"
             spellCheck={false}
             onChange={({ target }) => store.type({ id: target.value })}
-            onBlur={() => wrong !== undefined && void toAddress(id).then((slug) => slug && store.type({ id: slug }))}
+            onBlur={() => refused !== undefined && void toAddress(id).then((slug) => slug && store.type({ id: slug }))}
           />
         </div>
       )}
@@ -106,9 +104,10 @@ export function NewAddressField({ store }: { store: TextStore }) {
   )
 }
 
-/** Says in the words of the server that another post than `own` has the address, as far as the owner's list tells. */
-function useTaken(typed: string, own?: string): string | undefined {
-  const to = useSettled(typed)
+/** Says why an address cannot be, or that another post than `own` has it, as far as the owner's list tells. */
+function useRefusal(typed: string | null, own?: string): string | undefined {
+  const wrong = typed === null ? undefined : addressFault(typed)
+  const to = useSettled(wrong ? '' : (typed ?? ''))
   const { data: isTaken } = useQuery({
     queryKey: ['posts', 'address', to],
     queryFn: async ({ signal }) => {
@@ -118,6 +117,7 @@ function useTaken(typed: string, own?: string): string | undefined {
     enabled: to !== '' && to === typed,
     ...QUIET,
   })
+  if (wrong) return wrong
   return isTaken && to === typed ? `The address /blog/${to} is taken by another post. Choose another one.` : undefined
 }
 

@@ -67,7 +67,7 @@ function dateHint(createdAt: string | null, newest: Post | null): string {
 function publishHint(publishAt: string | null, standing: Post['status']): string {
   if (standing === 'scheduled' && publishAt === null)
     return 'Saving takes the post off the schedule: it is a draft then.'
-  if (publishAt === null) return 'Without one, the post appears when you publish it.'
+  if (publishAt === null) return 'Leave empty to publish by hand.'
   if (standing === 'published') return 'The post is public already, so this changes nothing.'
   if (!isAhead(publishAt)) return 'That time is past. Choose a later one, or publish now.'
   const appears = `Appears by itself on ${zoned(publishAt)}`

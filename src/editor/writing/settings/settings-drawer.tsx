@@ -75,9 +75,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
         <h2 id={heading}>Settings</h2>
         <QuietButton onClick={() => dialog.current?.close()}>Close settings</QuietButton>
       </header>
-      <p className="stack-1 caption">
-        Settings are saved with the text.{newest && ' A new address is saved with its own button.'}
-      </p>
+      <p className="caption">Settings are saved with the text{newest && '; only the address has its own button'}.</p>
       {address(FIELDS)}
       <LifeFields {...field} newest={newest} onSchedule={onSchedule} />
       <Words {...field} store={store} />
