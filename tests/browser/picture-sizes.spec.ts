@@ -58,7 +58,7 @@ variant('the page of images makes the sizes that older images have not', async (
   await make.click()
   await expect(liveLine(page)).toContainText('Created the sizes of 1 image. Commit ')
   await expect(make).toHaveCount(0)
-  for (const width of [480, 960]) await expect(page.getByRole('main').getByText(`at ${width} px`)).toBeVisible()
+  for (const width of [480, 960]) await expect(page.getByRole('main').getByText(`${width} px wide`)).toBeVisible()
   expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Add sizes of the image “old.png”')
   expect(await site.owner.json<StoredImage[]>('/api/images')).toMatchObject([
     { path: 'images/old.png', copies: [{ width: 480 }, { width: 960 }], missingWidths: [] },
