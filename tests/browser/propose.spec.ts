@@ -493,6 +493,38 @@ for (const [status, ending, either] of [
     },
   )
 
+variant('a text that was not typed on follows its pull request when the owner changes it', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  await openPost(page, 'one', 'eve')
+  await typeAtEnd(page, ' More words.')
+  await proposeButton(page).click()
+  await sendDialog(page)
+  await expect(page.getByText('This post is in your pull request #1. Further changes go there.')).toBeVisible()
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith('looked-at/')))
+      localStorage.setItem(key, JSON.stringify({ 1: Date.now() - 5000 }))
+  })
+  await emulator.pushToPull(1, { 'posts/one.md': postText('One', 'published', 'Words of the owner.') })
+  await expect(async () => {
+    await comeBack(page)
+    await expect(toasts(page)).toContainText('#1. This page shows the new version now.', { timeout: 2000 })
+  }).toPass()
+  await expect(textBox(page)).toContainText('Words of the owner.')
+  await typeAtEnd(page, ' And mine.')
+  await proposeButton(page).click()
+  await expect(proposed(page)).toContainText('Added to pull request #1.')
+  const [pull] = await pullsOf(emulator)
+  expect(await fileAt(emulator, pull?.head.ref ?? '', 'posts/one.md', 'eve/blog')).toMatch(
+    /Words of the owner\.\s+And mine\./,
+  )
+  await emulator.pushToPull(1, { 'posts/one.md': postText('One', 'published', 'Other words of the owner.') })
+  await typeAtEnd(page, ' Once more.')
+  await proposeButton(page).click()
+  await expect(page.getByRole('region', { name: 'Version in #1, Passage 1 of 1' })).toContainText('Other words of')
+  await expect(page.getByRole('region', { name: 'What will be added to #1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add the merged text to #1' })).toBeVisible()
+})
+
 // Renames before and after the second proposal, and whether its author has the page open meanwhile.
 for (const [before, after, isOpen, either] of [
   [[], [], true, variant],
@@ -585,6 +617,7 @@ variant('what was filled in stays when the dialog is closed, until something is 
 variant('on a phone the actions take one row, and the further ones stand behind a button', async ({ github }) => {
   const { page } = await github({ posts: { 'one.md': postText('One') }, viewport: { width: 375, height: 800 } })
   await openPost(page, 'one')
+  await typeAtEnd(page, ' More words.')
   const top = async (name: string) => (await writingButton(page, name).boundingBox())?.y
   expect(await top('More')).toBe(await top('Save'))
   const view = page.getByRole('main').getByRole('link', { name: 'View' })
@@ -757,7 +790,7 @@ variant('who may not push proposes a change of a published post, from a fork', a
   const main = page.getByRole('main')
   await expect(main.getByRole('button', { name: /^(?:Save|Publish|Unpublish)/ })).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'History' })).toHaveCount(0)
-  const open = main.getByText('Not proposed yet, kept in this browser.')
+  const open = main.getByText(/^(?:Not proposed yet|Changes not yet in #1), kept in this browser\.$/)
   await expect(open).toBeVisible()
   const choosing = page.waitForEvent('filechooser')
   await main.getByRole('button', { name: 'Image', exact: true }).click()

@@ -25,8 +25,8 @@ interface PullsOfPostProps {
   ended: ReactNode
   /** That one was merged or closed, in words. */
   onEnded(pull: PullReview, words: string): void
-  /** That one now has the post at another address. */
-  onMoved(pull: PullReview, to: string): void
+  /** That one now has the post otherwise, or at another address. Returns whether that is on the screen now. */
+  onChanged(pull: PullReview, to: string): boolean
   /** Something has happened in that one while the page was open. */
   onNews(pull: PullReview, words: string): void
 }
@@ -63,14 +63,14 @@ export function PullsOfPost({ id, user, status, revision, own, ended, ...told }:
   )
 }
 
-type RequestedProps = Pick<PullsOfPostProps, 'id' | 'user' | 'status' | 'onEnded' | 'onMoved' | 'onNews'> & {
+type RequestedProps = Pick<PullsOfPostProps, 'id' | 'user' | 'status' | 'onEnded' | 'onChanged' | 'onNews'> & {
   number: number
 }
 
 const NEWS_SECONDS = 30
 
 /** How the pull request stands that the text goes into. */
-function Requested({ number, id, user, status, onEnded, onMoved, onNews }: RequestedProps) {
+function Requested({ number, id, user, status, onEnded, onChanged, onNews }: RequestedProps) {
   const { key: person } = usePerson()
   const { data: pull } = useQuery({
     queryKey: ['pull', number],
@@ -83,11 +83,11 @@ function Requested({ number, id, user, status, onEnded, onMoved, onNews }: Reque
     if (pull && pull.state !== 'open') end(pull, endedBesideText(pull, id))
   }, [pull, id])
   const last = useRef<PullReview>(null)
-  const move = useEffectEvent(onMoved)
+  const take = useEffectEvent(onChanged)
   useEffect(() => {
     if (!pull) return
     const to = last.current && movedTo(pull, last.current, id)
-    if (to) move(pull, to)
+    if (to) take(pull, to)
     else if (touches(pull, id)) last.current = pull
   }, [pull, id])
   const isNews = pull?.state === 'open' && findNews(person, [pull]).length > 0
@@ -100,8 +100,8 @@ function Requested({ number, id, user, status, onEnded, onMoved, onNews }: Reque
     const at = Date.parse(pull?.updatedAt ?? '')
     if (!pull || !isNews || at <= toldUpTo.current) return
     toldUpTo.current = at
-    tell(pull, `${latestWords(pull)}.`)
-  }, [pull, isNews])
+    tell(pull, `${latestWords(pull)}.${take(pull, id) ? ' This page shows the new version now.' : ''}`)
+  }, [pull, isNews, id])
   return (
     <p>
       {pull && status?.rules?.needsPull

@@ -131,9 +131,9 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     past.tell({ number: pull.number, words })
     onNews(pull, words)
   }
-  const onMoved = (pull: PullReview, to: string) => {
+  const onChanged = (pull: PullReview, to: string) => {
     const found = proposedIn(pull, to)
-    if (found) receive(found.newest, store)
+    return found !== null && receive(found.newest, store)
   }
   const movedTo = newest && id !== null && newest.id !== id ? newest.id : null
   const follow = useEffectEvent((to: string) => {
@@ -218,7 +218,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         ))}
       {(isOwner ? !isNew || requests : requestedIn !== null || ended) && (
         <PullsOfPost
-          {...{ id: name, user, status, onEnded, onMoved, onNews, ended }}
+          {...{ id: name, user, status, onEnded, onChanged, onNews, ended }}
           revision={newest?.revision}
           own={requestedIn}
         />
