@@ -140,7 +140,7 @@ test('a pull request follows a post to its new address, and is merged there', as
   await entry(page, 'One')
     .getByRole('link', { name: `in pull request #${number}` })
     .click()
-  await expect(reviewed(page, 'One')).toContainText('This change will be made at its new address: /blog/uno')
+  await expect(reviewed(page, 'One')).toContainText('The post has moved since. Merging changes it at /blog/uno.')
   await expect(page.getByText('was deleted')).toHaveCount(0)
 
   await expect(page.getByText('Conflicts')).toHaveCount(0)
@@ -153,7 +153,10 @@ test('a pull request follows a post to its new address, and is merged there', as
 })
 
 variant('a pull request whose post was moved and changed in the same place asks first', async ({ github }) => {
-  const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const { site, page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    viewport: { width: 390, height: 844 },
+  })
   const files = { 'posts/one.md': postText('One', 'published', 'Better words.') }
   const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
   const ada = await site.signIn('ada')
@@ -166,8 +169,16 @@ variant('a pull request whose post was moved and changed in the same place asks 
   await expect(screen).toContainText('Choose a version of each passage')
   await expect(mergeButton(page)).toHaveCount(0)
   expect(await emulator.readFile('posts/uno.md')).toContain('Other words.')
-  await screen.getByRole('button', { name: 'Decide later' }).click()
-  await expect(page.getByRole('button', { name: 'Resolve conflicts' })).toBeVisible()
+  const later = screen.getByRole('button', { name: 'Decide later' })
+  await expect(later).toBeInViewport({ ratio: 1 })
+  await later.click()
+  const resolve = page.getByRole('button', { name: 'Resolve conflicts' })
+  await expect(resolve).toBeVisible()
+  await emulator.pushToPull(number, { 'posts/one.md': postText('One', 'published', 'Best words.') })
+  await comeBack(page)
+  await expect(page.getByRole('button', { name: 'Show what is new' })).toBeVisible()
+  await expect(resolve).toHaveCount(0)
+  await expect(bar(page)).not.toContainText('Resolve the conflict')
 })
 
 variant('one that changes more than posts says so, and offers no merge here', async ({ github }) => {
@@ -457,7 +468,7 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   emulator.pullRules.closedToMaintainers = false
   await comeBack(page)
   await expect(bar(page)).toContainText(
-    'The site changed the same passage. Resolve the conflict first; then you can merge.',
+    'The site has changed the same passage since. Resolve the conflict, then merge.',
   )
 
   const {
@@ -530,7 +541,7 @@ variant('a conflict that comes up while one reads takes the button away, and the
   await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
   await comeBack(page)
   await expect(bar(page)).toContainText(
-    'The site changed the same passage. Resolve the conflict first; then you can merge.',
+    'The site has changed the same passage since. Resolve the conflict, then merge.',
   )
   await expect(mergeButton(page)).toHaveCount(0)
   await expect(bar(page)).toBeFocused()

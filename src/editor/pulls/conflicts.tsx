@@ -17,7 +17,6 @@ import { useAction } from '../shell/use-action.ts'
 import type { Decision, Decisions } from '../text/decisions.ts'
 import { baseOf, textOf } from '../text/post-text.ts'
 import { SETTING_KEYS, settingOf } from '../text/settings.ts'
-import styles from './conflicts.module.css'
 
 interface ConflictsProps {
   pull: PullReview
@@ -64,8 +63,8 @@ export function Conflicts({ pull, isShown, onResolved, onClose }: ConflictsProps
               : 'Nothing conflicts. Press Commit to the pull request.'}
           </p>
           {posts.map(({ conflict: { id, site }, merge, questions }) => (
-            <section key={id} className={styles.post} aria-label={`Conflicts in ${site.title}`}>
-              {posts.length > 1 && <h4>{site.title}</h4>}
+            <section key={id} className="stack-4 shrinking-parts" aria-label={`Conflicts in ${site.title}`}>
+              {posts.length > 1 && <h4 className="breaking">{site.title}</h4>}
               <Versions
                 merge={merge}
                 questions={questions}

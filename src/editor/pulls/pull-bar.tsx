@@ -98,7 +98,7 @@ export function PullBar(props: PullBarProps) {
               state === 'open' &&
               !(errorMessage && hasMoved) &&
               !isResolving &&
-              standsHow(pull, concerns, branch)}
+              (showNewer ? MOVED : standsHow(pull, concerns, branch))}
           </div>
         }
         actions={

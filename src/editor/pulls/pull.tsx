@@ -117,7 +117,7 @@ export function Pull({ number, user, isOwner }: PullProps) {
           showNewer={showNewer}
           isOwner={isOwner}
           onResolve={() => setResolving('shown')}
-          isResolvable={mayResolve && resolving !== 'shown' && (isInConflict || resolving === 'later')}
+          isResolvable={mayResolve && !newer && resolving !== 'shown' && (isInConflict || resolving === 'later')}
           isResolving={mayResolve && resolving === 'shown'}
         />
       </section>
