@@ -53,6 +53,9 @@ export function Margin({ post, firstLine, children }: MarginProps) {
   const { marked, unmark } = useMarked(root)
   const threads = talk?.discussion.threads
   const placed = useMemo(() => placeThreads(threads ?? [], post.id, firstLine), [threads, post.id, firstLine])
+  const [hadMargin, setHadMargin] = useState(false)
+  // What is settled takes no margin away: the text would be set anew, and the reader would lose the place.
+  if (placed.inText.length > 0 && !hadMargin) setHadMargin(true)
   const about = kept === '' ? null : (JSON.parse(kept) as About)
   const lines = about?.lines ? findSource(post.content, about.source, about.lines.first - firstLine + 1) : null
   const isAtPassage = children !== undefined && lines !== null
@@ -165,7 +168,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
             <ThreadCard thread={thread} />
           </div>
         ))}
-        <div ref={root} className={styles.text} data-beside={isBeside && placed.inText.length > 0 ? '' : undefined}>
+        <div ref={root} className={styles.text} data-beside={isBeside && hadMargin ? '' : undefined}>
           {children}
           {talk?.isOpen && marked && (
             <div className={styles.marked} style={{ top: marked.top, left: marked.left }}>
