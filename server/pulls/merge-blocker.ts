@@ -36,7 +36,7 @@ export function findMissing(
   ])
 }
 
-export const SAME_PLACE = 'The site changed the same passage.'
+export const SAME_PLACE = 'The site has changed the same passage since.'
 
 /** Whether GitHub cannot merge it since the branch of the site says something else in the same places. */
 export function hasConflicts({ isMergeable, mergeState }: WholePull): boolean {
@@ -50,7 +50,7 @@ export function conflictAdvice({ isOpenToMaintainers, author, branch }: WholePul
       ? 'Wait for the owner of this site, who can resolve the conflict here, or resolve it on GitHub.'
       : 'Resolve the conflict on GitHub; then the owner of this site can merge it.'
   return isOpenToMaintainers
-    ? 'Resolve the conflict first; then you can merge.'
+    ? 'Resolve the conflict, then merge.'
     : `Only ${author} may change its branch: ask ${author} to bring ${branch} up to date, or to tick “Allow edits by maintainers” on GitHub.`
 }
 

@@ -40,7 +40,7 @@ function shown(answer: DraftAnswer) {
         {draft.lacksImages && ' Pictures that come with it are not shown yet.'}
         {draft.hasNotes && (
           <span className={styles.line}>
-            You can leave notes for the author
+            You can leave notes for the people who edit this site
             <span className="needs-script">
               : select words, or use <em>Add a note</em>
             </span>

@@ -62,7 +62,9 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
 
     await using reader = await visit(site, { viewport })
     await reader.goto(link)
-    await expect(reader.getByText('You can leave notes for the author: select words, or use Add a note.')).toBeVisible()
+    await expect(
+      reader.getByText('You can leave notes for the people who edit this site: select words, or use Add a note.'),
+    ).toBeVisible()
     await expectSound(reader)
     await drag(reader, 'bold draft')
     await expect(reader.locator('q')).toHaveText('bold draft')

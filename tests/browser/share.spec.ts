@@ -32,7 +32,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     const dialog = shareDialog(page)
     await expect(dialog).toContainText('Everyone who has the link can read the post as it was last saved')
     await expect(dialog).toContainText('This site runs on your own machine, so the link opens only here.')
-    await expect(dialog).toContainText('shown only here and only now')
+    await expect(dialog).toContainText('it is not shown again')
     const days = dialog.getByRole('combobox', { name: 'The link works for' })
     await expect(days).toBeFocused()
     await expect(days).toHaveValue('7')

@@ -13,17 +13,18 @@ export interface Sides {
   result: string
 }
 
-export const OWN_AND_SAVED: Sides = {
+/** `pull`: the open pull request that one's own text goes into. */
+export const ownAndSaved = (pull: number | null): Sides => ({
   mine: 'Your version',
-  theirs: 'Saved version',
+  theirs: pull ? `Version in #${pull}` : 'Saved version',
   mineFirst: 'Both, yours first',
-  theirsFirst: 'Both, saved first',
+  theirsFirst: `Both, ${pull ? `#${pull}’s` : 'saved'} first`,
   byMine: 'Your change',
   byTheirs: 'Their change',
   byBoth: 'Changed in both places',
   unchanged: (lines) => `${lines} lines without changes`,
-  result: 'What will be saved',
-}
+  result: `What will be ${pull ? `added to #${pull}` : 'saved'}`,
+})
 
 /** The pull request stands where one's own text stands on the page of a post. */
 export function pullAndSaved(author: string): Sides {

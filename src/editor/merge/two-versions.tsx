@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Post } from '#server/contract/contract.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import type { PostText } from '../text/post-text.ts'
-import { useWriting } from '../text/text-store.ts'
+import { openPullOf, useWriting } from '../text/text-store.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { decidedPost, isDecided, leavesOutMine, questionsOf } from './questions.ts'
 import { mergeStale, type Stale, toPageText } from './resolve-stale.ts'
-import { OWN_AND_SAVED } from './sides.ts'
+import { ownAndSaved } from './sides.ts'
 import styles from './two-versions.module.css'
 import { Versions } from './versions.tsx'
 
@@ -28,6 +28,7 @@ export function TwoVersions({ heading, saveLabel = 'Save merged', stale, store, 
   const { base, mine, theirs } = stale
   const decisions = useWriting(store, (state) => state.decisions)
   const busy = useWriting(store, (state) => state.busy)
+  const pull = useWriting(store, openPullOf)
   const merge = useMemo(() => mergeStale({ base, mine, theirs }), [base, mine, theirs])
   const questions = useMemo(() => questionsOf(merge), [merge])
   const section = useRef<HTMLElement>(null)
@@ -56,13 +57,13 @@ export function TwoVersions({ heading, saveLabel = 'Save merged', stale, store, 
         {heading}
       </h2>
       <p>
-        {`Nothing is saved yet, and nothing is lost. ${questions.length > 0 ? 'Choose a version of each passage that was changed in both places. The rest is merged for you.' : 'No conflicts. Ready to save.'}`}
+        {`Nothing is ${pull ? 'sent' : 'saved'} yet, and nothing is lost. ${questions.length > 0 ? 'Choose a version of each passage that was changed in both places. The rest is merged for you.' : 'No conflicts.'}`}
       </p>
       <Versions
         merge={merge}
         questions={questions}
         decisions={decisions}
-        sides={OWN_AND_SAVED}
+        sides={ownAndSaved(pull)}
         onDecide={(key, decision) => store.change({ decisions: { ...store.now().decisions, [key]: decision } })}
       />
       <div className={styles.actions}>
@@ -71,7 +72,9 @@ export function TwoVersions({ heading, saveLabel = 'Save merged', stale, store, 
           {saveLabel}
         </button>
         <QuietButton onClick={onKeepMine}>Use your version</QuietButton>
-        <QuietButton onClick={onTakeTheirs}>Use the saved version (yours is kept)</QuietButton>
+        <QuietButton onClick={onTakeTheirs}>
+          {pull ? `Use the version in #${pull} (yours is kept)` : 'Use the saved version (yours is kept)'}
+        </QuietButton>
         <QuietButton onClick={() => store.change({ isChoosing: false })}>Decide later</QuietButton>
       </div>
     </section>

@@ -31,7 +31,7 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
 }
 
 const GONE = 'This post was deleted on the site.'
-const RENAMED = 'This change will be made at its new address'
+const RENAMED = 'The post has moved since. Merging changes it at'
 const MOVED = 'The post on the site has changed too. This page shows the version of the pull request.'
 const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', removed: 'removed' }
 
@@ -63,8 +63,8 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
   const post = after ?? before
   return (
     <section className="stack-3 shrinking-parts" aria-labelledby={title}>
-      <header className={styles.header}>
-        <h3 id={title} tabIndex={-1}>
+      <header className="stack-1">
+        <h3 id={title} className="breaking" tabIndex={-1}>
           {name}
         </h3>
         <p className={styles.facts}>
@@ -96,8 +96,9 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
       {(hasMoved || isRenamed) && !props.isOver && (
         <NoticeBox>
           <p>
-            {isRenamed ? `${RENAMED}${renamedTo ? ':' : '.'}` : isGone ? GONE : MOVED}{' '}
+            {isRenamed ? `${RENAMED}${renamedTo ? '' : ' its new address.'}` : isGone ? GONE : MOVED}{' '}
             {renamedTo && <Link to={writingPath(renamedTo)}>{`/blog/${renamedTo}`}</Link>}
+            {renamedTo && '.'}
             {isGone && isOwner && <Link to={DELETED_PATH}>See deleted posts</Link>}
           </p>
         </NoticeBox>

@@ -76,10 +76,7 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
           {link ? 'Create another link' : 'Create link'}
         </button>
       </div>
-      <p className="caption">
-        A new link is shown only here and only now, so copy it before you close this dialog. If you lose one, create
-        another: those that you sent keep working.
-      </p>
+      <p className="caption">Copy the link before you close this: it is not shown again. Earlier links keep working.</p>
       {link && <MadeLink link={link} onSay={setSaid} />}
       <p role="status" className="caption empty-gone">
         {isBusy ? (busyWith === 'make' ? 'Creating the link…' : 'Ending the links…') : said}

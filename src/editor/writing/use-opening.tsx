@@ -49,8 +49,8 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
   const hasChanges = useWriting(store, isUnsaved)
 
   const isLocal = status?.mode === 'local'
-  const isOfSite = useWriting(store, (state) => openPullOf(state) === null)
-  const checkNewest = useWatch(isOwner && isOfSite ? id : null, store, user, isLocal)
+  const pull = useWriting(store, openPullOf)
+  const checkNewest = useWatch(isOwner && pull === null ? id : null, store, user, isLocal)
   const { session, others, tellSaved } = useTab(name, given, checkNewest)
   const unsaved = useUnsavedText({ postId: name, session, others, store, show, byline })
   useKeptCursor(name, store, unsaved.loads === 1 && (id === null || unsaved.returned !== null))
@@ -83,7 +83,7 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
         {...(isOwner && !does.onDecided
           ? { onDecided: saving.saveDecided, onSaveAsNew: saving.saveAsNew, ...does }
           : {
-              decidedLabel: 'Propose merged',
+              decidedLabel: pull ? `Add the merged text to #${pull}` : 'Propose merged',
               ...does,
               onDecided: (...decided: Parameters<typeof saving.take>) => saving.take(...decided).then(does.onDecided),
               onKeepMine: async () => {

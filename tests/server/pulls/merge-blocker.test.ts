@@ -15,7 +15,7 @@ test('each state that GitHub names has a sentence that says what to do, or none 
     expect(findMergeBlocker({ ...open, mergeState })).toBeNull()
   expect(findMergeBlocker({ ...open, isMergeable: null, mergeState: 'unknown' })).toBeNull()
   for (const [over, words] of [
-    [{ isMergeable: false, mergeState: 'dirty' }, 'Resolve the conflict first'],
+    [{ isMergeable: false, mergeState: 'dirty' }, 'Resolve the conflict, then merge.'],
     [{ mergeState: 'dirty', isOpenToMaintainers: false }, 'ask eve to bring topic up to date'],
     [{ mergeState: 'behind' }, 'Update branch'],
     [{ mergeState: 'blocked' }, 'a review or a check'],

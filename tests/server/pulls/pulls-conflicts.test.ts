@@ -64,7 +64,7 @@ test('a conflict is resolved with a merge of the branch, once, and the pull requ
   const review = await ada.json<PullReview>(`/api/pulls/${number}`)
   expect(review).toMatchObject({
     hasConflicts: true,
-    mergeBlocker: expect.stringContaining('Resolve the conflict first'),
+    mergeBlocker: expect.stringContaining('Resolve the conflict, then merge.'),
   })
   const conflicts = await read(ada, number)
   expect(conflicts).toMatchObject({
@@ -111,7 +111,7 @@ test('the author of a conflict reads that the owner can resolve it here, unless 
   const eve = await site.signIn('eve')
   const blocker = async () => (await eve.json<PullReview>(`/api/pulls/${number}`)).mergeBlocker
   expect(await blocker()).toBe(
-    'The site changed the same passage. Wait for the owner of this site, who can resolve the conflict here, or resolve it on GitHub.',
+    'The site has changed the same passage since. Wait for the owner of this site, who can resolve the conflict here, or resolve it on GitHub.',
   )
   emulator.pullRules.closedToMaintainers = true
   expect(await blocker()).toContain('Resolve the conflict on GitHub; then the owner of this site can merge it.')

@@ -109,7 +109,7 @@ test('what cannot be merged says what to do', async () => {
   })
   const blocked = await openNewPost(emulator)
   const expected = [
-    [conflict, 'Resolve the conflict first'],
+    [conflict, 'Resolve the conflict, then merge.'],
     [draft, 'Ready for review'],
   ] as const
   for (const [number, words] of expected) {

@@ -62,7 +62,7 @@ test('a form without JavaScript leads back to the page, which says that the note
   const before = await site.visitor.fetch(link)
   const page = await before.text()
   expect(before.headers.get('referrer-policy')).toBe('same-origin')
-  const facts = ['You can leave notes for the author', 'method="post"', link.slice(3)]
+  const facts = ['You can leave notes for the people who edit this site', 'method="post"', link.slice(3)]
   expect(facts.map((fact) => page.includes(fact))).toEqual([true, true, false])
   const sent = await site.visitor.fetch(link, {
     method: 'POST',

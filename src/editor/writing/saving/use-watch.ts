@@ -62,7 +62,8 @@ export function useWatch(id: string | null, store: WritingStore, user: string, i
 /** Who changed the post, and when. `user`: who writes here. */
 function changedSentence(change: Change, user: string): string {
   const { author, date, merged } = change
-  if (merged) return `${isBy(user, change) ? 'You' : author} merged ${merged} at ${timeOf(date)}`
+  if (merged)
+    return `${merged}, which ${isBy(user, change) ? 'you' : author} merged at ${timeOf(date)}, changed this post`
   if (isBy(user, change)) return `You saved this post in another tab or program at ${timeOf(date)}`
   return `${author} changed this post at ${timeOf(date)}`
 }
