@@ -201,7 +201,7 @@ variant('a version comes back as a commit, visitors see it, and an undo takes it
   await expect(outcome(page)).toHaveText(/^Restored\. Commit [0-9a-f]{7} on main\.$/)
   const head = await site.repository.git('rev-parse', '--short=7', 'HEAD')
   await expect(outcome(page)).toHaveText(`Restored. Commit ${head} on main.`)
-  await expect(commitLinks(page).first()).toHaveText('Restored')
+  await expect(commitLinks(page).first()).toHaveText(/^Restored from commit [0-9a-f]{7}$/)
   expect(await site.repository.read('posts/pears.md')).toBe(postText('One', 'published', 'Red apples are sweet.'))
   expect(await (await site.visitor.fetch('/blog/pears')).text()).toContain('Red apples are sweet.')
   await page.getByRole('button', { name: 'Undo' }).click()

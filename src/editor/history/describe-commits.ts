@@ -13,6 +13,8 @@ export function describeCommits(id: string, commits: readonly PostCommit[]): Pos
     const isOwn = to === address
     const [, parts] = CHANGED.exec(commit.message) ?? []
     if (parts !== undefined && subject.startsWith('Edit ')) return { ...commit, message: `Edited: ${parts}` }
+    const [, restored] = RESTORED.exec(commit.message) ?? []
+    if (restored) return { ...commit, message: `Restored from ${restored}\n\n${commit.message}` }
     const done = doneToPart(subject) ?? doneToPost(subject, from, isOwn) ?? mergedIn(subject)
     if (isOwn && from && subject.startsWith('Rename')) address = from
     if (done === undefined) return commit
@@ -23,6 +25,8 @@ export function describeCommits(id: string, commits: readonly PostCommit[]): Pos
 const MOVE = /^(?:From )?\/blog\/(\S+) (?:to|leads to) \/blog\/(\S+)\.$/m
 
 const CHANGED = /^[^\n]+\n\nChanged: (.+)\.\s*$/
+
+const RESTORED = /^Restore “.*”\n\nAs it was (?:after )?((?:before )?commit [0-9a-f]{7})/
 
 const POST = /^(Create|Edit|Publish|Unpublish|Schedule|Unschedule|Rename|Delete|Restore) (?:(“.*”)|(\d+) posts)$/
 

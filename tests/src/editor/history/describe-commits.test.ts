@@ -35,6 +35,9 @@ test('the history says what each of the site’s own commits did to the post', (
   expect(done(changeMessage({ ...waiting, status: 'draft' }, { status: 'scheduled' }, NOW))).toBe('Scheduled')
   expect(done(commitMessage('Create', 'A “quoted” title'))).toBe('Created')
   expect(done(commitMessage('Restore', 'A'))).toBe('Restored')
+  const restored = `${commitMessage('Restore', 'A “b”')}\n\nAs it was after commit 0123456789abc of 2026-11-27.`
+  expect(done(restored)).toBe('Restored from commit 0123456')
+  expect(done(restored.replace('after', 'before'))).toBe('Restored from before commit 0123456')
   expect(done('Merge pull request #7 from eve/posts/a-7368eeb2\n\nChange “A”')).toBe('Pull request #7 merged')
   expect(done(bulkMessage('Publish', ['A', 'B', 'C']))).toBe('Published with other posts, 3 in all')
   expect(done(tagMessage('Add the tag “lms”', ['A', 'B']))).toBe('Tagged “lms”')
