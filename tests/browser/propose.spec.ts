@@ -494,7 +494,7 @@ for (const [status, ending, either] of [
   )
 
 variant('a text that was not typed on follows its pull request when the owner changes it', async ({ github }) => {
-  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: ['409 /api/pulls'] })
   await openPost(page, 'one', 'eve')
   await typeAtEnd(page, ' More words.')
   await proposeButton(page).click()
