@@ -125,9 +125,8 @@ export function PullBar(props: PullBarProps) {
                 </button>
               )}
             </Further>
-            {(isResolvable || isResolving) && (
-              // Its place stays empty meanwhile: the second click of a double click presses nothing else.
-              <button type="button" style={isResolving ? { visibility: 'hidden' } : undefined} onClick={onResolve}>
+            {isResolvable && (
+              <button type="button" onClick={onResolve}>
                 Resolve conflicts
               </button>
             )}
