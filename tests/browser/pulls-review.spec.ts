@@ -472,6 +472,8 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   )
 
   await page.getByRole('button', { name: 'Resolve conflicts' }).dblclick()
+  const screen = page.getByRole('region', { name: 'Resolve conflicts' })
+  await expect(screen.getByRole('heading', { name: 'Resolve conflicts' })).toBeFocused()
   // The second click presses nothing else.
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Close pull request…' })).toHaveCount(0)
