@@ -275,7 +275,7 @@ variant('a comment on selected words begins with them, unless they are the whole
   await expect(form).toHaveValue('')
   await page.keyboard.press('Escape')
   await post.getByText('First words.').dblclick({ position: { x: 8, y: 8 } })
-  await comment()
+  await post.getByRole('button', { name: 'Comment', exact: true }).dblclick()
   await page.keyboard.type('Which?')
   await expect(form).toHaveValue('> First\n\nWhich?')
   await page.keyboard.press('Control+Enter')

@@ -334,8 +334,9 @@ variant(
     await expect(reviewed(page, 'Three')).toHaveCount(0)
     await expect(mergeButton(page)).toHaveCount(0)
     await expect(show).toBeInViewport({ ratio: 1 })
-    await show.click()
+    await show.dblclick()
     await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
+    await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByText('New since then')).toBeInViewport()
     await expect(reviewed(page, 'Three')).toContainText('new since you looked')
 

@@ -60,7 +60,7 @@ export function Conflicts({ pull, isShown, onResolved, onClose }: ConflictsProps
           <p>
             {asked > 0
               ? `Choose a version of each passage that ${author} and the site both changed. Then press Commit to the pull request.`
-              : 'Nothing conflicts. Press Commit to the pull request.'}
+              : 'The changes of both fit together. Press Commit to the pull request to bring it up to date.'}
           </p>
           {posts.map(({ conflict: { id, site }, merge, questions }) => (
             <section key={id} className="stack-4 shrinking-parts" aria-label={`Conflicts in ${site.title}`}>
@@ -79,8 +79,8 @@ export function Conflicts({ pull, isShown, onResolved, onClose }: ConflictsProps
           </p>
         </>
       )}
-      <ErrorLine message={errorMessage} />
       <div className={versionStyles.actions}>
+        <ErrorLine message={errorMessage} />
         {conflicts && mergeBlocker === null && (
           <>
             <p role="status" className="empty-out">

@@ -4,11 +4,15 @@ import { listen } from './listen.ts'
 /** The second click of a double click on a button does nothing to what has come into its place, and takes no focus. */
 export function useSteadyClicks(): void {
   useEffect(() => {
-    let first: Element | null = null
+    let [first, words]: [Element | null, string] = [null, '']
     const guard = (event: MouseEvent) => {
       const pressed = event.target instanceof Element ? event.target.closest('a, button, summary') : null
-      if (event.type === 'mousedown' && event.detail < 2) first = pressed
-      if (event.detail < 2 || first === null || pressed === first) return
+      // React may make another button of the same element. Numbers count on.
+      const now = pressed?.textContent.replace(/\d+/g, '') ?? ''
+      if (event.detail === 1 && event.type === 'mousedown') [first, words] = [pressed, now]
+      // A press that was prevented has no other event.
+      else if (event.detail === 1) first ??= pressed
+      if (event.detail < 2 || first === null || (pressed === first && now === words)) return
       event.preventDefault()
       event.stopPropagation()
     }

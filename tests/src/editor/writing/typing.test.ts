@@ -219,6 +219,10 @@ test('a second fence that is typed is the one that is there', () => {
   expect(press('```\n  $^\n```', '$')).toBe('```\n  $$^\n```')
 })
 
+test('Enter behind a formula that stands alone begins a paragraph', () => {
+  expect(press('^', ...'$$x$$', 'Enter', 'N')).toBe('$$x$$\n\nN^')
+})
+
 test('Backspace before the words of an alert takes its name and its quote away', () => {
   expect(press('a\n\n> [!NOTE]\n> ^b\n> c\n>\n> d', 'Backspace')).toBe('a\n\n^b\nc\n>\n> d')
   expect(press('> [!TIP]\n> ^', 'Backspace')).toBe('^')

@@ -259,7 +259,9 @@ const ENDED_BY_ENTER = /^(?:Document|Blockquote|Footnote)$/
 
 /** The paragraph of a line that the next line would go on with. One of a table, a formula, or an alert to be is none. */
 const proseOf = (state: EditorState, line: Line, text = line.text) =>
-  /^[\s>]*(?:\||\$\$|\[!\w+\]$)|(?:\\| {2})$/.test(text) ? null : findAround(state, line.to, /^Paragraph$/, [-1])
+  /^[\s>]*(?:\||\$\$(?!.*\$\$)|\[!\w+\]$)|(?:\\| {2})$/.test(text)
+    ? null
+    : findAround(state, line.to, /^Paragraph$/, [-1])
 
 const isProse = (state: EditorState, line: Line | undefined, quote = '') =>
   line !== undefined && proseOf(state, line)?.parent?.name === (quote === '' ? 'Document' : 'Blockquote')
