@@ -1,4 +1,7 @@
-/** Finds a whole word as a text has it; from five letters on also with a letter too many, too few, or wrong, or two swapped. */
+/**
+ * Returns a function that finds a whole word and gives it as the text writes it. A word of five letters or more may have one
+ * letter too many, missing, or wrong, or two that are swapped.
+ */
 export function withOneError(word: string): (text: string) => string | undefined {
   const letters = Array.from(word, escaped)
   const [first = '', ...others] = letters

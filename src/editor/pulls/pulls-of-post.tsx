@@ -25,7 +25,7 @@ interface PullsOfPostProps {
   ended: ReactNode
   /** That one was merged or closed, in words. */
   onEnded(pull: PullReview, words: string): void
-  /** That one now has the post otherwise, or at another address. Returns whether that is on the screen now. */
+  /** That one has changed the post or its address. Returns whether the page shows that now. */
   onChanged(pull: PullReview, to: string): boolean
   /** Something has happened in that one while the page was open. */
   onNews(pull: PullReview, words: string): void

@@ -133,8 +133,8 @@ const marginOfProse = indentService.of(({ state }, pos) => {
 })
 
 /**
- * The fence that ends a block of code or a formula stands under the one that began it, however far the code is indented. Right above
- * the one that is there already, it is that one.
+ * The fence that ends a block of code or a formula stands under the one that began it, however far the code is indented. Right
+ * above the one that is there already, it is that one.
  */
 const fenceAtMargin = EditorView.inputHandler.of((view, from, to, text) => {
   const { state } = view

@@ -221,7 +221,7 @@ const isErased = StateField.define<boolean>({
     transaction.docChanged ? transaction.isUserEvent('delete') : before && !transaction.selection,
 })
 
-/** The signs that nothing, or a blank that is left of more words, stands before. */
+/** The signs around nothing, and those at the end that a deletion has left behind a blank. */
 function leftSigns(state: EditorState): EndingMark[] {
   const marks = state.field(isErased, false) ? endingMarks(state) : []
   const empty = marks.filter(({ isEmpty }) => isEmpty)
