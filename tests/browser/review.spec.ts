@@ -32,8 +32,8 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     release()
     await expect(review.getByText('Drawn from the title, author, date, and tags.')).toBeVisible()
     await expect(review.getByRole('heading', { level: 4 })).toHaveText([
-      'In the text and settings (1)',
       'Broken links and missing pictures (1)',
+      'In the text and settings (1)',
     ])
     await expect(review.getByText(`${site.url.replace('127.0.0.1', 'localhost')}/blog/one`).first()).toBeVisible()
     await expect(review).toContainText(`One, as it is typed | ${company.brand}`)

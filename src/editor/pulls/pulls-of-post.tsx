@@ -98,10 +98,11 @@ function Requested({ number, id, user, status, onEnded, onChanged, onNews }: Req
   const tell = useEffectEvent(onNews)
   useEffect(() => {
     const at = Date.parse(pull?.updatedAt ?? '')
-    if (!pull || !isNews || at <= toldUpTo.current) return
+    // One's own change, from another window or a moment ago, is no news.
+    if (!pull || !isNews || pull.latest?.by === user || at <= toldUpTo.current) return
     toldUpTo.current = at
     tell(pull, `${latestWords(pull)}.${take(pull, id) ? ' This page shows the new version now.' : ''}`)
-  }, [pull, isNews, id])
+  }, [pull, isNews, id, user])
   return (
     <p>
       {pull && status?.rules?.needsPull
