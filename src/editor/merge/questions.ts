@@ -104,6 +104,19 @@ export function strayWords(decisions: Decisions, questions: readonly Question[])
   return Object.entries(decisions).flatMap(([key, { own = '' }]) => (asked.has(key) || own.trim() === '' ? [] : [own]))
 }
 
+/** The words that were written for a passage before one of its two versions changed. */
+export function earlierWords(
+  decisions: Decisions,
+  questions: readonly Question[],
+  { name, base }: Question,
+): Decision | undefined {
+  const beginning = `${JSON.stringify([name, base]).slice(0, -1)},`
+  const isEarlier = ([key]: [string, Decision]) =>
+    key.slice(key.indexOf(' ') + 1).startsWith(beginning) && !questions.some((one) => one.key === key)
+  const own = Object.entries(decisions).findLast(isEarlier)?.[1].own
+  return own === undefined ? undefined : { own }
+}
+
 /** Whether what I wrote is not all in what was decided. */
 export function leavesOutMine(merge: MergeResult, decisions: Decisions): boolean {
   return questionsOf(merge).some(({ key }) => ['theirs', 'own'].includes(decisions[key]?.choice ?? ''))

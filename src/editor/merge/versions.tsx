@@ -2,7 +2,7 @@ import type { Decision, Decisions } from '../text/decisions.ts'
 import type { MergeResult } from './merge-posts.ts'
 import { PassageList } from './passage-list.tsx'
 import { QuestionCard } from './question-card.tsx'
-import { decidedTexts, nameOf, type Question, strayWords } from './questions.ts'
+import { decidedTexts, earlierWords, nameOf, type Question, strayWords } from './questions.ts'
 import { Result } from './result.tsx'
 import type { Sides } from './sides.ts'
 import styles from './two-versions.module.css'
@@ -26,7 +26,7 @@ export function Versions({ merge, questions, decisions, sides, onDecide }: Versi
       key={question.key}
       question={question}
       name={nameOf(questions, at)}
-      decision={decisions[question.key]}
+      decision={decisions[question.key] ?? earlierWords(decisions, questions, question)}
       chosen={chosen[at - keyCount]}
       sides={sides}
       onDecide={(decision) => onDecide(question.key, decision)}

@@ -14,7 +14,7 @@ export function useSteadyClicks(): void {
       else if (event.detail === 1) first ??= pressed
       if (event.detail < 2 || first === null || (pressed === first && now === words)) return
       event.preventDefault()
-      event.stopPropagation()
+      event.stopImmediatePropagation()
     }
     return listen(document, ['mousedown', 'click'], guard, { capture: true })
   }, [])

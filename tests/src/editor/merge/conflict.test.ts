@@ -5,8 +5,10 @@ import type { Post } from '#server/contract/contract.ts'
 import { mergeSentence } from '#src/editor/merge/merge-note.ts'
 import {
   decidedPost,
+  earlierWords,
   leavesOutMine,
   nameOf,
+  type Question,
   questionsOf,
   strayWords,
   unusedWords,
@@ -76,6 +78,10 @@ test('questions keep their keys while their texts stay, whatever else changes', 
   const [titleAgain, passageAgain] = questionsOf(again)
   expect(titleAgain?.key).not.toBe(title?.key)
   expect(passageAgain?.key).toBe(passage?.key)
+  const written = { [title?.key ?? '']: { choice: 'own' as const, own: 'By hand' } }
+  const asked = questionsOf(again)
+  expect(asked.map((question) => earlierWords(written, asked, question))).toEqual([{ own: 'By hand' }, undefined])
+  expect(earlierWords(written, questionsOf(conflict), title as Question)).toBeUndefined()
 })
 
 test('a merge is told with whom, when and what', () => {
