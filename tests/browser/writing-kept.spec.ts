@@ -223,7 +223,7 @@ variant('a change elsewhere is noticed while one writes, for the price of a 304 
   await comeBack(page)
   await expect(textBox(page)).toHaveText('The second version.')
   await expect(said(page)).toHaveText(
-    /^You saved this post in another tab or program at .+ This page shows that version now.$/,
+    /^You saved this post in another tab or program at .+ This page shows the new version now.$/,
   )
   await typeAtEnd(page, 'Mine.')
   await changeElsewhere(site, 'one', { content: 'The third version.\n' })

@@ -110,11 +110,10 @@ export function earlierWords(
   questions: readonly Question[],
   { name, base }: Question,
 ): Decision | undefined {
-  const beginning = `${JSON.stringify([name, base]).slice(0, -1)},`
-  const isEarlier = ([key]: [string, Decision]) =>
-    key.slice(key.indexOf(' ') + 1).startsWith(beginning) && !questions.some((one) => one.key === key)
-  const own = Object.entries(decisions).findLast(isEarlier)?.[1].own
-  return own === undefined ? undefined : { own }
+  const texts = JSON.stringify([name, base]).slice(0, -1)
+  const isAsked = (key: string) => questions.some((one) => one.key === key)
+  const found = Object.entries(decisions).findLast(([key]) => key.includes(`${texts},`) && !isAsked(key))?.[1]
+  return found?.own ? { own: found.own } : undefined
 }
 
 /** Whether what I wrote is not all in what was decided. */

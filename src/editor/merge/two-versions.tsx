@@ -57,7 +57,7 @@ export function TwoVersions({ heading, saveLabel = 'Save merged', stale, store, 
         {heading}
       </h2>
       <p>
-        {`Nothing is ${pull ? 'sent' : 'saved'} yet, and nothing is lost. ${questions.length > 0 ? 'Choose a version of each passage that was changed in both places. The rest is merged for you.' : 'No conflicts.'}`}
+        {`Nothing is ${pull ? 'sent' : 'saved'} yet, and nothing is lost. ${questions.length > 0 ? 'Choose a version of each passage that was changed in both places. The rest is merged.' : 'No conflicts.'}`}
       </p>
       <Versions
         merge={merge}

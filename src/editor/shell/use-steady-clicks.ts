@@ -7,12 +7,11 @@ export function useSteadyClicks(): void {
     let [first, words]: [Element | null, string] = [null, '']
     const guard = (event: MouseEvent) => {
       const pressed = event.target instanceof Element ? event.target.closest('a, button, summary') : null
-      // React can turn the same element into another button. Only the numbers in its words may change.
-      const now = pressed?.textContent.replace(/\d+/g, '') ?? ''
-      if (event.detail === 1 && event.type === 'mousedown') [first, words] = [pressed, now]
+      // React can turn the same element into another button.
+      const now = pressed?.textContent ?? ''
       // After a button has prevented the pointerdown event, no mousedown follows.
-      else if (event.detail === 1) first ??= pressed
-      if (event.detail < 2 || first === null || (pressed === first && now === words)) return
+      if (event.detail === 1 && (event.type === 'mousedown' || !first)) [first, words] = [pressed, now]
+      if (event.detail < 2 || !first || (pressed === first && now === words)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }

@@ -33,7 +33,7 @@ export function useWatch(id: string | null, store: WritingStore, user: string, i
         if (receive(post, store)) {
           const found = await findChange(id, { revision: post.revision, isChecked: true })
           if (now().base.revision === post.revision)
-            say(`${found ? changedSentence(found, user) : CHANGED_ELSEWHERE}. This page shows that version now.`)
+            say(`${found ? changedSentence(found, user) : CHANGED_ELSEWHERE}. This page shows the new version now.`)
         }
       }
       if (answer.found === 'gone') change({ newest: null, isChoosing: false })

@@ -14,17 +14,16 @@ export type PictureSource =
   | { kind: 'site'; address: string }
   /** The pages of the site ask no other for pictures. */
   | { kind: 'away'; host: string }
-  | { kind: 'nothing'; address: string }
+  | { kind: 'nothing' }
 
 /** Where the picture lies that an image in a post shows. */
 export function pictureSource(written: string, siteUrl: string): PictureSource {
   const address = inFolder(written.trim())
-  const nothing: PictureSource = { kind: 'nothing', address: written.trim() }
-  if (address === '') return nothing
+  if (address === '') return { kind: 'nothing' }
   const read = readImageAddress(address, siteUrl)
-  if (read.kind !== 'away') return read.kind === 'nothing' ? nothing : read
+  if (read.kind !== 'away') return read
   const host = URL.canParse(address, 'https://site.invalid') ? new URL(address, 'https://site.invalid').host : ''
-  return host ? { kind: 'away', host } : nothing
+  return host ? { kind: 'away', host } : { kind: 'nothing' }
 }
 
 // On GitHub a post finds its images beside itself; on the site they have a folder of their own.

@@ -198,8 +198,7 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
     const end = doc.lineAt(mark.from).to
     if (isOpen)
       drawing.style(mark.from, end, mark === open && !info && !isFormula ? 'cm-fence cm-fence-bare' : 'cm-fence')
-    else if (mark === open)
-      drawing.replace(mark.from, end, new Label('cm-code-label', language || (isFormula ? 'Formula' : 'Plain text')))
+    else if (mark === open) drawing.replace(mark.from, end, new Label('cm-code-label', language || 'Plain text'))
     else {
       drawing.hide(mark.from, end)
       lines.name(mark, 'cm-folded')

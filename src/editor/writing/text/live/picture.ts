@@ -83,7 +83,7 @@ export class Picture extends WidgetType {
 }
 
 function reasonOf(source: PictureSource): string {
-  if (source.kind === 'away') return `This picture is at ${source.host}. Pages of this site show only its own pictures.`
-  const { address = '' } = source.kind === 'nothing' ? source : {}
-  return address ? `There is no picture at ${address}.` : 'A picture without an address.'
+  return source.kind === 'away'
+    ? `This picture is at ${source.host}. Pages of this site show only its own pictures.`
+    : 'There is no picture at this address.'
 }

@@ -102,8 +102,12 @@ function number(state: EditorState, footnotes: Map<string, number>): void {
 // Chosen: no title is longer.
 const LONGEST = 500
 
-function titleOf(state: EditorState, { from, to }: SyntaxNode): string {
-  return state.sliceDoc(from, Math.min(to, from + LONGEST)).replace(/^#(?:\s+|$)|\s+(?:#+|=+)$/g, '')
+/** The words of a heading that stand in its first line. */
+function titleOf(state: EditorState, { from }: SyntaxNode): string {
+  return state
+    .sliceDoc(from, from + LONGEST)
+    .replace(/\n.*|^#\s*/gs, '')
+    .trim()
 }
 
 const HOLDERS = new Set(['Document', 'Blockquote', 'BulletList', 'OrderedList', 'ListItem', 'Footnote'])

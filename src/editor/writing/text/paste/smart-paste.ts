@@ -209,14 +209,12 @@ const WRAPPERS =
 const STRUCTURE =
   /<(?:h[1-6]|[ou]l|table|blockquote|pre|hr|code|kbd|strong|b|em|i|del|s|strike|img|su[bp])\b|<a\s[^>]*href|mso-list:|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|line-through|vertical-align:\s*su[bp]|(?:<(?:p|div)\b[\s\S]*?){2}/i
 
-const CODE_NAMES: Record<string, string> = { javascriptreact: 'jsx', typescriptreact: 'tsx', shellscript: 'sh' }
-
 /** Lines that Visual Studio Code says are code, as a block of it. Markdown that was written there stays as it is. */
 function codeOf(carried: DataTransfer, text: string): string | undefined {
   const [, mode = 'plaintext'] = /"mode":"([\w+#-]+)"/.exec(carried.getData('vscode-editor-data')) ?? []
-  if (/^(?:markdown|mdx|plaintext)$/.test(mode) || !text.includes('\n')) return undefined
+  if (/^(?:markdown|plaintext)$/.test(mode) || !text.includes('\n')) return undefined
   const fence = '`'.repeat(Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(({ length }) => length)) + 1)
-  return `${fence}${CODE_NAMES[mode] ?? mode}\n${text}\n${fence}`
+  return `${fence}${mode.replace(/^(.).*react$/, '$1sx').replace('shellscript', 'sh')}\n${text}\n${fence}`
 }
 
 /** What of a clipboard says more than its plain text, or null. What editors of code and terminals copy is plain. */
