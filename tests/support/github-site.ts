@@ -118,7 +118,7 @@ async function startSite(
     async [Symbol.asyncDispose]() {
       await server.close()
       const met = [...errors]
-      if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+      if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
       if (met.length > 0) throw new AggregateError(met, 'The server met errors that no one foresaw')
     },
   }

@@ -53,7 +53,7 @@ export async function startLocalSite(
       // A read whose asker has left may still run, and fail over the folder that is taken from it here.
       const met = [...errors]
       await repository[Symbol.asyncDispose]()
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
       if (met.length > 0) throw new AggregateError(met, 'The server met errors that no one foresaw')
     },
   }
