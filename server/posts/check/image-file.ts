@@ -43,7 +43,7 @@ export async function judgeImage(
   if (!file)
     return missing(
       `There is no file images/${name}.`,
-      'Check its name (capitals count), or put it into the folder images beside the posts. If it was deleted, restore it under Images.',
+      'Check its spelling and capitals, or put the file into the folder images beside the posts. If it was deleted, restore it under Images.',
     )
   if (!findMediaType(name))
     return missing(`The site takes images/${name} for no image.`, 'Export it as PNG, JPEG, GIF, WebP, AVIF or SVG.')

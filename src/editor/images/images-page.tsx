@@ -216,7 +216,7 @@ function useNextFocus() {
     neighbors.current = null
   })
 
-  /** To be called right before one of the images leaves the list. */
+  /** Call it right before an image leaves the list. */
   return (images: readonly StoredImage[], leaving: string) => {
     const paths = images.map(({ path }) => path)
     const at = paths.indexOf(leaving)

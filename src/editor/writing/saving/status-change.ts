@@ -12,7 +12,7 @@ export function statusChangeOf(words: PostChange, newest: Post | null): StatusCh
   return words.publishAt === null && newest?.status === 'scheduled' ? { status: 'draft' } : undefined
 }
 
-/** What a save did: `Saved and published, dated March 3, 2026.` */
+/** Says how a save went: `Saved and published, dated March 3, 2026.` */
 export function doneWords(turn: StatusChange | undefined, hasWords: boolean, post: Post | undefined): string {
   if (!turn) return 'Saved.'
   if (turn.status === 'draft') return hasWords ? 'Saved and unscheduled.' : 'Unscheduled.'

@@ -4,7 +4,7 @@ import type { ImageSize, ImageSizes } from '#server/contract/contract.ts'
 import type { PictureSource } from './addresses.ts'
 import { create } from './widgets.ts'
 
-/** What the text needs to know of the site and the post to look as their page does. */
+/** Facts of the site and the post that the text needs to look like their page. */
 export interface Site {
   siteUrl: string
   /** Read anew at each drawing, since pictures are added while the text is written. */

@@ -12,7 +12,7 @@ export interface TableRow {
 export interface TextTable {
   /** The header, the line of dashes, and the others. */
   rows: TableRow[]
-  /** Where the cursor is: the row and the column, and the place in the text. */
+  /** The cursor: its row and column, and its position in the text. */
   row: number
   column: number
   head: number
