@@ -145,8 +145,9 @@ export const cellEdge =
     const cell = cellAt(state)
     if (!cell) return false
     const text = state.sliceDoc(cell.from, cell.to)
-    const anchor = cell.from + (side === 'from' ? text.length - text.trimStart().length : text.trimEnd().length)
-    dispatch(state.update({ selection: { anchor }, scrollIntoView: true, userEvent: 'select' }))
+    const words = text.trim()
+    const anchor = cell.from + text.indexOf(words) + (side === 'to' ? words.length : 0)
+    if (words) dispatch(state.update({ selection: { anchor }, scrollIntoView: true }))
     return true
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { insertTable } from '#src/editor/writing/text/tables/edit-table.ts'
 import { nextCell, nextRow, previousCell, selectCell } from '#src/editor/writing/text/tables/move-in-table.ts'
 import { TABLE_COMMANDS } from '#src/editor/writing/text/tables/table-menu.tsx'
-import { copyCells, pasteInTable } from '#src/editor/writing/text/tables/type-in-table.ts'
+import { cellEdge, copyCells, pasteInTable } from '#src/editor/writing/text/tables/type-in-table.ts'
 import { after, live, result, shown, stateOf, typed, uploadedAfter } from '../commands/text-state.ts'
 
 const TABLE = '| a | b |\n| --- | :-: |\n| c | d |\n'
@@ -50,6 +50,13 @@ test('an arrow passes a bar with the blanks beside it in one step, in the live v
   expect(arrow('| a  ^ | bc |\n|-|-|', -1)).toBe('| a ^  | bc |\n|-|-|')
   expect(arrow('| a |\n|-|\n| b^ |\n| c |', 1)).toBe('| a |\n|-|\n| b |\n| ^c |')
   expect(arrow('| a |\n|-|\n| ^b |\n| c |', -1)).toBe('| a^ |\n|-|\n| b |\n| c |')
+})
+
+test('Home and End stay where the words of a cell begin and end, in the live view', () => {
+  const rows = ['| ^a |', '| ^a | b |', '| a | ^b |', '| a^ |', '| a | b^ |', '|a^|b|', '|  ^ |']
+  const tables = rows.flatMap((row) => [`a\n\n${row}\n|-|-|\n| c | d |\n\nb`, `a\n\n| c | d |\n|-|-|\n${row}\n\nb`])
+  const pressed = (table: string) => after(stateOf(table, live), cellEdge(/[| ]\^[ab]/.test(table) ? 'from' : 'to'))
+  expect(tables.map((table) => shown(pressed(table)))).toEqual(tables)
 })
 
 test('bars after a backslash are words, in code as elsewhere', () => {
