@@ -37,7 +37,6 @@ for (const [name, width] of [
       await page.keyboard.type('Shorter, please.')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space')
-      await page.keyboard.press('Tab')
       await expect(page.locator(':focus')).toHaveValue('The passage that is meant,\non two lines.')
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type('The passage.')
@@ -65,7 +64,7 @@ for (const [name, width] of [
       await expect(seen).toContainText('Gladly.')
       await seen.getByRole('button', { name: 'Apply suggestion' }).click()
       await expect(reviewed(guest, 'Two').getByText('The passage.', { exact: true })).toBeVisible()
-      await guest.getByText('Comments on earlier versions: 1').click()
+      await guest.getByText('1 comment on an earlier version').click()
       await expect(guest.getByText('Resolved: ada, 2 comments')).toBeVisible()
       await expectAccessible(guest)
     },
@@ -79,7 +78,7 @@ variant(
     await emulator.commentOnPull(number, { login: 'eve', path: PATH, lines: 2, body: 'Is *this* the title?' })
     await openReview(page, number)
     const post = reviewed(page, 'Two')
-    await expect(post.getByText('On the settings of the post (line 2 of the file):')).toBeVisible()
+    await expect(post.getByText('On the title (line 2 of the file):')).toBeVisible()
     await post.getByText('First words.').selectText()
     await post.getByRole('button', { name: 'Comment', exact: true }).click()
     await post.getByRole('button', { name: 'Send', exact: true }).click()
@@ -127,16 +126,16 @@ variant('an unresolved comment is in sight and counts after its author has edite
   await openReview(page, number)
   const post = reviewed(page, 'Two')
   const thread = post.getByRole('article', { name: 'Comments by ada, 1 comment' })
-  await expect(post.getByText('Comments on earlier versions: 1, 1 unresolved')).toBeVisible()
+  await expect(post.getByText('1 unresolved comment on an earlier version')).toBeVisible()
   await expect(thread).toContainText('Which words?')
   await expect(bar(page)).toContainText('1 comment is unresolved.')
-  await post.getByText('Comments on earlier versions: 1').click()
+  await post.getByText('1 unresolved comment on an earlier version').click()
   await expect(thread).toBeHidden()
   await page.getByRole('button', { name: 'Show unresolved comment' }).click()
   await expect(thread).toBeFocused()
   await expect(thread).toBeInViewport()
   await thread.getByRole('button', { name: 'Resolve' }).click()
-  await expect(post.getByText('Comments on earlier versions: 1', { exact: true })).toBeVisible()
+  await expect(post.getByText('1 comment on an earlier version')).toBeVisible()
   await expect(post.getByText('Resolved: ada, 1 comment')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show unresolved comment' })).toHaveCount(0)
 })
@@ -157,10 +156,10 @@ variant('until what is new is shown, a comment stays at its passage', async ({ g
   await page.keyboard.type('These.')
   await page.keyboard.press('Control+Enter')
   await expect(thread).toContainText('These.')
-  await expect(post.getByText('Comments on earlier versions')).toHaveCount(0)
+  await expect(post.getByText('an earlier version')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show what is new' }).click()
   await post.getByRole('button', { name: 'As it would look' }).click()
-  await expect(post.getByText('Comments on earlier versions: 1, 1 unresolved')).toBeVisible()
+  await expect(post.getByText('1 unresolved comment on an earlier version')).toBeVisible()
 })
 
 variant('unresolved comments are shown in turn, from every post and every view', async ({ github }) => {
@@ -184,7 +183,7 @@ variant('unresolved comments are shown in turn, from every post and every view',
   await expect(reviewed(page, 'One').getByRole('article', { name: /^Comments by ada/ })).toBeFocused()
   await next.click()
   await expect(page.getByRole('article', { name: /^Comments by eve/ })).toBeFocused()
-  await next.click()
+  await next.dblclick()
   await expect(reviewed(page, 'One').getByRole('article', { name: /^Comments by ada/ })).toBeFocused()
 })
 
@@ -201,10 +200,10 @@ variant('the rail tells of what happened in a pull request until it is looked at
 })
 
 for (const [name, width] of [
-  ['beside it', 1440],
-  ['below it', 390],
+  ['beside', 1440],
+  ['below', 390],
 ] as const)
-  variant(`a comment that is sent leaves the reviewer at its passage, with the comment ${name}`, async ({ github }) => {
+  variant(`a comment that is sent takes the focus ${name} its passage, which is marked`, async ({ github }) => {
     const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, viewport: { width, height: 700 } })
     const paragraphs = Array.from({ length: 30 }, (_, at) => `Paragraph ${at + 1}. ${'It goes on. '.repeat(12)}`)
     const files = { [PATH]: postText('Two', 'published', paragraphs.join('\n\n')) }
@@ -233,7 +232,7 @@ for (const [name, width] of [
     await expect(passage).toBeInViewport()
     await comment()
     await page.keyboard.type('Shorter, please.')
-    await post.getByLabel('Suggest other words').check()
+    await post.getByLabel('Suggest new wording').check()
     expect(await isUncovered(send)).toBe(true)
     // What was typed comes back where the same passage is commented on again.
     await post.getByRole('button', { name: 'Cancel' }).click()
@@ -241,9 +240,11 @@ for (const [name, width] of [
     await comment()
     await expect(post.getByLabel('Your comment on this passage')).toHaveValue('Shorter, please.')
     await page.keyboard.press('Control+Enter')
-    await expect(post.getByRole('article', { name: 'Comments by ada, 1 comment' })).toBeInViewport()
-    await expect(passage).toBeFocused()
-    await expect(passage).toBeInViewport()
+    const card = post.getByRole('article', { name: 'Comments by ada, 1 comment' })
+    await expect(card).toBeFocused()
+    await expect(card).toBeInViewport({ ratio: 1 })
+    await expect(passage).toBeInViewport({ ratio: 1 })
+    await expect(post.locator('[data-about]')).toHaveText(/^Paragraph 25\./)
   })
 
 /** Tells whether it can be pressed where it is, without scrolling. */
@@ -268,6 +269,17 @@ variant('a comment on selected words begins with them, unless they are the whole
   })
   await comment()
   await expect(form).toHaveValue('> passage that is meant,\n> on two\n\n')
+  await page.keyboard.press('Control+Enter')
+  await expect(post.getByRole('alert')).toHaveText('Error: Write a few words, then send them.')
+  await expect(form).toBeFocused()
+  await post.getByLabel('Suggest new wording').check()
+  const wording = post.getByLabel('New wording of the passage')
+  await expect(wording).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(post.getByRole('alert')).toHaveText(
+    'Error: Change the wording in this field, or uncheck “Suggest new wording”.',
+  )
+  await expect(wording).toBeFocused()
   // Nothing was typed, and nothing is kept.
   await page.keyboard.press('Escape')
   await passage.selectText()
@@ -320,9 +332,9 @@ variant('a comment is about the lines whose words are selected, whichever way th
   const words = (text: string) => post.getByText(text).last()
   const expectAbout = async (first: string, last: string) => {
     await post.getByRole('button', { name: 'Comment', exact: true }).click()
-    await post.getByLabel('Suggest other words').check()
+    await post.getByLabel('Suggest new wording').check()
     const lines = KINDS.slice(KINDS.indexOf(first), KINDS.indexOf(last) + 1)
-    await expect(post.getByLabel('Other words for the passage')).toHaveValue(lines.join('\n'))
+    await expect(post.getByLabel('New wording of the passage')).toHaveValue(lines.join('\n'))
     await expect(post.locator('[data-about]').first()).toContainText(/\w+/.exec(first)?.[0] ?? '')
     await post.getByRole('button', { name: 'Cancel' }).click()
   }

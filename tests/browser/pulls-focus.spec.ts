@@ -2,7 +2,7 @@ import { postText } from '../support/post-text.ts'
 import { EDITOR, signInAtGitHub } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, overflow, variant } from './fixtures.ts'
-import { mergeButton, openReview, PULLS, reviewed } from './pulls.ts'
+import { bar, mergeButton, openReview, PULLS, reviewed } from './pulls.ts'
 import { comeBack } from './writing.ts'
 
 const PATH = 'posts/two.md'
@@ -55,10 +55,10 @@ variant('whatever is said by the keyboard, the focus stays at it', async ({ gith
     await dialog.getByRole('textbox').fill('Words about it.')
     await dialog.getByRole('button', { name: opinion, exact: true }).press('Enter')
     await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(said)
-    await expect(review).toBeFocused()
+    await expect(bar(page)).toBeFocused()
   }
   await press('Apply suggestion')
-  await expect(post.getByText('Comments on earlier versions: 1')).toBeVisible()
+  await expect(post.getByText('1 comment on an earlier version')).toBeVisible()
   await expect(page.getByRole('main').getByText('Suggestion applied.')).toBeVisible()
   await expect(post.getByText('The passage.', { exact: true }).last()).toBeFocused()
   await expectAccessible(page)
@@ -71,6 +71,51 @@ variant('whatever is said by the keyboard, the focus stays at it', async ({ gith
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'on the site now' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Pull requests', exact: true })).toBeVisible()
 })
+
+variant('a suggestion far below its passage is applied, and the new words come into sight', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const number = await emulator.openPull(proposal)
+  const about = { login: 'eve', path: PATH, lines: LINE }
+  await emulator.commentOnPull(number, { ...about, body: 'Because.\n\n'.repeat(40) })
+  await emulator.commentOnPull(number, { ...about, body: SUGGESTION })
+  await openReview(page, number)
+  const post = reviewed(page, 'Two')
+  const was = post.getByText('The passage that is meant.', { exact: true }).first()
+  const apply = post.getByRole('button', { name: 'Apply suggestion' })
+  await apply.scrollIntoViewIfNeeded()
+  await expect(was).not.toBeInViewport()
+  await apply.click()
+  const words = post.getByText('The passage.', { exact: true }).first()
+  await expect(words).toBeFocused()
+  await expect(words).toBeInViewport({ ratio: 1 })
+})
+
+variant(
+  'after a verdict or an end by mouse, the focus is at what it says, wherever it was before',
+  async ({ github }) => {
+    const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+    await openReview(page, await emulator.openPull(proposal))
+    const post = reviewed(page, 'Two')
+    const leave = async () => {
+      await post.getByText('First words.').selectText()
+      await post.getByRole('button', { name: 'Comment', exact: true }).click()
+      await page.keyboard.press('Escape')
+      await expect(post.getByText('First words.')).toBeFocused()
+    }
+    const dialog = page.getByRole('dialog')
+    await leave()
+    await page.getByRole('button', { name: 'Give your review' }).click()
+    await dialog.getByLabel('Your words to eve (not needed to approve)').fill('Shorter.')
+    await dialog.getByRole('button', { name: 'Ask for changes' }).click()
+    await expect(bar(page)).toContainText('Review sent.')
+    await expect(bar(page)).toBeFocused()
+    await leave()
+    await page.getByRole('button', { name: 'Close pull request…' }).click()
+    await dialog.getByRole('button', { name: 'Close pull request' }).click()
+    await expect(bar(page)).toContainText('You closed it without merging. It can be reopened on GitHub.')
+    await expect(bar(page)).toBeFocused()
+  },
+)
 
 variant('a suggestion that was led to and is applied leaves the view as it is', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'two.md': postText('Two', 'published', 'Other words.') } })
@@ -142,7 +187,7 @@ variant(
     await post.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(post.getByText('your comment is among those on earlier versions.')).toBeVisible()
     await post.getByRole('button', { name: 'As it would look' }).click()
-    await expect(post.getByText('Comments on earlier versions: 1, 1 unresolved')).toBeVisible()
+    await expect(post.getByText('1 unresolved comment on an earlier version')).toBeVisible()
     const threads = post.getByRole('article', { name: 'Comments by ada, 1 comment' })
     await expect(threads).toHaveCount(2)
 
@@ -184,7 +229,7 @@ variant('the rail tells a contributor of each word said since, and counts what w
   await expect(page.getByText('Because.')).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw pull request' }).press('Enter')
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Closed.' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'You closed it' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Pull requests', exact: true })).toBeVisible()
   await leave()
   await comeBack(page)

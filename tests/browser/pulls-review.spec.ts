@@ -242,7 +242,7 @@ variant('what was pushed after the look is not merged: it is shown and marked fi
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await expect(reviewed(page, 'One').getByText('new since you looked', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'I have reviewed it' }).click()
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await mergeButton(page).click()
@@ -386,7 +386,7 @@ variant('once it is merged, no one is asked to review it again', async ({ github
   await comeBack(page)
   await expect(bar(page)).toContainText('Merged by grace.')
   await expect(page.getByText('The pull request has changed since you looked at it.')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'I have reviewed it' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark as seen' })).toHaveCount(0)
 })
 
 variant('on a phone the bar of a contributor and the news are each one row', async ({ github }) => {
@@ -567,7 +567,7 @@ variant('closing asks first, may say why, and changes nothing on the site', asyn
   await page.getByRole('button', { name: 'Close pull request…' }).click()
   await dialog(page).getByRole('textbox', { name: 'Comment for the author (optional)' }).fill('Out of scope.')
   await dialog(page).getByRole('button', { name: 'Close pull request' }).click()
-  await expect(bar(page)).toContainText('Closed. It changed nothing on the site')
+  await expect(bar(page)).toContainText('You closed it without merging.')
   await expect(bar(page)).toContainText('Your comment: “Out of scope.”')
   await expect(bar(page)).toBeFocused()
   await page.reload()

@@ -6,6 +6,7 @@ import { usePullsOnly, useSite } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { factsOf } from '../images/describe-image.ts'
 import { Failure } from '../shell/failure.tsx'
+import { NewTab } from '../shell/new-tab.tsx'
 import { DELETED_IMAGES_PATH, DELETED_PATH, historyPath, IMAGES_PATH, writingPath } from '../shell/paths.ts'
 import { sentence } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
@@ -111,15 +112,9 @@ function DeletedImageEntry({ image, show }: DeletedImageEntryProps) {
           answer ? (
             <>
               <span className="good semibold">{`Restored to ${folder}/${path}`}</span>
-              <a
-                className="button quiet"
-                href={addressOf(path)}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-describedby={key}
-              >
+              <NewTab className="button quiet" href={addressOf(path)} aria-describedby={key}>
                 Open it
-              </a>
+              </NewTab>
             </>
           ) : (
             !isFixed && (

@@ -7,6 +7,7 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { useSite } from '../access/access-context.ts'
 import { imageSources } from '../images/image-sources.ts'
 import { Failure } from '../shell/failure.tsx'
+import { NewTab } from '../shell/new-tab.tsx'
 import { DELETED_IMAGES_PATH, historyPath, searchOf, type View, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { countOf } from '../shell/status-line.ts'
@@ -80,11 +81,7 @@ export function Version(props: VersionProps) {
               </span>
             )}
             <code title={chosen}>{chosen.slice(0, 7)}</code>
-            {commit?.url && (
-              <a href={commit.url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
-                Open on GitHub
-              </a>
-            )}
+            {commit?.url && <NewTab href={commit.url}>Open on GitHub</NewTab>}
             {version.value && <span className={`pill ${version.value.status}-tone`}>{version.value.status}</span>}
           </p>
         </div>

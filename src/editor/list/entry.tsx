@@ -5,6 +5,7 @@ import { dayOf } from '../../blog/dates.ts'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
 import { PostCover } from '../../blog/post-cover.tsx'
 import { MarkedWords } from '../../components/marked-words.tsx'
+import { NewTab } from '../shell/new-tab.tsx'
 import { historyPath, pullPath, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { isOver } from '../shell/schedule.ts'
@@ -95,16 +96,9 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
         </Link>
         {standing === 'published' ? (
           <>
-            <a
-              className="button quiet"
-              href={`/blog/${encodeURIComponent(id)}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              title="Opens in a new tab"
-              aria-describedby={key}
-            >
+            <NewTab className="button quiet" href={`/blog/${encodeURIComponent(id)}`} aria-describedby={key}>
               View
-            </a>
+            </NewTab>
             <button className="quiet" {...does('Unpublish', actions.unpublish)} />
           </>
         ) : standing === 'scheduled' ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FileLines, Post } from '#server/contract/contract.ts'
+import type { FileLines, Post, PullCommented } from '#server/contract/contract.ts'
 import { sendComment } from '../../api/discussion.ts'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
@@ -25,12 +25,13 @@ interface CommentFormProps {
   /** Begins the words; empty for nothing. */
   quote: string
   takesFocus: boolean
-  /** It was sent, or given up; with what is to be said of that. `isOnTop`: it stands above the text, on the post as a whole. */
-  onDone(said: string, isOnTop: boolean): void
+  /** It was sent, or given up; with what is to be said of that. */
+  onDone(said: string, sent?: PullCommented): void
 }
 
 const ON_FILE =
   'Sent. GitHub takes comments only on lines near a change, so this one stands on the post as a whole, with the passage quoted.'
+const UNCHANGED = 'Change the wording in this field, or uncheck “Suggest new wording”.'
 const PICTURE = /^!\[[^\]]*\]\([^)]*\)$/
 const OUTDATED = 'Sent. The passage has changed since, so your comment is among those on earlier versions.'
 
@@ -41,9 +42,9 @@ export function CommentForm({ talk, post, about, apart, quote, takesFocus, onDon
   const name = `${number}/${post.id}/${source || 'post'}`
   const [words, keep] = useKeptWords(`comment/${name}`, quote)
   const [suggestion, suggest] = useKeptWords(`suggestion/${name}`, source)
-  const [isSuggesting, setSuggesting] = useState(suggestion !== source)
+  const [isSuggesting, setSuggesting] = useState<'kept' | 'asked' | false>(suggestion !== source && 'kept')
   const { run, isBusy, fault } = useTalkAction(talk, async () => {
-    const { isOnFile, isOutdated } = await sendComment(number, {
+    const sent = await sendComment(number, {
       ...{ head, post: post.id, body: words },
       ...(lines && { lines }),
       ...(isSuggesting && { suggestion: suggestion && `${suggestion}\n` }),
@@ -51,24 +52,21 @@ export function CommentForm({ talk, post, about, apart, quote, takesFocus, onDon
     keep(quote)
     suggest(source)
     await talk.refresh()
-    onDone(isOnFile ? ON_FILE : isOutdated ? OUTDATED : 'Sent.', isOnFile)
+    onDone(sent.isOnFile ? ON_FILE : sent.isOutdated ? OUTDATED : 'Sent.', sent)
   })
   return (
     <WordsForm
       label={lines ? 'Your comment on this passage' : 'Your comment on the post'}
       words={words}
       onType={keep}
-      isRequired={!isSuggesting}
+      {...(isSuggesting && { refusal: suggestion === source && UNCHANGED })}
       takesFocus={takesFocus}
       isBusy={isBusy}
       fault={fault}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run()
-      }}
+      onSubmit={run}
       onCancel={() => {
         const isTyped = words !== quote || suggestion !== source
-        onDone(isTyped ? `What you typed is kept with ${lines ? 'its passage' : 'the post'}.` : '', false)
+        onDone(isTyped ? `What you typed is kept with ${lines ? 'its passage' : 'the post'}.` : '')
       }}
     >
       {apart && (
@@ -78,15 +76,21 @@ export function CommentForm({ talk, post, about, apart, quote, takesFocus, onDon
         </div>
       )}
       {lines && !PICTURE.test(source.trim()) && (
-        <label className={styles.check}>
-          <input type="checkbox" checked={isSuggesting} onChange={({ target }) => setSuggesting(target.checked)} />
-          <span>Suggest other words</span>
+        <label className="line-2">
+          <input
+            type="checkbox"
+            checked={isSuggesting !== false}
+            onChange={({ target }) => setSuggesting(target.checked && 'asked')}
+          />
+          <span>Suggest new wording</span>
         </label>
       )}
       {isSuggesting && (
         <textarea
           ref={showForm}
-          aria-label="Other words for the passage, in Markdown"
+          // biome-ignore lint/a11y/noAutofocus: a box was just checked for it
+          autoFocus={isSuggesting === 'asked'}
+          aria-label="New wording of the passage, in Markdown"
           className={styles.source}
           rows={Math.min(12, rowsOf(suggestion) + 1)}
           maxLength={40_000}

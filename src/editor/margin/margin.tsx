@@ -13,9 +13,9 @@ import { TalkContext } from './use-discussion.ts'
 import { useMarked } from './use-marked.ts'
 
 interface Said {
-  threads: { thread: PullThread; line: number }[]
-  /** The form for a comment that is being written, and the line of the text below which it stands. */
-  form: { line: number; element: ReactNode } | null
+  threads: { thread: PullThread; lines: FileLines }[]
+  /** The form for a comment that is being written, and the lines of the text below which it stands. */
+  form: { lines: FileLines; element: ReactNode } | null
   /** Threads stand beside the text where there is room, and below the passage otherwise. The form is always below. */
   isBeside: boolean
 }
@@ -53,6 +53,14 @@ export function Margin({ post, firstLine, children }: MarginProps) {
   const { marked, unmark } = useMarked(root)
   const threads = talk?.discussion.threads
   const placed = useMemo(() => placeThreads(threads ?? [], post.id, firstLine), [threads, post.id, firstLine])
+  /** The threads that were there before one's own was sent. */
+  const [known, setKnown] = useState<typeof threads>()
+  const isSent = ({ id, comments }: PullThread) =>
+    comments[0]?.author === talk?.user && known?.every((one) => one.id !== id)
+  const sent = threads?.find((thread) => thread.post === post.id && isSent(thread))?.id
+  /** The thread that has the focus. */
+  const [read, setRead] = useState<string>()
+  const passageOf = (id: string | undefined) => placed.inText.find(({ thread }) => thread.id === id)?.lines
   const [hadMargin, setHadMargin] = useState(false)
   // What is settled takes no margin away: the text would be set anew, and the reader would lose the place.
   if (placed.inText.length > 0 && !hadMargin) setHadMargin(true)
@@ -69,11 +77,12 @@ export function Margin({ post, firstLine, children }: MarginProps) {
       quote={opened.quote}
       // A person who looks at it in one way and another keeps the focus; what is new takes the form elsewhere.
       takesFocus={children !== undefined || about.head !== talk.head}
-      onDone={(said, isOnTop) => {
+      onDone={(said, sent) => {
         keep('')
-        if (isOnTop) talk.onDone(said)
+        if (sent?.isOnFile) talk.onDone(said)
         else setNews(said)
-        focusPassage()
+        if (sent) setKnown(threads)
+        else focusPassage()
       }}
     />
   )
@@ -106,18 +115,26 @@ export function Margin({ post, firstLine, children }: MarginProps) {
     keep(JSON.stringify(about))
   }
   const said: Said = {
-    threads: placed.inText,
-    form: form && isAtPassage ? { line: lines.last, element: form } : null,
+    // One's own stands nearest until the page is opened again.
+    threads: [...placed.inText].sort((one, other) => Number(other.thread.id === sent) - Number(one.thread.id === sent)),
+    form: form && isAtPassage ? { lines, element: form } : null,
     isBeside,
   }
   useEffect(() => {
-    if (!lines || !root.current) return
-    const about = blocksIn(root.current).filter((block) => isAbout(block, lines))
+    const about = root.current ? blocksAt(root.current, lines, passageOf(read)) : []
     for (const block of about) block.dataset.about = ''
     return () => {
       for (const block of about) delete block.dataset.about
     }
   })
+  const onSent = useEffectEvent((id: string) => {
+    const card = document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(id)}"]`)
+    card?.closest('details')?.setAttribute('open', '')
+    card?.focus({ preventScroll: true })
+    const [passage] = root.current ? blocksAt(root.current, passageOf(id)) : []
+    for (const part of [passage, card]) part?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => void (sent && onSent(sent)), [sent])
   const onChoose = useEffectEvent((block: HTMLElement | undefined) => block && comment(linesOf(block)))
   const onLeave = useEffectEvent(() => {
     setPicking(false)
@@ -139,7 +156,12 @@ export function Margin({ post, firstLine, children }: MarginProps) {
     )
   return (
     <SaidContext value={said}>
-      <div className="stack-4 shrinking-parts">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with it but to look where the focus is */}
+      <div
+        className="stack-4 shrinking-parts"
+        onFocus={({ target }) => setRead(target.closest<HTMLElement>('[data-thread]')?.dataset.thread)}
+        onBlur={() => setRead(undefined)}
+      >
         {talk?.isOpen && (
           <div className={styles.tools}>
             <QuietButton
@@ -161,9 +183,9 @@ export function Margin({ post, firstLine, children }: MarginProps) {
         )}
         {!isAtPassage && form}
         {placed.onTop.map((thread) => (
-          <div key={thread.id} className={styles.onTop}>
+          <div key={thread.id} className="stack-1">
             {thread.lines && (
-              <p className="caption">{`On the settings of the post (${inWords(thread.lines)} of the file):`}</p>
+              <p className="caption">{`On the ${KEY.exec(thread.quoted ?? '')?.[0] ?? 'settings of the post'} (${inWords(thread.lines)} of the file):`}</p>
             )}
             <ThreadCard thread={thread} />
           </div>
@@ -183,7 +205,9 @@ export function Margin({ post, firstLine, children }: MarginProps) {
             </div>
           )}
         </div>
-        {placed.outdated.length > 0 && <FoldedThreads name="Comments on earlier versions" threads={placed.outdated} />}
+        {placed.outdated.length > 0 && (
+          <FoldedThreads places={['an earlier version', 'earlier versions']} threads={placed.outdated} />
+        )}
       </div>
     </SaidContext>
   )
@@ -199,12 +223,12 @@ interface SlotProps {
 function Slot({ 'data-from': from = 1, 'data-until': until = 0, 'data-side': side }: SlotProps) {
   const said = useContext(SaidContext)
   if (!said) return null
-  const isHere = ({ line }: { line: number }) => line >= from && line <= until
+  const isHere = ({ lines: { last } }: { lines: FileLines }) => last >= from && last <= until
   const here = (side === 'before') === said.isBeside ? said.threads.filter(isHere) : []
   const form = side === 'after' && said.form && isHere(said.form) ? said.form.element : null
   if (here.length === 0 && !form) return null
   return (
-    <div className={side === 'before' ? styles.beside : styles.below}>
+    <div className={side === 'before' ? `stack-3 ${styles.beside}` : styles.below}>
       {form}
       {here.map(({ thread }) => (
         <ThreadCard key={thread.id} thread={thread} />
@@ -216,10 +240,14 @@ function Slot({ 'data-from': from = 1, 'data-until': until = 0, 'data-side': sid
 /** What `markPassages` puts beside the blocks becomes what is said of them. */
 export const MARGIN_COMPONENTS = { [SLOT]: Slot } as Components
 
-function isAbout(block: HTMLElement, lines: FileLines): boolean {
-  const { first, last } = linesOf(block)
-  return first <= lines.last && last >= lines.first
+function blocksAt(root: HTMLElement, ...passages: (FileLines | null | undefined)[]): HTMLElement[] {
+  return blocksIn(root).filter((block) => {
+    const { first, last } = linesOf(block)
+    return passages.some((lines) => lines && first <= lines.last && last >= lines.first)
+  })
 }
+
+const KEY = /^(?:title|description|author|tags|status)(?=:.*$)/
 
 function inWords({ first, last }: FileLines): string {
   return first === last ? `line ${first}` : `lines ${first} to ${last}`

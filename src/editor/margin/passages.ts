@@ -121,7 +121,10 @@ export function placeThreads(threads: readonly PullThread[], post: string, first
   const isInText = ({ lines }: PullThread) => lines !== null && lines.last >= firstLine
   return {
     /** On lines of the text, which are counted from its beginning. */
-    inText: own.filter(isInText).map((thread) => ({ thread, line: (thread.lines as FileLines).last - firstLine + 1 })),
+    inText: own.filter(isInText).map((thread) => {
+      const { first, last } = thread.lines as FileLines
+      return { thread, lines: { first: first - firstLine + 1, last: last - firstLine + 1 } }
+    }),
     /** On the front matter, or on the post as a whole. */
     onTop: own.filter((thread) => !isInText(thread) && !thread.isOutdated),
     outdated: own.filter((thread) => !isInText(thread) && thread.isOutdated),

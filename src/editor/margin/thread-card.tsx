@@ -1,8 +1,10 @@
-import { type FormEvent, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import type { PullComment, PullThread } from '#server/contract/contract.ts'
 import { applySuggestion, resolveThread, sendReply } from '../../api/discussion.ts'
 import { MarkedText } from '../history/comparison.tsx'
+import { NewTab } from '../shell/new-tab.tsx'
 import { QuietButton } from '../shell/quiet-button.tsx'
+import { countOf } from '../shell/status-line.ts'
 import { Ago, timeOf } from '../shell/when.tsx'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
@@ -17,7 +19,7 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
   if (!talk) return null
   const { comments, isResolved, isOutdated, quoted } = thread
   const [first] = comments
-  const about = `${first?.author ?? 'ghost'}, ${comments.length === 1 ? '1 comment' : `${comments.length} comments`}`
+  const about = `${first?.author ?? 'ghost'}, ${countOf(comments.length, 'comment')}`
   const body = (
     <>
       {isOutdated && quoted !== null && (
@@ -38,6 +40,7 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
     <article
       className={styles.thread}
       tabIndex={-1}
+      data-thread={thread.id}
       aria-label={`Comments by ${about}`}
       data-unresolved={isResolved ? undefined : ''}
     >
@@ -56,16 +59,20 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
 /** The threads on files that are no post of the pull request, or no longer: each names its file. */
 export function OtherThreads() {
   const others = useContext(TalkContext)?.discussion.threads.filter(({ post }) => post === null) ?? []
-  return others.length > 0 && <FoldedThreads name="Comments on other files" threads={others} />
+  return others.length > 0 && <FoldedThreads places={['another file', 'other files']} threads={others} />
 }
 
 /** Threads that have no place in a text. They are folded at first if all of them are resolved. */
-export function FoldedThreads({ name, threads }: { name: string; threads: readonly PullThread[] }) {
+export function FoldedThreads({ places, threads }: { places: [one: string, several: string]; threads: PullThread[] }) {
   const unresolved = threads.filter(({ isResolved }) => !isResolved).length
   const [isOpen] = useState(unresolved > 0)
   return (
     <details className={styles.apart} open={isOpen}>
-      <summary>{`${name}: ${threads.length}${unresolved > 0 ? `, ${unresolved} unresolved` : ''}`}</summary>
+      <summary>
+        {countOf(threads.length, unresolved === threads.length ? 'unresolved comment' : 'comment')} on{' '}
+        {places[threads.length === 1 ? 0 : 1]}
+        {unresolved > 0 && unresolved < threads.length && `, ${unresolved} unresolved`}
+      </summary>
       <ul className="stack-4">
         {threads.map((thread) => (
           <li key={thread.id} className="stack-1">
@@ -84,15 +91,9 @@ function Comment({ comment, thread, talk }: { comment: PullComment; thread: Pull
     <li className="stack-2">
       <p className="row tiny caption gap-1-3">
         <strong>{author}</strong>
-        <a
-          className={styles.time}
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={`${timeOf(createdAt)}, on GitHub in a new tab`}
-        >
+        <NewTab className={styles.time} href={url} title={`${timeOf(createdAt)}, on GitHub in a new tab`}>
           <Ago date={createdAt} />
-        </a>
+        </NewTab>
       </p>
       {body && <StrangerWords name={`comment-${comment.id}`} text={body} isPlain={isPlain === true} />}
       {suggestion !== undefined && (
@@ -110,7 +111,7 @@ interface SuggestionProps {
   talk: Talk
 }
 
-/** Other words for a passage. Applied, they are a commit on the branch of the pull request. */
+/** New wording of a passage. Applied, they are a commit on the branch of the pull request. */
 function Suggestion({ suggestion, comment, thread, talk }: SuggestionProps) {
   const { number, discussion, onApplied } = talk
   const { id, lines, quoted, isResolved } = thread
@@ -152,10 +153,6 @@ function Answers({ thread, talk }: { thread: PullThread; talk: Talk }) {
     await resolveThread(talk.number, id, !isResolved)
     await talk.refresh()
   })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void reply.run()
-  }
   return (
     <div className="stack-2">
       {isOpen ? (
@@ -166,7 +163,7 @@ function Answers({ thread, talk }: { thread: PullThread; talk: Talk }) {
           takesFocus={isOpen === 'asked'}
           isBusy={reply.isBusy}
           fault={reply.fault}
-          onSubmit={send}
+          onSubmit={reply.run}
           onCancel={() => setOpen(false)}
         />
       ) : (

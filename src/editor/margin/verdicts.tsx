@@ -3,6 +3,7 @@ import type { PullOpinion, PullVerdict } from '#server/contract/contract.ts'
 import { sendReview } from '../../api/discussion.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
+import { NewTab } from '../shell/new-tab.tsx'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import { Ago, timeOf } from '../shell/when.tsx'
 import { useKeptWords } from './kept-words.ts'
@@ -46,15 +47,9 @@ function Verdict({ review, isOwn }: { review: PullVerdict; isOwn: boolean }) {
           <strong>{isOwn ? 'You' : author}</strong> {SAYS[opinion]}
           {!isOfHead && opinion !== 'commented' && ', on an earlier version'}
         </span>
-        <a
-          className={styles.time}
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={`${timeOf(submittedAt)}, on GitHub in a new tab`}
-        >
+        <NewTab className={styles.time} href={url} title={`${timeOf(submittedAt)}, on GitHub in a new tab`}>
           <Ago date={submittedAt} />
-        </a>
+        </NewTab>
       </p>
       {body && <StrangerWords name={`review-${submittedAt}`} text={body} isPlain={isPlain === true} />}
     </li>
@@ -62,17 +57,24 @@ function Verdict({ review, isOwn }: { review: PullVerdict; isOwn: boolean }) {
 }
 
 /** One's own review: the button that asks for it, and its dialog; neither for people who may not give one. */
-export function useOwnReview() {
+export function useOwnReview(author: string, onSent: () => void) {
   const talk = useContext(TalkContext)
   const [isOpen, setOpen] = useState(false)
   if (!talk?.discussion.mayReview) return { button: null, dialog: null }
   return {
     button: <QuietButton onClick={() => setOpen(true)}>Give your review</QuietButton>,
-    dialog: isOpen && <ReviewDialog talk={talk} onClose={() => setOpen(false)} />,
+    dialog: isOpen && <ReviewDialog {...{ talk, author, onSent }} onClose={() => setOpen(false)} />,
   }
 }
 
-function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
+interface ReviewDialogProps {
+  talk: Talk
+  author: string
+  onSent(): void
+  onClose(): void
+}
+
+function ReviewDialog({ talk, author, onSent, onClose }: ReviewDialogProps) {
   const { number, head } = talk
   const [words, keep] = useKeptWords(`review/${number}`)
   const [isMissing, setMissing] = useState(false)
@@ -86,6 +88,7 @@ function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
     await sendReview(number, { head, opinion, body: words })
     keep('')
     close()
+    onSent()
     await talk.refresh()
     talk.onDone(opinion === 'approved' ? `You approved #${number}.` : 'Review sent.')
   })
@@ -103,7 +106,7 @@ function ReviewDialog({ talk, onClose }: { talk: Talk; onClose(): void }) {
   return (
     <Modal title={`Your review of #${number}`} onClose={onClose}>
       <div ref={form} className={styles.form}>
-        <label htmlFor={field}>What you think of it (optional if you approve)</label>
+        <label htmlFor={field}>{`Your words to ${author} (not needed to approve)`}</label>
         <textarea
           id={field}
           rows={5}

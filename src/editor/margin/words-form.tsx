@@ -1,6 +1,5 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { useMissing } from '../../components/use-missing.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import styles from './margin.module.css'
 
@@ -11,11 +10,12 @@ interface WordsFormProps {
   isBusy: boolean
   /** Why it was not sent. */
   fault: ReactNode
-  onSubmit(event: FormEvent): void
+  onSubmit(): void
   onCancel(): void
   /** Further fields, below the words. */
   children?: ReactNode
-  isRequired?: boolean
+  /** Why what is typed cannot be sent. */
+  refusal?: string | false
   /** False where the form was there before, with words from earlier. */
   takesFocus?: boolean
 }
@@ -24,6 +24,11 @@ interface WordsFormProps {
 export function showForm(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length)
   field?.form?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Whether someone has written nothing but what is quoted. */
+function lacksWords(words: string): boolean {
+  return words.replace(/^ {0,3}>.*$/gm, '').trim() === ''
 }
 
 /** A field for words to others, with *Send* and *Cancel*. Ctrl+Enter sends, Escape cancels. */
@@ -37,17 +42,23 @@ export function WordsForm(props: WordsFormProps) {
     onSubmit,
     onCancel,
     children,
-    isRequired = true,
+    refusal = lacksWords(words) && 'Write a few words, then send them.',
     takesFocus = true,
   } = props
   const field = useId()
-  const { isMissing, attributes } = useMissing()
+  const [isRefused, setRefused] = useState(false)
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setRefused(refusal !== false)
+    if (refusal) [...event.currentTarget.querySelectorAll('textarea')].at(-1)?.focus()
+    else onSubmit()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel()
   }
   return (
-    <form className={styles.form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form className={styles.form} onSubmit={send} onKeyDown={onKeyDown}>
       <label htmlFor={field}>{label}</label>
       <textarea
         id={field}
@@ -55,15 +66,13 @@ export function WordsForm(props: WordsFormProps) {
         // biome-ignore lint/a11y/noAutofocus: a button has just asked for it
         autoFocus={takesFocus}
         rows={3}
-        {...attributes}
-        required={isRequired}
         maxLength={20_000}
         dir="auto"
         value={words}
         onChange={({ target }) => onType(target.value)}
       />
       {children}
-      {isMissing ? <ErrorLine message="Write a few words, then send them." /> : fault}
+      {isRefused && refusal ? <ErrorLine message={refusal} /> : fault}
       <div className="flow-2 compact">
         <button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Sending…' : 'Send'}

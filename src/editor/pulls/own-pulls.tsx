@@ -9,7 +9,7 @@ import { PullFacts } from './pull-facts.tsx'
 export function OwnPulls() {
   const { pulls, isReading, failure } = useOwnPulls()
   return (
-    <section className={styles.list} aria-labelledby="own-pulls">
+    <section className="stack-3 shrinking small titled" aria-labelledby="own-pulls">
       <h2 id="own-pulls">Your pull requests</h2>
       <p role="status" className="caption">
         {isReading

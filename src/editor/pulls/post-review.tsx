@@ -144,26 +144,17 @@ interface PostViewProps {
 function PostView({ name, review, before: looked, view, isOver, addressOf }: PostViewProps) {
   const { before, after, firstLine } = review
   const begun = after && firstLine !== null && <Margin post={after} firstLine={firstLine} />
-  if (view === 'new' && looked?.after && after)
+  const isNew = view === 'new'
+  const from = isNew ? looked?.after : view === 'changes' && before
+  const words: [added: string, removed: string] = isNew
+    ? ['is new since you looked', 'has been taken out since']
+    : ['is added', 'is removed']
+  if (from && after)
     return (
       <>
         {begun}
-        <Body name={`What is new in ${name}`}>
-          <Comparison
-            before={looked.after}
-            after={after}
-            added="is new since you looked"
-            removed="has been taken out since"
-          />
-        </Body>
-      </>
-    )
-  if (view === 'changes' && before && after)
-    return (
-      <>
-        {begun}
-        <Body name={`What changes in ${name}`}>
-          <Comparison before={before} after={after} added="is added" removed="is removed" />
+        <Body name={`What ${isNew ? 'is new' : 'changes'} in ${name}`}>
+          <Comparison before={from} after={after} added={words[0]} removed={words[1]} />
         </Body>
       </>
     )

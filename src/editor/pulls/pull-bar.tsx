@@ -12,6 +12,7 @@ import { useOwnReview } from '../margin/verdicts.tsx'
 import { OWN_PULLS } from '../propose/use-own-pulls.ts'
 import { ActionBar, Further, useIsLow } from '../shell/action-bar.tsx'
 import { noteLook } from '../shell/looked-at.ts'
+import { NewTab } from '../shell/new-tab.tsx'
 import { writingPath } from '../shell/paths.ts'
 import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
@@ -56,19 +57,26 @@ export function PullBar(props: PullBarProps) {
   const { run, reason, busyWith, errorMessage, done, isEnded } = usePullEnding(props)
   const [isMerging, setMerging] = useState(false)
   const { ask, dialog } = useQuestion()
-  const review = useOwnReview()
+  const state = useRef<HTMLDivElement>(null)
+  const toState = () => state.current?.focus()
+  const review = useOwnReview(pull.author, toState)
   const isLow = useIsLow()
-  const { state, mergeBlocker, url } = pull
+  const { mergeBlocker, url } = pull
+  const isOpen = pull.state === 'open'
   const talk = use(TalkContext)
   const unresolved = talk?.discussion.threads.filter(({ isResolved }) => !isResolved).length ?? 0
   const concerns = concernsOf(pull, reading, user, talk?.discussion)
   const hasMoved = reading.since !== null || reading.newer !== null
-  const mayWait = state === 'open' && !hasMoved && pull.waitsFor !== undefined && pull.autoMerge !== undefined
+  const mayWait = isOpen && !hasMoved && pull.waitsFor !== undefined && pull.autoMerge !== undefined
   const asks = (question: () => unknown) => ({
     type: 'button' as const,
     'aria-disabled': busyWith !== undefined,
     onClick: () => busyWith === undefined && void question(),
   })
+  const end = (how: Ending) => {
+    void run(how)
+    toState()
+  }
   const askToClose = async () => {
     const isSure = await ask({
       title: isOwner ? `Close #${pull.number} without merging it?` : `Withdraw #${pull.number}?`,
@@ -82,20 +90,20 @@ export function PullBar(props: PullBarProps) {
         </label>
       ),
     })
-    if (isSure) await run('close')
+    if (isSure) end('close')
   }
   return (
     <>
       <ActionBar
         state={
-          <div className="stack-1" role="status" tabIndex={-1}>
-            {busyWith && DOING[busyWith]}
-            {!busyWith && state !== 'open' && (
+          <div ref={state} className="stack-1" role="status" tabIndex={-1}>
+            {busyWith && (DOING[busyWith] ?? 'Asking GitHub…')}
+            {!busyWith && !isOpen && (
               <PullEnd {...{ pull, branch, user, isOwner }} isMine={isEnded} last={talk?.discussion.reviews.at(-1)} />
             )}
-            {!busyWith && state === 'open' && done}{' '}
+            {!busyWith && isOpen && done}{' '}
             {!busyWith &&
-              state === 'open' &&
+              isOpen &&
               !(errorMessage && hasMoved) &&
               !isResolving &&
               (showNewer ? MOVED : standsHow(pull, concerns, branch))}
@@ -103,23 +111,17 @@ export function PullBar(props: PullBarProps) {
         }
         actions={
           <>
-            {state === 'open' && unresolved > 0 && (
-              <button type="button" className="quiet" onClick={talk?.seek}>
+            {isOpen && unresolved > 0 && (
+              <button type="button" className="quiet" onClick={({ detail }) => detail < 2 && talk?.seek()}>
                 {unresolved === 1 ? 'Show unresolved comment' : 'Show unresolved comments'}
               </button>
             )}
-            <Further isFolded={isLow && state === 'open'}>
-              <a
-                className="button quiet"
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                title="Opens in a new tab"
-              >
+            <Further isFolded={isLow && isOpen}>
+              <NewTab className="button quiet" href={url}>
                 Open on GitHub
-              </a>
+              </NewTab>
               {review.button}
-              {state === 'open' && !isResolving && (
+              {isOpen && !isResolving && (
                 <button className="danger" {...asks(askToClose)}>
                   {isOwner ? 'Close pull request…' : 'Withdraw…'}
                 </button>
@@ -142,7 +144,7 @@ export function PullBar(props: PullBarProps) {
               <button {...asks(showNewer)}>Show what is new</button>
             ) : (
               isOwner &&
-              state === 'open' &&
+              isOpen &&
               !isResolving &&
               mergeBlocker === null && <button {...asks(() => setMerging(true))}>Merge</button>
             )}
@@ -156,7 +158,7 @@ export function PullBar(props: PullBarProps) {
           pull={pull}
           concerns={concerns}
           branch={branch}
-          onMerge={() => run('merge')}
+          onMerge={() => end('merge')}
           showNewer={showNewer}
           onClose={() => setMerging(false)}
         />
@@ -169,12 +171,7 @@ export function PullBar(props: PullBarProps) {
 
 type Ending = 'merge' | 'close' | 'wait' | 'stop'
 
-const DOING: Record<Ending, string> = {
-  merge: 'Merging…',
-  close: 'Closing…',
-  wait: 'Asking GitHub…',
-  stop: 'Asking GitHub…',
-}
+const DOING: Partial<Record<Ending, string>> = { merge: 'Merging…', close: 'Closing…' }
 
 function standsHow(
   { mergeBlocker, isMergeable, autoMerge, hasConflicts, reviews }: PullReview,
@@ -209,7 +206,7 @@ function PullEnd({ pull, branch, user, isOwner, isMine, last }: PullEndProps) {
   if (state === 'closed')
     return (
       <p dir="auto">
-        {`${isMine ? 'Closed. ' : 'It was closed without merging. '}It changed nothing on the site and can be reopened on GitHub.`}
+        {`${isMine ? 'You closed it' : 'Closed'} without merging. It can be reopened on GitHub.`}
         {lastWords(last, user)}
       </p>
     )

@@ -9,6 +9,7 @@ import { type Talk, TalkContext, useDiscussion } from '../margin/use-discussion.
 import { Verdicts } from '../margin/verdicts.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { noteLook } from '../shell/looked-at.ts'
+import { NewTab } from '../shell/new-tab.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePerson } from '../text/person.ts'
 import { Conflicts } from './conflicts.tsx'
@@ -88,7 +89,7 @@ export function Pull({ number, user, isOwner }: PullProps) {
           {(pull.otherFiles > 0 || pull.isPartial) && <WhatItTouches pull={{ ...pull, posts: [], images: [] }} />}
           <CheckRuns runs={pull.checkRuns} />
         </aside>
-        <div className={styles.posts}>
+        <div className="stack-6 shrinking-parts">
           {pull.reviews.map((review, at) => (
             <PostReview
               key={review.id}
@@ -194,13 +195,7 @@ function CheckRuns({ runs }: { runs: PullReview['checkRuns'] }) {
       <ul className={styles.runs} aria-labelledby={title}>
         {runs.map(({ name, state, url }) => (
           <li key={`${name} ${url}`}>
-            {url ? (
-              <a href={url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
-                {name}
-              </a>
-            ) : (
-              <span>{name}</span>
-            )}
+            {url ? <NewTab href={url}>{name}</NewTab> : <span>{name}</span>}
             <span className={styles[state]}>{state}</span>
           </li>
         ))}
@@ -232,9 +227,9 @@ function Picture({ name, address }: { name: string; address: string }) {
       {isMissing ? (
         <p>Removed, or cannot be shown.</p>
       ) : (
-        <a href={address} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
+        <NewTab href={address}>
           <img src={address} alt={name} loading="lazy" onError={() => setMissing(true)} />
-        </a>
+        </NewTab>
       )}
       <code>{name}</code>
     </li>
@@ -267,7 +262,7 @@ function MovedNotice({ pull, newer, fresh, isOwner, onSettle }: MovedNoticeProps
         <NoticeBox>
           <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)}${isOwner ? ' Look at what is new before you merge.' : ''}`}</p>
           <button type="button" className="quiet" onClick={onSettle}>
-            I have reviewed it
+            Mark as seen
           </button>
         </NoticeBox>
       )}

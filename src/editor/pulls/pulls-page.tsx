@@ -4,6 +4,7 @@ import type { PullSummary } from '#server/contract/contract.ts'
 import { useSite } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
+import { NewTab } from '../shell/new-tab.tsx'
 import { PULLS_PATH, pullPath } from '../shell/paths.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
@@ -113,11 +114,7 @@ function Pulls() {
       )}
       {moreAt && (
         <p>
-          There are more pull requests than are listed here:{' '}
-          <a href={moreAt} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
-            all pull requests on GitHub
-          </a>
-          .
+          There are more pull requests than are listed here: <NewTab href={moreAt}>all pull requests on GitHub</NewTab>.
         </p>
       )}
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
@@ -140,16 +137,9 @@ function PullEntry({ pull }: { pull: PullSummary }) {
         <Link className="button quiet" to={pullPath(number)} aria-describedby={key}>
           Review
         </Link>
-        <a
-          className="button quiet"
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          title="Opens in a new tab"
-          aria-describedby={key}
-        >
+        <NewTab className="button quiet" href={url} aria-describedby={key}>
           Open on GitHub
-        </a>
+        </NewTab>
       </div>
     </li>
   )

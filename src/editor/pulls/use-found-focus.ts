@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { listen } from '../shell/listen.ts'
 
 /**
  * When the element with the focus leaves the page, the focus goes to what is nearest: the thread, the passage, or the
@@ -7,7 +8,9 @@ import { useEffect } from 'react'
 export function useFoundFocus(): void {
   useEffect(() => {
     let around: HTMLElement[] = []
-    const hold = (event: FocusEvent) => {
+    let isSeen = false
+    const hold = (event: Event) => {
+      isSeen = true
       around = event
         .composedPath()
         .flatMap((one) => (one instanceof Element ? [one, one.nextElementSibling, one.previousElementSibling] : []))
@@ -22,13 +25,18 @@ export function useFoundFocus(): void {
       const place = around.flatMap((one) => placeIn(one) ?? [])[0]
       if (!place) return
       if (place.tabIndex < 0) place.tabIndex = -1
-      place.focus({ preventScroll: true })
+      // A person who has scrolled away from what is lost goes on reading there.
+      place.focus({ preventScroll: !isSeen })
     })
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden'] })
-    document.addEventListener('focusin', hold)
+    const look = () => {
+      const { top = 0, bottom = 0 } = around[0]?.getBoundingClientRect() ?? {}
+      isSeen = bottom > 0 && top < innerHeight
+    }
+    const ends = [listen(document, 'focusin', hold), listen(document, 'scroll', look, { capture: true })]
     return () => {
       observer.disconnect()
-      document.removeEventListener('focusin', hold)
+      for (const end of ends) end()
     }
   }, [])
 }

@@ -118,18 +118,20 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   const request = useRequest(toasts.show, (error) => store.say((error as Error).message))
   const client = useQueryClient()
   const tellNews = useTellNews(toasts)
-  const onNews = (pull: PullReview, words: string) => {
+  const onNews = (pull: PullReview, words: string, isSaid = false) => {
     // What was said before is out of date.
     proposing.putAway()
     store.say('')
-    tellNews(pull, words)
+    if (isSaid) toasts.dismiss()
+    else tellNews(pull, words)
   }
   const onEnded = async (pull: PullReview, words: string) => {
     void (isOwner ? client.invalidateQueries({ queryKey: ['pulls'] }) : refreshOwnPulls(client))
     if (!(await goOnEnded(pull.number, name, store))) return onReopen(words)
     if (isOwner && !needsPull && !store.now().hasPictures) setHeldFor(null)
     past.tell({ number: pull.number, words })
-    onNews(pull, words)
+    const { newest, pull: merged } = store.now()
+    onNews(pull, words, newest !== null && !merged)
   }
   const onChanged = (pull: PullReview, to: string) => {
     const found = proposedIn(pull, to)
