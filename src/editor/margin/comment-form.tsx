@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FileLines, Post, PullCommented } from '#server/contract/contract.ts'
 import { sendComment } from '../../api/discussion.ts'
 import { useKeptWords } from './kept-words.ts'
@@ -42,7 +43,8 @@ export function CommentForm({ talk, post, about, apart, quote, takesFocus, onDon
   const name = `${number}/${post.id}/${source || 'post'}`
   const [words, keep] = useKeptWords(`comment/${name}`, quote)
   const [suggestion, suggest] = useKeptWords(`suggestion/${name}`, source)
-  const [isSuggesting, setSuggesting] = useState<'kept' | 'asked' | false>(suggestion !== source && 'kept')
+  const [isSuggesting, setSuggesting] = useState(suggestion !== source)
+  const wording = useRef<HTMLTextAreaElement>(null)
   const { run, isBusy, fault } = useTalkAction(talk, async () => {
     const sent = await sendComment(number, {
       ...{ head, post: post.id, body: words },
@@ -79,17 +81,19 @@ export function CommentForm({ talk, post, about, apart, quote, takesFocus, onDon
         <label className="line-2">
           <input
             type="checkbox"
-            checked={isSuggesting !== false}
-            onChange={({ target }) => setSuggesting(target.checked && 'asked')}
+            checked={isSuggesting}
+            onChange={({ target }) => {
+              flushSync(() => setSuggesting(target.checked))
+              showForm(wording.current)
+              wording.current?.focus()
+            }}
           />
           <span>Suggest new wording</span>
         </label>
       )}
       {isSuggesting && (
         <textarea
-          ref={showForm}
-          // biome-ignore lint/a11y/noAutofocus: a box was just checked for it
-          autoFocus={isSuggesting === 'asked'}
+          ref={wording}
           aria-label="New wording of the passage, in Markdown"
           className={styles.source}
           rows={Math.min(12, rowsOf(suggestion) + 1)}

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import type { Components } from 'react-markdown'
 import type { FileLines, Post, PullThread } from '#server/contract/contract.ts'
 import { chooseBlock } from '../../blog/passages.ts'
+import { listen } from '../shell/listen.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import { useMedia } from '../shell/use-media.ts'
 import { type About, CommentForm } from './comment-form.tsx'
@@ -58,8 +59,15 @@ export function Margin({ post, firstLine, children }: MarginProps) {
   const isSent = ({ id, comments }: PullThread) =>
     comments[0]?.author === talk?.user && known?.every((one) => one.id !== id)
   const sent = threads?.find((thread) => thread.post === post.id && isSent(thread))?.id
-  /** The thread that has the focus. */
+  /** The thread that has the focus, or had it last. */
   const [read, setRead] = useState<string>()
+  useEffect(
+    () =>
+      listen(document, 'focusin', ({ target }) =>
+        setRead((target as Element).closest<HTMLElement>('[data-thread]')?.dataset.thread),
+      ),
+    [],
+  )
   const passageOf = (id: string | undefined) => placed.inText.find(({ thread }) => thread.id === id)?.lines
   const [hadMargin, setHadMargin] = useState(false)
   // What is settled takes no margin away: the text would be set anew, and the reader would lose the place.
@@ -156,12 +164,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
     )
   return (
     <SaidContext value={said}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with it but to look where the focus is */}
-      <div
-        className="stack-4 shrinking-parts"
-        onFocus={({ target }) => setRead(target.closest<HTMLElement>('[data-thread]')?.dataset.thread)}
-        onBlur={() => setRead(undefined)}
-      >
+      <div className="stack-4 shrinking-parts">
         {talk?.isOpen && (
           <div className={styles.tools}>
             <QuietButton

@@ -73,7 +73,7 @@ export function WordsForm(props: WordsFormProps) {
       />
       {children}
       {isRefused && refusal ? <ErrorLine message={refusal} /> : fault}
-      <div className="flow-2 compact">
+      <div className="flow-2">
         <button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Sending…' : 'Send'}
         </button>
