@@ -91,6 +91,19 @@ export function createConflicts({ pulls: github, texts, ...site }: ConflictsPart
     return { site, files, posts: found, mergeBlocker: metBlocker(pull, faults) }
   }
 
+  const holds = async (pull: WholePull, resolved: PullResolution['posts'], person: Person): Promise<boolean> => {
+    const files = [...(await github.folderAt(pull.head, person))]
+    const words = (text = '') => text.replace(/\s+/g, ' ').trim()
+    for (const { id, change } of resolved) {
+      const blob = files.find(([path]) => findPostId(path) === id)?.[1].blob
+      if (blob === undefined) return false
+      const { post } = await texts.parse({ id, revision: blob, bytes: await github.readBlob(blob, pull, person) })
+      if (words(post?.title) !== words(change.title ?? post?.title)) return false
+      if (words(post?.content) !== words(change.content ?? post?.content)) return false
+    }
+    return true
+  }
+
   return {
     async read(number, person) {
       const pull = await find(number, person)
@@ -108,8 +121,9 @@ export function createConflicts({ pulls: github, texts, ...site }: ConflictsPart
       const pull = await find(number, person)
       if (pull.head !== head) {
         const [parent, other] = await github.parentsOf(pull.head, person)
-        // Asked again after a lost answer.
-        if (parent === head && other !== undefined) return { commit: pull.head }
+        // Asked again after a lost answer. Another person may have resolved them otherwise.
+        if (parent === head && other !== undefined && (await holds(pull, resolved, person)))
+          return { commit: pull.head }
         throw resolutionMoved()
       }
       const { site, files, posts, mergeBlocker } = await look(pull, person)

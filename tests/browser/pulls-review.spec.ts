@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright/test'
+import type { PullConflicts } from '#server/contract/contract.ts'
 import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
+import { fileAt } from '../support/proposals.ts'
 import { EDITOR, entry, signInAtGitHub } from './editor.ts'
 import { expectAccessible, expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { answerDialog, expect, overflow, press, test, variant } from './fixtures.ts'
@@ -169,7 +171,7 @@ variant('a pull request whose post was moved and changed in the same place asks 
   await expect(screen).toContainText('Choose a version of each passage')
   await expect(mergeButton(page)).toHaveCount(0)
   expect(await emulator.readFile('posts/uno.md')).toContain('Other words.')
-  const later = screen.getByRole('button', { name: 'Decide later' })
+  const later = page.getByRole('button', { name: 'Decide later' })
   await expect(later).toBeInViewport({ ratio: 1 })
   await later.click()
   const resolve = page.getByRole('button', { name: 'Resolve conflicts' })
@@ -482,15 +484,15 @@ variant('conflicts are resolved passage by passage and committed to the pull req
     'Other words of One.',
   )
   await expect(screen.getByRole('region', { name: 'grace’s version, Passage 1 of 1' })).toContainText('Better words')
-  const commit = screen.getByRole('button', { name: 'Commit to the pull request' })
+  const commit = page.getByRole('button', { name: `Commit to #${number}` })
   await commit.press('Enter')
   await expect(screen.getByRole('radio').first()).toBeFocused()
   await screen.getByRole('radio', { name: 'Both, the site’s first' }).check()
-  await expect(screen.getByText('1 of 1 resolved')).toBeVisible()
+  await expect(page.getByText('1 of 1 resolved')).toBeVisible()
   await expect(screen.getByRole('region', { name: 'Your choice, Passage 1 of 1' })).toContainText(
     /Other words of One\.\s+Better words of One\./,
   )
-  await screen.getByRole('button', { name: 'Decide later' }).click()
+  await page.getByRole('button', { name: 'Decide later' }).click()
   await page.getByRole('button', { name: 'Resolve conflicts' }).click()
   await expect(screen.getByRole('radio', { name: 'Both, the site’s first' })).toBeChecked()
   await expectAccessible(page)
@@ -508,6 +510,117 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   const text = await (await site.visitor.fetch('/blog/one')).text()
   for (const words of ['Other words of One.', 'Better words of One.', 'The end.']) expect(text).toContain(words)
 })
+
+const LINES = ['First.', 'Second.', 'Third.', 'Fourth.']
+const changed = (words: string, lines = LINES) =>
+  postText('One', 'published', lines.map((line) => `${words} ${line}`).join('\n\nBetween.\n\n'))
+
+variant(
+  'on a phone a refused commit names the passage that changed, leads there, and keeps the rest',
+  async ({ github }) => {
+    const { page, emulator } = await github({
+      posts: { 'one.md': changed('Old') },
+      viewport: { width: 390, height: 844 },
+      provokes: ['409 /api/pulls/1/conflicts'],
+    })
+    const files = { 'posts/one.md': changed('My') }
+    const number = await emulator.openPull({ title: 'Better', login: 'grace', files, isFromFork: true })
+    await emulator.pushFile('posts/one.md', changed('Our'))
+    await openReview(page, number)
+    await page.getByRole('button', { name: 'Resolve conflicts' }).click()
+    const screen = page.getByRole('region', { name: 'Resolve conflicts' })
+    const buttons = page.locator('[data-covering] button:not([hidden] *)')
+    await expect(page.getByText('0 of 4 resolved')).toBeVisible()
+    await expect(buttons).toHaveText(['More', 'Decide later', `Commit to #${number}`])
+    expect((await page.locator('[data-covering]').boundingBox())?.height).toBeLessThanOrEqual(110)
+    await page.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('link', { name: 'Open on GitHub' })).toBeInViewport({ ratio: 1 })
+    await press(page, 'Escape')
+    const choose = (passage: number) =>
+      screen.getByRole('group', { name: `Passage ${passage} of 4` }).getByRole('radio', { name: 'grace’s version' })
+    for (const passage of [1, 2, 3, 4]) await choose(passage).check()
+
+    await emulator.pushToPull(number, { 'posts/one.md': changed('My', ['First.', 'Another.', 'Third.', 'Fourth.']) })
+    await buttons.last().click()
+    const news = page.getByRole('alert')
+    await expect(news).toHaveText(
+      'grace changed passage 2 meanwhile. Nothing was committed. Choose again there; your other choices are kept.',
+    )
+    await expect(buttons).toHaveText(['More', 'Decide later', 'Show what is new'])
+    await expectAccessible(page)
+    await buttons.last().click()
+    await expect(choose(2)).toBeFocused()
+    await expect(choose(2)).toBeInViewport({ ratio: 1 })
+    await expect(choose(1)).toBeChecked()
+    await expect(choose(2)).not.toBeChecked()
+    await press(page, 'Space')
+    await expect(news).toHaveCount(0)
+
+    // Seen before it is pressed.
+    await emulator.pushToPull(number, {
+      'posts/one.md': changed('My', ['Another.', 'Another.', 'Another.', 'Fourth.']),
+    })
+    await comeBack(page)
+    await page.getByRole('button', { name: 'Show what is new' }).click()
+    await expect(news).toHaveText(
+      'grace changed passages 1 and 3 meanwhile. Choose again there; your other choices are kept.',
+    )
+    await expect(choose(1)).toBeFocused()
+    await choose(1).check()
+    await choose(3).check()
+    await emulator.pushFile('posts/one.md', changed('Our').replace('\n---\n', '\ndescription: After.\n---\n'))
+    await buttons.last().click()
+    await expect(news).toHaveText(
+      'The site has changed meanwhile, but none of these passages. Nothing was committed. Your choices are kept.',
+    )
+    await expect(buttons).toHaveText(['More', 'Decide later', `Commit to #${number}`])
+    await buttons.last().click()
+    await expect(bar(page)).toContainText('Conflicts resolved.')
+    expect(await fileAt(emulator, 'topic-1', 'posts/one.md', 'grace/blog')).toContain('After.')
+  },
+)
+
+variant(
+  'a conflict that was resolved elsewhere meanwhile says so, and leads back to the review',
+  async ({ github }) => {
+    const { page, emulator, site } = await github({
+      posts: { 'one.md': changed('Old') },
+      provokes: ['409 /api/pulls/1/conflicts'],
+    })
+    const number = await emulator.openPull({
+      title: 'Better',
+      login: 'grace',
+      files: { 'posts/one.md': changed('My') },
+    })
+    await emulator.pushFile('posts/one.md', changed('Our'))
+    await openReview(page, number)
+    await page.getByRole('button', { name: 'Resolve conflicts' }).click()
+    const screen = page.getByRole('region', { name: 'Resolve conflicts' })
+    const first = screen.getByRole('group', { name: 'Passage 1 of 4' })
+    await first.getByRole('radio', { name: 'Write it myself' }).click()
+    await first.getByRole('textbox').fill('My own words.')
+    for (const radio of await screen.getByRole('radio', { name: 'grace’s version' }).all())
+      if ((await radio.getAttribute('name')) !== (await first.getByRole('radio').first().getAttribute('name')))
+        await radio.check()
+    const grace = await site.signIn('grace')
+    const { head, posts } = await grace.json<PullConflicts>(`/api/pulls/${number}/conflicts`)
+    const resolved = posts.map(({ id, site, pull }) => ({
+      id,
+      revision: site.revision,
+      change: { content: pull.content },
+    }))
+    await grace.send('POST', `/api/pulls/${number}/conflicts`, { head, posts: resolved })
+    await page.getByRole('button', { name: `Commit to #${number}` }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'The conflict has been resolved elsewhere by grace. Nothing is left to choose.',
+    )
+    await expect(screen).toContainText('My own words.')
+    await page.getByRole('button', { name: 'Back to the review' }).click()
+    await expect(screen).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
+    await expect(bar(page)).toContainText('Look at what is new before you merge.')
+  },
+)
 
 variant('the bar of a merged pull request leads its author to the draft, too', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })

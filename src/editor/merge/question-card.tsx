@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { CHOICES, type Decision } from '../text/decisions.ts'
 import { diffWords, type Run } from '../text/diff/diff-words.ts'
 import { isSettingKey, isTextSetting, shownValue } from '../text/settings.ts'
@@ -19,6 +19,7 @@ interface QuestionCardProps {
 /** Both versions of a passage or a key, side by side, and what may become of them. */
 export function QuestionCard({ question, name, decision, chosen = '', sides, onDecide }: QuestionCardProps) {
   const group = useId()
+  const card = useRef<HTMLFieldSetElement>(null)
   const shown = (text: string) => (isSettingKey(question.name) ? shownValue(question.name, text) : text)
   const base = shown(question.base)
   const mine = shown(question.mine).replace(/\n+$/, '')
@@ -32,15 +33,16 @@ export function QuestionCard({ question, name, decision, chosen = '', sides, onD
     theirs: sides.theirs,
     'mine-theirs': sides.mineFirst,
     'theirs-mine': sides.theirsFirst,
-    own: 'Written by hand',
+    own: 'Write it myself',
   }
   const words = {
     value: ownWords(question, decision),
-    'aria-label': `${name}, written by hand`,
+    'aria-label': `${name}, in your words`,
     onChange: ({ target }: { target: { value: string } }) => onDecide({ choice: 'own', own: target.value }),
   }
+  const write = () => setTimeout(() => card.current?.querySelector<HTMLElement>('textarea, [autocomplete]')?.focus())
   return (
-    <fieldset className={styles.card}>
+    <fieldset className={styles.card} ref={card}>
       <legend>{name}</legend>
       <div className={styles.sides}>
         <Side title={sides.mine} name={name} text={mine} runs={runs} without="added" />
@@ -52,12 +54,15 @@ export function QuestionCard({ question, name, decision, chosen = '', sides, onD
       </details>
       <div className={styles.choices}>
         {choices.map((choice) => (
-          <label key={choice}>
+          // The arrow keys go through the choices and click each: only a pointer or Enter goes on to the text.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the radio button in it
+          <label key={choice} onClick={({ detail }) => choice === 'own' && detail > 0 && write()}>
             <input
               type="radio"
               name={group}
               checked={decision?.choice === choice}
               onChange={() => onDecide({ ...decision, choice })}
+              onKeyDown={({ key }) => choice === 'own' && key === 'Enter' && write()}
             />
             {labels[choice]}
           </label>

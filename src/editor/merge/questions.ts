@@ -6,7 +6,7 @@ import { joinPassages } from './passages.ts'
 
 /** A passage or a key of the post that both sides changed differently. */
 export interface Question {
-  /** The same while all three texts are, whatever becomes of the rest of the post. */
+  /** The same while all three texts are, and as many passages have the same, whatever becomes of the rest of the post. */
   key: string
   name: ConflictingKey | 'passage'
   base: string
@@ -16,19 +16,23 @@ export interface Question {
 
 export function questionsOf(merge: MergeResult): Question[] {
   if (merge.clean) return []
-  const seen = new Map<string, number>()
+  const seen = new Map<string, Question[]>()
   const ask = (name: Question['name'], base: string, mine: string, theirs: string): Question => {
-    const texts = JSON.stringify([name, base, mine, theirs])
-    const count = seen.get(texts) ?? 0
-    seen.set(texts, count + 1)
-    return { key: `${count} ${texts}`, name, base, mine, theirs }
+    const key = JSON.stringify([name, base, mine, theirs])
+    const question = { key, name, base, mine, theirs }
+    const alike = seen.get(key) ?? []
+    seen.set(key, [...alike, question])
+    return question
   }
-  return [
+  const questions = [
     ...merge.conflicts.map(({ key, base, mine, theirs }) => ask(key, base ?? '', mine ?? '', theirs ?? '')),
     ...merge.passages.flatMap((one) =>
       one.kind === 'conflict' ? [ask('passage', one.base, one.mine, one.theirs)] : [],
     ),
   ]
+  for (const alike of seen.values())
+    for (const [at, question] of alike.entries()) question.key = `${at} of ${alike.length} ${question.key}`
+  return questions
 }
 
 /** What stands in the field for writing by hand: mine, until something is written. */
@@ -104,16 +108,21 @@ export function strayWords(decisions: Decisions, questions: readonly Question[])
   return Object.entries(decisions).flatMap(([key, { own = '' }]) => (asked.has(key) || own.trim() === '' ? [] : [own]))
 }
 
-/** The words that were written for a passage before one of its two versions changed. */
+/** Words written by hand for a passage before one of its two versions changed, unless they may be for another one. */
 export function earlierWords(
   decisions: Decisions,
   questions: readonly Question[],
-  { name, base }: Question,
+  asked: Question,
 ): Decision | undefined {
-  const texts = JSON.stringify([name, base]).slice(0, -1)
+  const isOf = (key: string) => {
+    const [name, base, mine, theirs] = JSON.parse(key.slice(key.indexOf('[')))
+    return (one: Question) => one.name === name && one.base === base && (one.mine === mine || one.theirs === theirs)
+  }
   const isAsked = (key: string) => questions.some((one) => one.key === key)
-  const found = Object.entries(decisions).findLast(([key]) => key.includes(`${texts},`) && !isAsked(key))?.[1]
-  return found?.own ? { own: found.own } : undefined
+  const [key, found] =
+    Object.entries(decisions).findLast(([key, { own }]) => own && !isAsked(key) && isOf(key)(asked)) ?? []
+  const open = questions.filter((one) => key && !decisions[one.key] && isOf(key)(one))
+  return found?.own && open.length === 1 ? { own: found.own } : undefined
 }
 
 /** Whether what I wrote is not all in what was decided. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Post } from '#server/contract/contract.ts'
+import { Further, useIsLow } from '../shell/action-bar.tsx'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import type { PostText } from '../text/post-text.ts'
 import { openPullOf, useWriting } from '../text/text-store.ts'
@@ -71,10 +72,12 @@ export function TwoVersions({ heading, saveLabel = 'Save merged', stale, store, 
         <button type="button" aria-disabled={busy || decided < questions.length} onClick={save}>
           {saveLabel}
         </button>
-        <QuietButton onClick={onKeepMine}>Use your version</QuietButton>
-        <QuietButton onClick={onTakeTheirs}>
-          {pull ? `Use the version in #${pull} (yours is kept)` : 'Use the saved version (yours is kept)'}
-        </QuietButton>
+        <Further isFolded={useIsLow()}>
+          <QuietButton onClick={onKeepMine}>Use your version</QuietButton>
+          <QuietButton onClick={onTakeTheirs}>
+            {pull ? `Use the version in #${pull} (yours is kept)` : 'Use the saved version (yours is kept)'}
+          </QuietButton>
+        </Further>
         <QuietButton onClick={() => store.change({ isChoosing: false })}>Decide later</QuietButton>
       </div>
     </section>

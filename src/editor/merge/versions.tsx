@@ -17,7 +17,6 @@ interface VersionsProps {
 
 /** Two versions of a post passage by passage: a card for each conflict, all that is agreed, and what the choices make. */
 export function Versions({ merge, questions, decisions, sides, onDecide }: VersionsProps) {
-  const strays = strayWords(decisions, questions)
   const keyCount = questions.filter(({ name }) => name !== 'passage').length
   const texts = merge.clean ? [] : decidedTexts(merge, decisions)
   const chosen = texts.filter((_, at) => merge.passages[at]?.kind === 'conflict')
@@ -36,13 +35,18 @@ export function Versions({ merge, questions, decisions, sides, onDecide }: Versi
     <>
       {cards.slice(0, keyCount)}
       <PassageList passages={merge.passages} cards={cards.slice(keyCount)} sides={sides} />
-      {strays.length > 0 && (
-        <div className={styles.strays}>
-          <p>You wrote this by hand, and the passage has changed since. It is kept here:</p>
-          <pre>{strays.join('\n\n')}</pre>
-        </div>
-      )}
+      <Strays words={strayWords(decisions, questions)} />
       <Result merge={merge} questions={questions} decisions={decisions} title={sides.result} />
     </>
+  )
+}
+
+export function Strays({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <div className={styles.strays}>
+      <p>You wrote this yourself, and the passage has changed since. It is kept here:</p>
+      <pre>{words.join('\n\n')}</pre>
+    </div>
   )
 }

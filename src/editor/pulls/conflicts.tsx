@@ -1,101 +1,141 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { PostChange, PullConflict, PullReview } from '#server/contract/contract.ts'
 import { toApiError } from '../../api/call.ts'
+import { findChange } from '../../api/newest-change.ts'
 import { readConflicts, resolveConflicts } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { useSite } from '../access/access-context.ts'
 import type { MergeResult } from '../merge/merge-posts.ts'
-import { decidedPost, isDecided, type Question, questionsOf } from '../merge/questions.ts'
+import { decidedPost, isDecided, nameOf, type Question, questionsOf, strayWords } from '../merge/questions.ts'
 import { mergeStale } from '../merge/resolve-stale.ts'
 import { pullAndSaved } from '../merge/sides.ts'
 import versionStyles from '../merge/two-versions.module.css'
-import { Versions } from '../merge/versions.tsx'
+import { Strays, Versions } from '../merge/versions.tsx'
+import { ActionBar, Further, useIsLow } from '../shell/action-bar.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
+import { NewTab } from '../shell/new-tab.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { useAction } from '../shell/use-action.ts'
 import type { Decision, Decisions } from '../text/decisions.ts'
 import { baseOf, textOf } from '../text/post-text.ts'
 import { SETTING_KEYS, settingOf } from '../text/settings.ts'
+import type { usePull } from './use-pull.ts'
 
-interface ConflictsProps {
-  pull: PullReview
+interface ConflictsProps extends ResolutionOptions {
   /** What was chosen stays while it is not shown. */
   isShown: boolean
-  onResolved(head: string): Promise<void>
-  onClose(): void
+  onClose(isOver: boolean): void
 }
 
 /** Both versions of each post in conflict, passage by passage, and the commit that brings them together. */
-export function Conflicts({ pull, isShown, onResolved, onClose }: ConflictsProps) {
-  const { number, head, author } = pull
-  const resolution = useResolution({ number, head, onResolved })
-  const { conflicts, posts, error, isBusy, errorMessage, open, asked } = resolution
+export function Conflicts({ isShown, onClose, ...options }: ConflictsProps) {
+  const { number, author, url } = options.pull
+  const resolution = useResolution(options)
+  const { conflicts, posts, error, isBusy, errorMessage, asked, open, news, isOver, resolvedBy } = resolution
   const sides = useMemo(() => pullAndSaved(author), [author])
+  const isLow = useIsLow()
   const title = useId()
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const leadTo = useCallback((question = -1) => {
+    const card = section.current?.querySelectorAll('fieldset')[question]
+    ;(card?.querySelector('input') ?? heading.current)?.focus()
+    card?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
-    if (isShown) heading.current?.focus()
-  }, [isShown])
+    if (isShown || isOver) leadTo()
+  }, [isShown, isOver, leadTo])
+  useEffect(() => {
+    if (news?.isSought) leadTo(news.changed[0])
+  }, [news, leadTo])
   const mergeBlocker = conflicts?.mergeBlocker ?? null
-  const commit = () => {
-    if (open === 0) return resolution.commit()
-    const cards = [...(section.current?.querySelectorAll('fieldset') ?? [])]
-    cards
-      .find((card) => !card.querySelector(':checked'))
-      ?.querySelector('input')
-      ?.focus()
-  }
+  const mayCommit = conflicts && mergeBlocker === null && !isOver
+  // Chosen again, it is no news any more.
+  const isNews = news && (news.changed.length === 0 || news.changed.some((at) => open.includes(at)))
   return (
-    <section className={versionStyles.section} aria-labelledby={title} ref={section} hidden={!isShown}>
-      <h3 id={title} ref={heading} tabIndex={-1}>
-        Resolve conflicts
-      </h3>
-      {error && <Failure error={error} onAgain={resolution.again} />}
-      {!conflicts && !error && <p role="status">Reading both versions…</p>}
-      {mergeBlocker !== null && <p role="status">{mergeBlocker}</p>}
-      {conflicts && mergeBlocker === null && (
-        <>
-          <p>
-            {asked > 0
-              ? `Choose a version of each passage that ${author} and the site both changed. Then press Commit to the pull request.`
-              : 'The changes of both fit together. Press Commit to the pull request to bring it up to date.'}
-          </p>
-          {posts.map(({ conflict: { id, site }, merge, questions }) => (
-            <section key={id} className="stack-4 shrinking-parts" aria-label={`Conflicts in ${site.title}`}>
-              {posts.length > 1 && <h4 className="breaking">{site.title}</h4>}
-              <Versions
-                merge={merge}
-                questions={questions}
-                decisions={resolution.decisionsOf(id)}
-                sides={sides}
-                onDecide={(key, decision) => resolution.decide(id, key, decision)}
-              />
-            </section>
-          ))}
-          <p className="fine breaking">
-            {`This makes one commit on ${author}’s branch that brings in the site’s version. The site stays as it is until you merge the pull request.`}
-          </p>
-        </>
-      )}
-      <div className={versionStyles.actions}>
-        <ErrorLine message={errorMessage} />
-        {conflicts && mergeBlocker === null && (
+    <>
+      <section className={versionStyles.section} aria-labelledby={title} ref={section} hidden={!isShown}>
+        <h3 id={title} ref={heading} tabIndex={-1}>
+          Resolve conflicts
+        </h3>
+        {error && <Failure error={error} onAgain={resolution.again} />}
+        {!conflicts && !error && <p role="status">Reading both versions…</p>}
+        {mergeBlocker !== null && <p role="status">{mergeBlocker}</p>}
+        {isOver && (
           <>
-            <p role="status" className="empty-out">
-              {isBusy ? 'Committing…' : asked > 0 && `${asked - open} of ${asked} resolved`}
+            <p role="alert">
+              {`The conflict has been resolved elsewhere${resolvedBy ? ` by ${resolvedBy}` : ''}. Nothing is left to choose.`}
             </p>
-            <button type="button" aria-disabled={isBusy || open > 0} onClick={commit}>
-              Commit to the pull request
-            </button>
+            <Strays words={resolution.words} />
           </>
         )}
-        <button type="button" className="quiet" onClick={onClose}>
-          Decide later
-        </button>
-      </div>
-    </section>
+        {mayCommit && (
+          <>
+            <p>
+              {asked > 0
+                ? `Choose a version of each passage that ${author} and the site both changed. Then press Commit to #${number}.`
+                : `The changes of both fit together. Press Commit to #${number} to bring it up to date.`}
+            </p>
+            {posts.map(({ conflict: { id, site }, merge, questions }) => (
+              <section key={id} className="stack-4 shrinking-parts" aria-label={`Conflicts in ${site.title}`}>
+                {posts.length > 1 && <h4 className="breaking">{site.title}</h4>}
+                <Versions
+                  merge={merge}
+                  questions={questions}
+                  decisions={resolution.decisionsOf(id)}
+                  sides={sides}
+                  onDecide={(key, decision) => resolution.decide(id, key, decision)}
+                />
+              </section>
+            ))}
+            <p className="fine breaking">
+              {`This makes one commit on ${author}’s branch that brings in the site’s version. The site stays as it is until you merge the pull request.`}
+            </p>
+          </>
+        )}
+      </section>
+      {isShown && (
+        <ActionBar
+          state={
+            <p role="status">{isBusy ?? (mayCommit && asked > 0 && `${asked - open.length} of ${asked} resolved`)}</p>
+          }
+          actions={
+            <>
+              <Further isFolded={isLow}>
+                <NewTab className="button quiet" href={url}>
+                  Open on GitHub
+                </NewTab>
+              </Further>
+              {!isOver && <QuietButton onClick={() => onClose(false)}>Decide later</QuietButton>}
+              {isOver ? (
+                <button type="button" onClick={() => onClose(true)}>
+                  Back to the review
+                </button>
+              ) : resolution.isMoved || (isNews && !news.isSought && news.changed.length > 0) ? (
+                <button type="button" aria-disabled={isBusy !== null} onClick={resolution.showNews}>
+                  Show what is new
+                </button>
+              ) : (
+                mayCommit && (
+                  <button
+                    type="button"
+                    aria-disabled={isBusy !== null || open.length > 0}
+                    onClick={() => (open.length > 0 ? leadTo(open[0]) : resolution.commit())}
+                  >
+                    {`Commit to #${number}`}
+                  </button>
+                )
+              )}
+            </>
+          }
+        >
+          <ErrorLine message={errorMessage} />
+          {isNews && <p role="alert">{news.words}</p>}
+        </ActionBar>
+      )}
+    </>
   )
 }
 
@@ -119,32 +159,57 @@ const LOSING = 'What you have chosen is not committed yet. Leave anyway?'
 const NOTHING: Decisions = {}
 
 interface ResolutionOptions {
-  number: number
-  /** The head that is on the screen. */
-  head: string
+  pull: PullReview
+  reading: Pick<ReturnType<typeof usePull>, 'newer' | 'takeNewest'>
+  user: string
   onResolved(head: string): Promise<void>
 }
 
 /** The conflicts of a pull request, what was chosen of them, and the commit that resolves them. */
-function useResolution({ number, head, onResolved }: ResolutionOptions) {
+function useResolution({ pull, reading, user, onResolved }: ResolutionOptions) {
+  const { number } = pull
   const { onFailure } = useSite()
   const { data, error, refetch } = useQuery({
-    queryKey: ['conflicts', number, head],
+    queryKey: ['conflicts', number],
     queryFn: ({ signal }) => readConflicts(number, signal),
-    // What is on the screen is not taken away from who is choosing.
+    // Choices are made of what is on the screen.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const [byPost, setByPost] = useState<Record<string, Decisions>>({})
+  const [looked, setLooked] = useState<Looked | null>(null)
   const posts = useMemo(() => data?.posts.map(mergeConflict) ?? [], [data])
+  const news = useMemo(() => looked && newsOf(looked, posts), [looked, posts])
   const decisionsOf = (id: string) => byPost[id] ?? NOTHING
-  const open = posts.reduce((sum, post) => sum + openQuestions(post, decisionsOf(post.conflict.id)).length, 0)
-  const asked = posts.reduce((sum, { questions }) => sum + questions.length, 0)
-  useLeaveGuard(Object.keys(byPost).length > 0, LOSING)
+  const asked = posts.flatMap((post) => {
+    const open = openQuestions(post, decisionsOf(post.conflict.id))
+    return post.questions.map((question) => open.includes(question))
+  })
+  const open = [...asked.keys()].filter((at) => asked[at])
 
-  const { run, isBusy, errorMessage } = useAction(
+  /** Reads both sides again and notes what is new. */
+  const look = async (isRefusal: boolean) => {
+    const [now, { data: fresh }] = await Promise.all([reading.takeNewest(), refetch()])
+    if (!data || !fresh) return
+    const before = new Map(data.posts.map(({ id, site }) => [id, site.revision]))
+    const other = fresh.posts.find(({ id, site }) => before.get(id) !== site.revision)?.site
+    const isMoved = fresh.head !== data.head
+    let by: string | undefined
+    if (isMoved && !other && now?.latest?.did === 'pushed') by = now.latest.by
+    if (!isMoved && other) {
+      const change = await findChange(other.id, { revision: other.revision, isChecked: false })
+      by = change?.login ?? change?.author
+    }
+    if (!isMoved && !other && fresh.posts.length === data.posts.length) return
+    const keys = new Set(posts.flatMap((post) => post.questions.map((question) => keyOf(post, question))))
+    const changed = isMoved ? 'The pull request' : 'The site'
+    setLooked({ keys, by: by === user ? 'You' : by, changed, isRefusal, isSought: !isRefusal })
+  }
+
+  const committing = useAction(
     async () => {
-      if (!data || open > 0) return
+      if (!data || open.length > 0) return
+      setLooked(null)
       const resolved = posts.map((post) => whole(resolvedPost(post, decisionsOf(post.conflict.id))))
       const made = await resolveConflicts(number, { head: data.head, posts: resolved })
       setByPost({})
@@ -152,21 +217,77 @@ function useResolution({ number, head, onResolved }: ResolutionOptions) {
     },
     async (failure) => {
       onFailure(failure)
-      // What there is to choose may have changed.
-      if (toApiError(failure).status === 409) await refetch()
+      if (toApiError(failure).status === 409) await look(true)
     },
   )
+  const looking = useAction(() => look(false))
+  const isBusy = committing.isBusy ? 'Committing…' : looking.isBusy ? 'Reading both versions…' : null
+  const isMoved = isBusy === null && (reading.newer !== null || (data !== undefined && data.head !== pull.head))
+  const isEmpty = data?.posts.length === 0 && data.mergeBlocker === null && !pull.isMoved
+  const isOver = isEmpty && (looked !== null || isMoved || !pull.hasConflicts)
+  useLeaveGuard(!isOver && Object.keys(byPost).length > 0, LOSING)
 
   return {
-    conflicts: data,
-    posts,
-    error,
+    ...{ conflicts: data, posts, error, isBusy, decisionsOf, asked: asked.length, open, isMoved, isOver },
     again: () => void refetch(),
-    ...{ isBusy, errorMessage, open, asked, decisionsOf },
+    news: isOver ? null : news,
+    resolvedBy: looked?.by === 'You' ? 'you' : looked?.by,
+    errorMessage: looked ? null : committing.errorMessage,
+    /** Written by hand for any question so far. */
+    words: Object.values(byPost).flatMap((decisions) => strayWords(decisions, [])),
     decide: (id: string, key: string, decision: Decision) =>
       setByPost((before) => ({ ...before, [id]: { ...before[id], [key]: decision } })),
-    commit: () => void run(),
+    commit: () => void committing.run(),
+    showNews: () =>
+      looked && !looked.isSought && !isMoved ? setLooked({ ...looked, isSought: true }) : void looking.run(),
   }
+}
+
+/** A look at what has changed since the choices on the screen were made. */
+interface Looked {
+  /** Of the questions that were asked before. */
+  keys: ReadonlySet<string>
+  /** Who changed it, where that is known. */
+  by: string | undefined
+  changed: 'The pull request' | 'The site'
+  isRefusal: boolean
+  /** The person has gone to what is new. */
+  isSought: boolean
+}
+
+const LIST = new Intl.ListFormat('en-US')
+
+const keyOf = ({ conflict }: ConflictedPost, { key }: Question) => `${conflict.id} ${key}`
+
+/** Says which questions are new, and names them: `noor changed passage 2 meanwhile.` */
+function newsOf({ keys, by, changed: side, isRefusal, isSought }: Looked, posts: readonly ConflictedPost[]) {
+  const isNew = posts.flatMap((post) => post.questions.map((question) => !keys.has(keyOf(post, question))))
+  const changed = [...isNew.keys()].filter((at) => isNew[at])
+  const refused = isRefusal ? ' Nothing was committed.' : ''
+  if (changed.length === 0)
+    return {
+      isSought,
+      changed,
+      words: `${side} has changed meanwhile, but none of these passages.${refused} Your choices are kept.`,
+    }
+  const named = LIST.format(
+    posts.flatMap((post) => {
+      const { questions, conflict } = post
+      const names = questions.flatMap((question, at) =>
+        keys.has(keyOf(post, question)) ? [] : [nameOf(questions, at)],
+      )
+      const numbers = names.flatMap((name) => /^Passage (\d+)/.exec(name)?.[1] ?? [])
+      const others = names.filter((name) => !/^Passage \d/.test(name)).map((name) => `the ${name.toLowerCase()}`)
+      const passages = numbers.length > 0 ? [`passage${numbers.length > 1 ? 's' : ''} ${LIST.format(numbers)}`] : []
+      const words = LIST.format([...others, ...passages])
+      return words && posts.length > 1 ? `${words} of “${conflict.site.title}”` : words || []
+    }),
+  )
+  const told = by
+    ? `${by} changed ${named}`
+    : `${named[0]?.toUpperCase()}${named.slice(1)} ${changed.length > 1 ? 'have' : 'has'} changed`
+  const kept = isNew.length > changed.length ? '; your other choices are kept' : ''
+  return { isSought, changed, words: `${told} meanwhile.${refused} Choose again there${kept}.` }
 }
 
 /** A post that a pull request and the site both changed, with what is left to choose. */

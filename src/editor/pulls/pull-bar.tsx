@@ -47,12 +47,11 @@ export interface PullBarProps {
   onResolve(): void
   /** There are conflicts, which are not shown. */
   isResolvable: boolean
-  isResolving: boolean
 }
 
 /** How the pull request stands and the ways to end it: always in sight. */
 export function PullBar(props: PullBarProps) {
-  const { pull, reading, user, isOwner, showNewer, onResolve, isResolvable, isResolving } = props
+  const { pull, reading, user, isOwner, showNewer, onResolve, isResolvable } = props
   const { branch } = useSite()
   const { run, reason, busyWith, errorMessage, done, isEnded } = usePullEnding(props)
   const [isMerging, setMerging] = useState(false)
@@ -105,7 +104,6 @@ export function PullBar(props: PullBarProps) {
             {!busyWith &&
               isOpen &&
               !(errorMessage && hasMoved) &&
-              !isResolving &&
               (showNewer ? MOVED : standsHow(pull, concerns, branch))}
           </div>
         }
@@ -121,7 +119,7 @@ export function PullBar(props: PullBarProps) {
                 Open on GitHub
               </NewTab>
               {review.button}
-              {isOpen && !isResolving && (
+              {isOpen && (
                 <button className="danger" {...asks(askToClose)}>
                   {isOwner ? 'Close pull request…' : 'Withdraw…'}
                 </button>
@@ -143,10 +141,7 @@ export function PullBar(props: PullBarProps) {
             {showNewer ? (
               <button {...asks(showNewer)}>Show what is new</button>
             ) : (
-              isOwner &&
-              isOpen &&
-              !isResolving &&
-              mergeBlocker === null && <button {...asks(() => setMerging(true))}>Merge</button>
+              isOwner && isOpen && mergeBlocker === null && <button {...asks(() => setMerging(true))}>Merge</button>
             )}
           </>
         }

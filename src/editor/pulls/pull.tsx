@@ -49,7 +49,8 @@ export function Pull({ number, user, isOwner }: PullProps) {
   // All at once: nothing that comes later moves what is being read.
   if (!pull || (!talk.talk && !talk.error)) return <p role="status">Reading the pull request…</p>
   const isInConflict = pull.hasConflicts === true && !pull.reviews.some(({ isGone }) => isGone)
-  const mayResolve = isOwner && pull.state === 'open' && (isInConflict || pull.isMoved === true)
+  const isOpen = isOwner && pull.state === 'open'
+  const isResolving = isOpen && resolving === 'shown'
   const fresh = since ? findNew(since, pull) : null
   const toBeginning = () => document.getElementById(title)?.focus()
   const showNewer = reading.showNewer && (() => [reading.showNewer?.(), toBeginning()])
@@ -64,12 +65,17 @@ export function Pull({ number, user, isOwner }: PullProps) {
         </header>
         {error && <Failure error={error} onAgain={refresh} />}
         {talk.error && <Failure error={talk.error} onAgain={() => void talk.refresh()} />}
-        <MovedNotice pull={pull} newer={newer} fresh={fresh} isOwner={isOwner} onSettle={reading.settle} />
-        {resolving && mayResolve && (
+        {!isResolving && (
+          <MovedNotice pull={pull} newer={newer} fresh={fresh} isOwner={isOwner} onSettle={reading.settle} />
+        )}
+        {resolving && isOpen && (
           <Conflicts
-            pull={pull}
-            isShown={resolving === 'shown'}
-            onClose={() => setResolving('later')}
+            {...{ pull, reading, user }}
+            isShown={isResolving}
+            onClose={(isOver) => {
+              toBeginning()
+              setResolving(isOver ? null : 'later')
+            }}
             onResolved={async (commit) => {
               await reading.follow(commit)
               toBeginning()
@@ -109,18 +115,13 @@ export function Pull({ number, user, isOwner }: PullProps) {
           <OtherThreads />
           <PullPictures pull={pull} />
         </div>
-        <PullBar
-          pull={pull}
-          reading={reading}
-          user={user}
-          told={told}
-          tell={tell}
-          showNewer={showNewer}
-          isOwner={isOwner}
-          onResolve={() => setResolving('shown')}
-          isResolvable={mayResolve && !newer && resolving !== 'shown' && (isInConflict || resolving === 'later')}
-          isResolving={mayResolve && resolving === 'shown'}
-        />
+        {!isResolving && (
+          <PullBar
+            {...{ pull, reading, user, told, tell, showNewer, isOwner }}
+            onResolve={() => setResolving('shown')}
+            isResolvable={isOpen && !newer && (isInConflict || (pull.isMoved === true && resolving === 'later'))}
+          />
+        )}
       </section>
     </TalkContext>
   )

@@ -85,6 +85,12 @@ test('a conflict is resolved with a merge of the branch, once, and the pull requ
   expect(await emulator.head()).toBe(main)
 
   expect(await resolve(ada, number, bothOf(conflicts))).toMatchObject({ status: 200, commit })
+  // As when another person was quicker.
+  const [other] = bothOf(conflicts).posts.map((post) => ({ ...post, change: { content: 'Other words.\n' } }))
+  expect(await resolve(ada, number, { head: conflicts.head, posts: other ? [other] : [] })).toMatchObject({
+    status: 409,
+    said: expect.stringContaining('The pull request has changed since'),
+  })
   const resolved = await ada.json<PullReview>(`/api/pulls/${number}`)
   expect(resolved).toMatchObject({ head: commit, mergeBlocker: null, isMergeable: true })
   expect(resolved).not.toHaveProperty('hasConflicts')

@@ -84,6 +84,38 @@ test('questions keep their keys while their texts stay, whatever else changes', 
   expect(earlierWords(written, questionsOf(conflict), title as Question)).toBeUndefined()
 })
 
+test('words are offered again for the passage that they were written for, and for no other with the same text', () => {
+  const ask = (mine: string[], theirs: string[]) => {
+    const text = (lines: string[]) => `${lines.join('\n\nBetween.\n\n')}\n`
+    const base = { ...POST, content: text(['Same.', 'Same.']) }
+    const merge = mergeStale({
+      base: baseOf(base),
+      mine: { ...textOf(base), content: text(mine) },
+      theirs: { ...base, revision: '2', content: text(theirs) },
+    })
+    return questionsOf(merge)
+  }
+  const offered = (before: Question[], now: Question[], written: (string | null)[]) => {
+    const entries = written.map((own, at) => [before[at]?.key, own === null ? undefined : { choice: 'own', own }])
+    const decisions = Object.fromEntries(entries.filter(([, decision]) => decision)) as Decisions
+    return now.map((one) => (decisions[one.key] ?? earlierWords(decisions, now, one))?.own)
+  }
+  const differ = ask(['Mine 1.', 'Mine 2.'], ['Theirs 1.', 'Theirs 2.'])
+  const first = ask(['Mine 1.', 'Mine 2.'], ['Theirs 3.', 'Theirs 2.'])
+  expect(offered(differ, first, ['One.', 'Two.'])).toEqual(['One.', 'Two.'])
+  expect(offered(differ, first, ['One.', null])).toEqual(['One.', undefined])
+  expect(offered(differ, first, [null, 'Two.'])).toEqual([undefined, 'Two.'])
+  const both = ask(['Mine 1.', 'Mine 2.'], ['Theirs 3.', 'Theirs 4.'])
+  expect(offered(differ, both, ['One.', 'Two.'])).toEqual(['One.', 'Two.'])
+  // All is the same at both: which of them has changed cannot be told, so nothing goes to the wrong one.
+  const alike = ask(['Mine.', 'Mine.'], ['Theirs.', 'Theirs.'])
+  expect(offered(alike, alike, ['One.', 'Two.'])).toEqual(['One.', 'Two.'])
+  expect(offered(alike, ask(['Mine.', 'Mine.'], ['Theirs 3.', 'Theirs.']), ['One.', 'Two.'])).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
 test('a merge is told with whom, when and what', () => {
   const now = new Date(2026, 10, 21, 18)
   const change = { revision: '2', author: 'Ada', date: new Date(2026, 10, 21, 15, 41).toISOString() }
