@@ -55,14 +55,16 @@ export function QuestionCard({ question, name, decision, chosen = '', sides, onD
       <div className={styles.choices}>
         {choices.map((choice) => (
           // The arrow keys go through the choices and click each: only a pointer or Enter goes on to the text.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the radio button in it
-          <label key={choice} onClick={({ detail }) => choice === 'own' && detail > 0 && write()}>
+          <label
+            key={choice}
+            onClick={({ detail }) => choice === 'own' && detail > 0 && write()}
+            onKeyDown={({ key }) => choice === 'own' && key === 'Enter' && write()}
+          >
             <input
               type="radio"
               name={group}
               checked={decision?.choice === choice}
               onChange={() => onDecide({ ...decision, choice })}
-              onKeyDown={({ key }) => choice === 'own' && key === 'Enter' && write()}
             />
             {labels[choice]}
           </label>
