@@ -6,10 +6,12 @@ import { printedKey } from '../shell/printed-key.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import { useKey } from '../shell/use-key.ts'
 import { ChooseImage } from './choose-image.tsx'
-import { CHOOSE_IMAGE } from './choose-image-event.ts'
 import type { Pictures } from './pictures.ts'
 
 const IMAGE_KEY = 'Mod-Shift-m'
+
+/** The event that asks for the dialog in which images are chosen from this device. */
+export const CHOOSE_IMAGE = 'choose-image'
 
 interface ImageMenuProps {
   pictures: Pictures

@@ -43,7 +43,7 @@ export function takeImages({ add, leaveOut, takeBack }: Taking): Extension {
         paste(event, view) {
           if (!event.clipboardData) return false
           const { files, text } = attachmentsOf(event.clipboardData)
-          if (files.length === 0) return takeWords(event, view)
+          if (files.length === 0) return false
           if (text) view.dispatch(view.state.replaceSelection(view.state.toText(text)), { userEvent: 'input.paste' })
           add(files)
           event.preventDefault()
@@ -82,18 +82,6 @@ const typeBelowPicture = EditorView.inputHandler.of((view, from, to, text) => {
   view.dispatch({ changes: { from, insert: `\n${text}\n` }, selection, userEvent: 'input.type', scrollIntoView: true })
   return true
 })
-
-/** Words that only begin like an address would be taken for one when they are pasted over others. */
-function takeWords({ clipboardData }: ClipboardEvent, view: EditorView): boolean {
-  const text = clipboardData?.getData('text/plain') ?? ''
-  const isSoleAddress = /^(?:https?:\/\/|mailto:|xmpp:|www\.)\S+$/.test(text)
-  if (isSoleAddress || !/^(?:https?:\/\/|mailto:|xmpp:|www\.)/.test(text)) return false
-  view.dispatch(view.state.replaceSelection(view.state.toText(text)), {
-    userEvent: 'input.paste',
-    scrollIntoView: true,
-  })
-  return true
-}
 
 /**
  * Images that are dropped beside the text go to where the cursor is; the browser would leave the page for them. The text

@@ -3,8 +3,7 @@ import { keptPictures, type PictureNote, pictureKeyOf } from '../text/kept-pictu
 import { usePerson } from '../text/person.ts'
 import type { TextStore } from '../text/text-store.ts'
 import type { Picture } from './picture.ts'
-import type { Pictures } from './pictures.ts'
-import { usePictureList } from './pictures.ts'
+import { type Pictures, usePictureList } from './pictures.ts'
 
 // Chosen: as long as a keystroke waits at most for its place in the journal.
 const NOTE_AFTER_MS = 200

@@ -16,8 +16,7 @@ import { DECORATIVE, descriptionIn } from './describe-image.ts'
 import { sourceOf } from './image-sources.ts'
 import { isAskable, type Picture } from './picture.ts'
 import { PictureLines } from './picture-lines.tsx'
-import type { Pictures } from './pictures.ts'
-import { usePictureList } from './pictures.ts'
+import { type Pictures, usePictureList } from './pictures.ts'
 import styles from './writing-images.module.css'
 
 interface WritingImagesProps {

@@ -1,7 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { listen } from './listen.ts'
-import type { Announcement } from './status-line.ts'
-import { useStatusLine } from './status-line.ts'
+import { type Announcement, useStatusLine } from './status-line.ts'
 import styles from './toast-stack.module.css'
 import { useAction } from './use-action.ts'
 import { useCovering } from './use-covering.ts'

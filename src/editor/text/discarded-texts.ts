@@ -1,6 +1,6 @@
-import { delMany, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { delMany, entries, promisifyRequest, set } from 'idb-keyval'
 import { type JournalEntry, newSession } from './journal.ts'
-import { openStore } from './open-store.ts'
+import { below, openStore } from './open-store.ts'
 
 /** A text that its writer threw away, and can have back. */
 export interface DiscardedText {
@@ -24,50 +24,43 @@ const MOST_TEXTS = 200
 const MOST_BYTES = 40 * 1024 * 1024
 const DAY_MS = 86_400_000
 
-let opened: UseStore | undefined
-
-function store(): UseStore {
-  opened ??= openStore('discarded', 'texts')
-  return opened
-}
+const store = openStore('discarded', 'texts')
 
 /** What one person discarded in this browser. Nothing of another person is read. */
 export function createDiscardedTexts(person: string): DiscardedTexts {
   const list = async (): Promise<DiscardedText[]> => {
     await removeExpired()
-    // In the order of IndexedDB an empty list comes after every string.
-    const own = IDBKeyRange.bound([person], [person, []])
-    const texts = await store()('readonly', (all) => promisifyRequest<DiscardedText[]>(all.getAll(own)))
+    const texts = await store('readonly', (all) => promisifyRequest<DiscardedText[]>(all.getAll(below([person]))))
     return texts.sort((a, b) => b.discardedAt - a.discardedAt)
   }
 
   return {
     async put(entry) {
       const text = { key: newSession(), entry, discardedAt: Date.now() }
-      await set([person, text.key], text, store())
+      await set([person, text.key], text, store)
       // Whatever becomes of the older ones, this one is kept.
       const dropped = await list().then(beyondLimits, () => [])
       await delMany(
         dropped.map(({ key }) => [person, key]),
-        store(),
+        store,
       ).catch(() => {})
       return text
     },
     list,
     async remove({ key }) {
-      await delMany([[person, key]], store())
+      await delMany([[person, key]], store)
     },
   }
 }
 
 /** Ends what was kept for 30 days, of every person: some never come back. */
 export async function removeExpired(now: number = Date.now()): Promise<void> {
-  const all = await entries<IDBValidKey, DiscardedText>(store())
+  const all = await entries<IDBValidKey, DiscardedText>(store)
   const expired = all.filter(([, { discardedAt }]) => now - discardedAt > KEPT_DAYS * DAY_MS)
   if (expired.length === 0) return
   await delMany(
     expired.map(([key]) => key),
-    store(),
+    store,
   )
 }
 

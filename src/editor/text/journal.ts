@@ -1,7 +1,7 @@
-import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { promisifyRequest } from 'idb-keyval'
 import type { Decisions } from './decisions.ts'
 import { beginWrite, endWrite, handedOver } from './handover.ts'
-import { openStore } from './open-store.ts'
+import { below, openStore } from './open-store.ts'
 import { type Base, isSameText, isUnsaved, type PostText } from './post-text.ts'
 
 /** A text that was typed and is not saved yet. */
@@ -40,13 +40,8 @@ export interface Journal {
   textsBeside(postId: string): Promise<JournalEntry[]>
 }
 
-let opened: UseStore | undefined
-
 // IndexedDB lives in the browser's own process, so what was written outlives a crash of the tab.
-function store(): UseStore {
-  opened ??= openStore('writing', 'journal')
-  return opened
-}
+const store = openStore('writing', 'journal')
 
 const held = new Map<string, JournalEntry>()
 
@@ -76,7 +71,7 @@ export function createJournal(person: string): Journal {
   const keep = async (entry: JournalEntry) => {
     const name = nameOf(entry)
     beginWrite(name, entry)
-    await store()('readwrite', (texts) => {
+    await store('readwrite', (texts) => {
       texts.put(entry, keyOf(entry))
       // A page that is left takes its open transactions with it; one that is committed stays.
       texts.transaction.commit?.()
@@ -92,7 +87,7 @@ export function createJournal(person: string): Journal {
     async forget(entry) {
       held.delete(nameOf(entry))
       endWrite(nameOf(entry), { typedAt: Number.POSITIVE_INFINITY })
-      await store()('readwrite', (texts) => {
+      await store('readwrite', (texts) => {
         texts.delete(keyOf(entry))
         texts.transaction.commit?.()
         return promisifyRequest(texts.transaction)
@@ -129,8 +124,6 @@ export async function moveTexts(journal: Journal, from: string, to: string): Pro
   }
 }
 
-/** Every key that begins with the person: in the order of IndexedDB an empty list comes after every string. */
 async function readTexts(person: string): Promise<JournalEntry[]> {
-  const own = IDBKeyRange.bound([person], [person, []])
-  return store()('readonly', (texts) => promisifyRequest<JournalEntry[]>(texts.getAll(own)))
+  return store('readonly', (texts) => promisifyRequest<JournalEntry[]>(texts.getAll(below([person]))))
 }

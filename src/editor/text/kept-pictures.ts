@@ -1,6 +1,6 @@
-import { delMany, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
+import { delMany, promisifyRequest, setMany } from 'idb-keyval'
 import { newSession } from './journal.ts'
-import { openStore } from './open-store.ts'
+import { below, openStore } from './open-store.ts'
 
 /** What its owner says of a picture; `later` leaves it without a description and remembers that. */
 export type Answer = { kind: 'words'; words: string } | { kind: 'decoration' } | { kind: 'later' }
@@ -43,12 +43,7 @@ const KEPT_MS = 30 * 86_400_000
 // Chosen: twenty photos of a phone. They are kept as they were taken, and made smaller when they are uploaded.
 const MOST_BYTES = 100 * 1024 * 1024
 
-let opened: UseStore | undefined
-
-function store(): UseStore {
-  opened ??= openStore('pictures', 'kept')
-  return opened
-}
+const store = openStore('pictures', 'kept')
 
 /** The pictures that one person added to a text in this browser, by the name under which the text is kept. */
 export function keptPictures(person: string, session: string): KeptPictures {
@@ -72,19 +67,19 @@ export function keptPictures(person: string, session: string): KeptPictures {
       )
       await setMany(
         pictures.filter((_, at) => isIn[at]).map((picture) => [pictureKey(picture.key), picture]),
-        store(),
+        store,
       )
       return pictures.filter((_, at) => !isIn[at]).map(({ key }) => key)
     },
     note: (notes) =>
       setMany(
         [...notes].map(([key, note]) => [noteKey(key), note]),
-        store(),
+        store,
       ),
     drop: (keys) =>
       delMany(
         keys.flatMap((key) => [pictureKey(key), noteKey(key)]),
-        store(),
+        store,
       ),
     async list() {
       await removeExpired().catch(() => {})
@@ -97,10 +92,10 @@ export function keptPictures(person: string, session: string): KeptPictures {
       const keys = await readKeys(from)
       const values = await readAll(from)
       const moved = keys.map((key, at): [IDBValidKey, unknown] => [[person, other, ...key.slice(2)], values[at]])
-      await setMany(moved, store())
-      await delMany(keys, store())
+      await setMany(moved, store)
+      await delMany(keys, store)
     },
-    dropAll: async () => delMany(await readKeys([person, session]), store()),
+    dropAll: async () => delMany(await readKeys([person, session]), store),
   }
   return own
 }
@@ -129,17 +124,12 @@ export function fitting(others: number, sizes: readonly number[]): boolean[] {
   })
 }
 
-/** Every key that begins so: in the order of IndexedDB an empty list comes after every string. */
-function below(start: readonly string[]): IDBKeyRange {
-  return IDBKeyRange.bound(start, [...start, []])
-}
-
 function readAll<T>(start: readonly string[]): Promise<T[]> {
-  return store()('readonly', (all) => promisifyRequest<T[]>(all.getAll(below(start))))
+  return store('readonly', (all) => promisifyRequest<T[]>(all.getAll(below(start))))
 }
 
 function readKeys(start: readonly string[]): Promise<IDBValidKey[][]> {
-  return store()('readonly', (all) => promisifyRequest(all.getAllKeys(below(start)))) as Promise<IDBValidKey[][]>
+  return store('readonly', (all) => promisifyRequest(all.getAllKeys(below(start)))) as Promise<IDBValidKey[][]>
 }
 
 async function readNotes(start: readonly string[]): Promise<Map<string, PictureNote>> {
@@ -150,11 +140,11 @@ async function readNotes(start: readonly string[]): Promise<Map<string, PictureN
 
 /** Of texts that were left alone. A browser is not filled with pictures that have no text any more. */
 async function removeExpired(): Promise<void> {
-  const keys = (await store()('readonly', (all) => promisifyRequest(all.getAllKeys()))) as IDBValidKey[][]
-  const values = await store()('readonly', (all) => promisifyRequest<Partial<PictureNote>[]>(all.getAll()))
+  const keys = (await store('readonly', (all) => promisifyRequest(all.getAllKeys()))) as IDBValidKey[][]
+  const values = await store('readonly', (all) => promisifyRequest<Partial<PictureNote>[]>(all.getAll()))
   const old = keys.filter((_, at) => (values[at]?.keptAt ?? Date.now()) < Date.now() - KEPT_MS)
   await delMany(
     old.flatMap((key) => [key, [...key.slice(0, 2), 'picture', key[3] ?? '']]),
-    store(),
+    store,
   )
 }

@@ -5,6 +5,7 @@ import { sourceOf } from '../images/image-sources.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
 import { WritingImages } from '../images/writing-images.tsx'
+import { keep, readKept } from '../shell/browser-storage.ts'
 import { useCovering } from '../shell/use-covering.ts'
 import { useKey } from '../shell/use-key.ts'
 import { useMedia } from '../shell/use-media.ts'
@@ -135,7 +136,7 @@ const NARROW: readonly Shown[] = ['live', 'source', 'preview']
 /** The view that the text is written in. The browser keeps it; `isLiveOff`: the text cannot be shown live. */
 function useView(store: WritingStore, isPreviewing: boolean, isLiveOff: boolean) {
   const isNarrow = useMedia('(width < 900px)')
-  const [wanted, setWanted] = useState(() => readView())
+  const [wanted, setWanted] = useState(readView)
   const views = (isNarrow ? NARROW : WIDE).filter((view) => view !== 'live' || !isLiveOff)
   const written = wanted === 'live' && isLiveOff ? 'source' : wanted
   const shown: Shown = isNarrow && isPreviewing ? 'preview' : isNarrow && written === 'split' ? 'source' : written
@@ -144,7 +145,7 @@ function useView(store: WritingStore, isPreviewing: boolean, isLiveOff: boolean)
     store.change({ shown: view === 'preview' ? 'Preview' : 'Text' })
     if (view === 'preview') return
     setWanted(view)
-    keepView(view)
+    keep('localStorage', KEY, view)
   }
   useKey('Mod-Shift-e', () => choose(views[(views.indexOf(shown) + 1) % views.length] as Shown))
   return { shown, views, choose }
@@ -173,18 +174,6 @@ const MAX_LIVE_LENGTH = 500_000
 
 /** The view that was chosen last in this browser. */
 function readView(): View {
-  try {
-    const view = localStorage.getItem(KEY) ?? ''
-    return VIEWS.includes(view) ? (view as View) : 'live'
-  } catch {
-    return 'live'
-  }
-}
-
-function keepView(view: View): void {
-  try {
-    localStorage.setItem(KEY, view)
-  } catch {
-    // The next text opens in the view of before.
-  }
+  const view = readKept('localStorage', KEY) ?? ''
+  return VIEWS.includes(view) ? (view as View) : 'live'
 }

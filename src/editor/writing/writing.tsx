@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Post, PullReview } from '#server/contract/contract.ts'
+import { ImageMenu } from '../images/image-menu.tsx'
 import { type HeldFor, usePictures } from '../images/pictures.ts'
 import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
@@ -21,6 +22,7 @@ import { type GoesOn, pullPath, writingPath } from '../shell/paths.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import { standingOf, useStatusChanges } from '../shell/schedule.ts'
 import { useKey } from '../shell/use-key.ts'
+import { useMedia } from '../shell/use-media.ts'
 import { DraftOffer } from '../text/draft-offer.tsx'
 import { NEW_POST } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
@@ -36,8 +38,8 @@ import { useSavingAfter } from './saving/use-saving.ts'
 import { readStanding } from './saving/use-watch.ts'
 import { useSettings } from './settings/use-settings.tsx'
 import { selectPassage } from './text/find-passage.ts'
+import { Toolbar } from './text/toolbar.tsx'
 import { type OpeningProps, useOpening } from './use-opening.tsx'
-import { useToolbar } from './use-toolbar.tsx'
 import styles from './writing.module.css'
 
 const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
@@ -197,7 +199,13 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     if (isBroken && !hasChanges) onReopen('')
   }, [isBroken, hasChanges, onReopen])
   usePageTitle(isNew ? null : `Edit “${savedTitle || id}”`)
-  const toolbar = useToolbar(store, pictures, isOwner)
+  // On a narrow screen in the bar below, which stands on the keyboard.
+  const isNarrow = useMedia('(width < 900px)')
+  const toolbar = (
+    <Toolbar view={store.view}>
+      <ImageMenu pictures={pictures} canChoose={isOwner} onClosed={() => store.view.current?.focus()} />
+    </Toolbar>
+  )
 
   if (wasNew && !unsaved.isRead) return <p role="status">Loading…</p>
   return (
@@ -240,7 +248,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
       )}
       <TitleField store={store} />
       <Panes
-        toolbar={toolbar.above}
+        toolbar={isNarrow ? null : toolbar}
         details={<DetailFields store={store} />}
         id={id ?? 'new'}
         store={store}
@@ -281,7 +289,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
           </>
         }
       >
-        {toolbar.below}
+        {isNarrow && toolbar}
         {proposing.line}
       </SaveBar>
       {settings.drawer}

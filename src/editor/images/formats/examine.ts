@@ -1,5 +1,4 @@
-import type { Examined } from './bytes.ts'
-import { join, latin1, viewOf } from './bytes.ts'
+import { type Examined, join, latin1, viewOf } from './bytes.ts'
 import { examineGif } from './gif.ts'
 import { examineWebp } from './webp.ts'
 

@@ -1,5 +1,4 @@
-import type { Examined } from './bytes.ts'
-import { join, latin1, viewOf } from './bytes.ts'
+import { type Examined, join, latin1, viewOf } from './bytes.ts'
 
 // https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 const HEADER_BYTES = 13

@@ -1,5 +1,4 @@
-import type { Examined } from './bytes.ts'
-import { join, latin1, viewOf } from './bytes.ts'
+import { type Examined, join, latin1, viewOf } from './bytes.ts'
 
 // https://developers.google.com/speed/webp/docs/riff_container
 const DRAWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])

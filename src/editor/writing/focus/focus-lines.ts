@@ -1,22 +1,11 @@
-import type { Extension } from '@codemirror/state'
-import { Decoration, type DecorationSet, EditorView, ViewPlugin } from '@codemirror/view'
+import type { EditorState, Extension } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 
 const active = Decoration.line({ class: 'cm-focus-line' })
 
 /** Dims every paragraph but the one that the cursor or the selection is in. */
 export const focusLines: Extension = [
-  ViewPlugin.fromClass(
-    class {
-      decorations: DecorationSet
-      constructor(view: EditorView) {
-        this.decorations = markParagraph(view)
-      }
-      update({ view, docChanged, selectionSet }: { view: EditorView; docChanged: boolean; selectionSet: boolean }) {
-        if (docChanged || selectionSet) this.decorations = markParagraph(view)
-      }
-    },
-    { decorations: ({ decorations }) => decorations },
-  ),
+  EditorView.decorations.compute(['doc', 'selection'], markParagraph),
   EditorView.theme({
     // Dimmed words keep the contrast that WCAG asks for.
     '.cm-line:not(.cm-focus-line), .cm-line:not(.cm-focus-line) *': {
@@ -28,8 +17,7 @@ export const focusLines: Extension = [
 // Chosen: more than a screen holds.
 const MOST_LINES = 200
 
-function markParagraph({ state }: EditorView): DecorationSet {
-  const { doc, selection } = state
+function markParagraph({ doc, selection }: EditorState): DecorationSet {
   let first = doc.lineAt(selection.main.from).number
   let last = doc.lineAt(selection.main.to).number
   const isText = (line: number) => line >= 1 && line <= doc.lines && doc.line(line).text.trim() !== ''

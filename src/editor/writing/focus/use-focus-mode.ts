@@ -1,17 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { keep, readKept } from '../../shell/browser-storage.ts'
 import { listen } from '../../shell/listen.ts'
 import { useKey } from '../../shell/use-key.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
-import { FOCUS_KEY, TOGGLE_FOCUS } from './focus-keys.ts'
+
+export const FOCUS_KEY = 'Mod-Shift-f'
+
+/** The event with which the toolbar asks for focus mode, or for its end. */
+export const TOGGLE_FOCUS = 'toggle-focus'
 
 const KEPT = 'writing-focus'
 
 /** Whether everything but the text is put away. The browser remembers it; the key toggles it, and Escape ends it. */
 export function useFocusMode(store: WritingStore): { isFocused: boolean; leave(): void } {
-  const [isFocused, setFocused] = useState(readFocus)
+  const [isFocused, setFocused] = useState(() => readKept('localStorage', KEPT) === 'on')
   const set = (next: boolean) => {
     setFocused(next)
-    keepFocus(next)
+    keep('localStorage', KEPT, next ? 'on' : null)
     store.say(next ? 'Focus mode is on. Escape ends it.' : 'Focus mode is off.')
     // What was pressed may be put away.
     queueMicrotask(() => store.view.current?.focus())
@@ -36,21 +41,4 @@ function isTaken({ isComposing }: KeyboardEvent): boolean {
   if (isComposing || document.querySelector('dialog[open], main [aria-expanded="true"]')) return true
   const hosts = [...document.querySelectorAll('main *')].filter(({ shadowRoot }) => shadowRoot)
   return hosts.some(({ shadowRoot }) => shadowRoot?.querySelector('.cm-tooltip-autocomplete, .cm-find'))
-}
-
-function readFocus(): boolean {
-  try {
-    return localStorage.getItem(KEPT) === 'on'
-  } catch {
-    return false
-  }
-}
-
-function keepFocus(isFocused: boolean): void {
-  try {
-    if (isFocused) localStorage.setItem(KEPT, 'on')
-    else localStorage.removeItem(KEPT)
-  } catch {
-    // The next text opens as before.
-  }
 }

@@ -1,24 +1,13 @@
-const KEY = 'writing-goal:'
+import { readKept } from '../../shell/browser-storage.ts'
+
 // Chosen: a long book.
 const MOST_WORDS = 1_000_000
 
-/** How many words its writer means to write of a post; null where no goal is set in this browser. */
-export function readGoal(id: string): number | null {
-  try {
-    return parseGoal(localStorage.getItem(KEY + id) ?? '')
-  } catch {
-    return null
-  }
-}
+/** The name under which this browser keeps the goal of a post. */
+export const goalKeyOf = (id: string) => `writing-goal:${id}`
 
-export function keepGoal(id: string, goal: number | null): void {
-  try {
-    if (goal === null) localStorage.removeItem(KEY + id)
-    else localStorage.setItem(KEY + id, String(goal))
-  } catch {
-    // The goal holds until the page is left.
-  }
-}
+/** How many words its writer means to write of a post; null where no goal is set in this browser. */
+export const readGoal = (id: string) => parseGoal(readKept('localStorage', goalKeyOf(id)) ?? '')
 
 /** A whole number of words, which may have commas; null for anything else. */
 export function parseGoal(typed: string): number | null {

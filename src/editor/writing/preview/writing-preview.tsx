@@ -11,7 +11,7 @@ import { Preview } from '../../text/preview.tsx'
 import { settingOf } from '../../text/settings.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
 import { postMarkdownLanguage } from '../text/live/markdown-language.ts'
-import { SHOW_LINE } from '../text/outline/show-line-event.ts'
+import { SHOW_LINE } from '../text/outline/outline-menu.tsx'
 import { lineOf, usePreviewSync } from './use-preview-sync.ts'
 
 // Chosen: some 500 words, which take a browser a few milliseconds.

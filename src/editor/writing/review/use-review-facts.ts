@@ -6,8 +6,7 @@ import { useRead } from '../../shell/use-read.ts'
 import { type Base, changeOf, type PostText } from '../../text/post-text.ts'
 import type { TextStore } from '../../text/text-store.ts'
 import { checkText, placed } from '../check/use-check.ts'
-import { type DateQuestion, dateQuestion } from './date-question.ts'
-import { type Publicity, publicityOf } from './publicity.ts'
+import { type DateQuestion, dateQuestion, type Publicity, publicityOf } from './date-question.ts'
 
 /** The post as it would be saved now. */
 export function typedPost(newest: Post, base: Base, text: PostText): Post {

@@ -1,8 +1,7 @@
 import type { Post, PostChange } from '#server/contract/contract.ts'
 import { readFile } from '../../../api/post-file.ts'
 import { timeOf } from '../../shell/when.tsx'
-import type { PostText } from '../../text/post-text.ts'
-import { publishedWith } from '../../text/post-text.ts'
+import { type PostText, publishedWith } from '../../text/post-text.ts'
 
 /** What visitors see of the post from now on, or from when. */
 export type StatusChange = Pick<PostChange, 'status' | 'createdAt' | 'publishAt' | 'unpublishAt'>

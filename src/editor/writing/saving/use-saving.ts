@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { missingWords, type Pictures } from '../../images/pictures.ts'
 import { usePerson } from '../../text/person.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
-import type { Saving } from './saving.ts'
-import { createSaving, type SavingOptions } from './saving.ts'
+import { createSaving, type Saving, type SavingOptions } from './saving.ts'
 
 export function useSaving(options: Omit<SavingOptions, 'person'>) {
   const { id, user, status, store, setAside, putAway, onSaved, onReadable } = options

@@ -4,8 +4,7 @@ import { QuietButton } from '../../shell/quiet-button.tsx'
 import { isAhead, standingOf } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { fromLocalTime, localZone, toLocalTime } from '../../text/local-time.ts'
-import type { SettingFieldProps } from './field.tsx'
-import { Field } from './field.tsx'
+import { Field, type SettingFieldProps } from './field.tsx'
 import styles from './settings.module.css'
 
 interface LifeFieldsProps extends SettingFieldProps {

@@ -18,7 +18,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state'
 import { EditorView, keymap, tooltips } from '@codemirror/view'
-import { CHOOSE_IMAGE } from '../../images/choose-image-event.ts'
+import { CHOOSE_IMAGE } from '../../images/image-menu.tsx'
 import { placeholders } from '../../images/placeholders.ts'
 import { clearPart } from '../../shell/in-sight.ts'
 import { insertAlert, insertFormula } from './commands/insert-block.ts'

@@ -1,5 +1,5 @@
 import { RangeSetBuilder } from '@codemirror/state'
-import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 
 // Chosen: a browser finds the direction of a line anew for each piece that is drawn of it.
 const LONGEST = 5000
@@ -7,21 +7,7 @@ const AUTO = Decoration.line({ attributes: { dir: 'auto' } })
 const RTL = Decoration.line({ attributes: { dir: 'rtl' } })
 
 /** Each line runs as its first letter does, as the blocks of the page, and a blank one of a quote as the one above. */
-export const lineDirection = [
-  EditorView.perLineTextDirection.of(true),
-  ViewPlugin.fromClass(
-    class {
-      decorations: DecorationSet
-      constructor(view: EditorView) {
-        this.decorations = linesOf(view)
-      }
-      update({ docChanged, viewportChanged, view }: ViewUpdate) {
-        if (docChanged || viewportChanged) this.decorations = linesOf(view)
-      }
-    },
-    { decorations: ({ decorations }) => decorations },
-  ),
-]
+export const lineDirection = [EditorView.perLineTextDirection.of(true), EditorView.decorations.of(linesOf)]
 
 function linesOf({ state, visibleRanges }: EditorView): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>()

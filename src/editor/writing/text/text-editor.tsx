@@ -26,7 +26,6 @@ import { nextCell, nextRow, previousCell, selectCell } from './tables/move-in-ta
 import { isInTable } from './tables/table-at.ts'
 import { typingInTables } from './tables/type-in-table.ts'
 import styles from './text-editor.module.css'
-import { tellsOfText } from './text-told.ts'
 import { editorTheme, sourceTheme } from './theme.ts'
 
 interface TextEditorProps {
@@ -289,3 +288,11 @@ function isBehindFence(state: EditorState, { from, to }: SyntaxNode, pos: number
   const [first, last] = [state.doc.lineAt(from), state.doc.lineAt(to)]
   return last.number > first.number && pos >= last.to && /^[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(last.text)
 }
+
+/** The event that the text sends to the elements around it when what the toolbar says of it may have changed. */
+export const TEXT_TOLD = 'text-told'
+
+const tellsOfText: Extension = EditorView.updateListener.of(({ view, docChanged, selectionSet, startState, state }) => {
+  if (docChanged || selectionSet || syntaxTree(startState) !== syntaxTree(state))
+    view.dom.dispatchEvent(new CustomEvent(TEXT_TOLD, { bubbles: true, composed: true }))
+})

@@ -1,7 +1,6 @@
 import type { EditorState, Line, StateCommand } from '@codemirror/state'
 import { partsOfLine, selectedLines } from './line-parts.ts'
-import type { TextCommand } from './text-command.ts'
-import { isVerbatim } from './text-command.ts'
+import { isVerbatim, type TextCommand } from './text-command.ts'
 import { toggle } from './toggle.ts'
 import { findAround } from './tree-to.ts'
 

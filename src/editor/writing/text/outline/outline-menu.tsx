@@ -8,9 +8,11 @@ import { QuietButton } from '../../../shell/quiet-button.tsx'
 import { useCloseOutside } from '../../../shell/use-close-outside.ts'
 import { useKey } from '../../../shell/use-key.ts'
 import styles from './outline-menu.module.css'
-import { SHOW_LINE } from './show-line-event.ts'
 
 export const OUTLINE_KEY = 'Mod-Shift-o'
+
+/** The event that is sent when a line of the text, its `detail`, is to be seen in the preview that stands in its place. */
+export const SHOW_LINE = 'show-line'
 
 interface Opened {
   headings: readonly OutlineHeading[]

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateQuestion } from '#src/editor/writing/review/date-question.ts'
-import { publicityOf } from '#src/editor/writing/review/publicity.ts'
+import { dateQuestion, publicityOf } from '#src/editor/writing/review/date-question.ts'
 import { groupFindings } from '#src/editor/writing/review/review-dialog.tsx'
 import { cutWords } from '#src/editor/writing/review/search-result.tsx'
 
