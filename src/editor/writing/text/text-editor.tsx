@@ -12,7 +12,9 @@ import { useKey } from '../../shell/use-key.ts'
 import { undoEffects } from '../../text/undo-effects.ts'
 import { prefixOf } from './commands/code-block.ts'
 import { indentItems, indentLines, outdentItems, outdentLines } from './commands/list-indent.ts'
+import { typeText } from './commands/text-command.ts'
 import { lastToggle } from './commands/toggle.ts'
+import { findAround } from './commands/tree-to.ts'
 import { deleteEmptyMark, emptyMarks, keepMarksWhole } from './commands/words-marks.ts'
 import { completions } from './completions.ts'
 import { find, openFind } from './find/find.ts'
@@ -121,11 +123,11 @@ function lookedAt(view: EditorView): { at: number; above: number } {
 }
 
 // In these a line continues the indentation of the one before.
-const KEEPING = new Set(['FencedCode', 'CodeBlock', 'ListItem'])
+const KEEPING = /^(?:FencedCode|CodeBlock|ListItem)$/
 
 /** A new line of prose begins at the margin; in Markdown, spaces before words mean something else or nothing. */
 const marginOfProse = indentService.of(({ state }, pos) => {
-  const node = nearest(state, pos)
+  const node = findAround(state, pos, KEEPING, [-1])
   if (!node) return 0
   if (node.name !== 'FencedCode' || !isBehindFence(state, node, pos)) return null
   return node.from - state.doc.lineAt(node.from).from
@@ -139,19 +141,14 @@ const fenceAtMargin = EditorView.inputHandler.of((view, from, to, text) => {
   const { state } = view
   const line = state.doc.lineAt(from)
   const [, fence = ''] = /^[ \t>]*(``|~~|\$)$/.exec(line.text) ?? []
-  const node = from === to && from === line.to && text === fence[0] ? nearest(state, from) : undefined
+  const node = from === to && from === line.to && text === fence[0] ? findAround(state, from, KEEPING, [-1]) : null
   if (node?.name !== 'FencedCode' || state.sliceDoc(node.from, node.from + 1) !== text) return false
   const close = node.getChildren('CodeMark')[1]
   const below = close && state.doc.lineAt(close.from)
   const isThere = below?.number === line.number + 1 && below.text.endsWith(fence + text)
   const insert = isThere ? below.text : prefixOf(state, node) + fence + text
   if (!isThere && line.length < insert.length) return false
-  view.dispatch({
-    changes: { from: line.from, to: isThere ? below.to : to, insert },
-    selection: { anchor: line.from + insert.length },
-    userEvent: 'input.type',
-  })
-  return true
+  return typeText(view, { from: line.from, to: isThere ? below.to : to, insert }, line.from + insert.length)
 })
 
 /** Types over a selection. Chromium would write style attributes, which our Content Security Policy reports. */
@@ -277,12 +274,6 @@ const KEYS: readonly KeyBinding[] = [
 
 /** Keys of tables, lists, and code. Elsewhere they are handed on. */
 const structureKeys = Prec.high(keymap.of(KEYS))
-
-function nearest(state: EditorState, pos: number): SyntaxNode | undefined {
-  for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(pos, -1); node; node = node.parent)
-    if (KEEPING.has(node.name)) return node
-  return undefined
-}
 
 function isBehindFence(state: EditorState, { from, to }: SyntaxNode, pos: number): boolean {
   const [first, last] = [state.doc.lineAt(from), state.doc.lineAt(to)]

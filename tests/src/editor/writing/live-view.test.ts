@@ -14,7 +14,7 @@ import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-lan
 import { footnoteNumber } from '#src/editor/writing/text/live/references.ts'
 import { focused } from '#src/editor/writing/text/live/revealed.ts'
 import { toggleTask } from '#src/editor/writing/text/live/tasks.ts'
-import { FormulaView, JoinMark, Label } from '#src/editor/writing/text/live/widgets.ts'
+import { FormulaView, JOIN_MARK, Sign } from '#src/editor/writing/text/live/widgets.ts'
 import { sourceTheme } from '#src/editor/writing/text/theme.ts'
 import { READING_CASES } from '../../blog/as-on-github.ts'
 
@@ -303,14 +303,14 @@ test('the live view takes tildes, formulas and alerts as the page does', () => {
 
 test('footnotes are numbered as on the page where the text has their words, which may be several paragraphs', () => {
   const numbers = (doc: string) =>
-    drawnIn(open(doc)).flatMap(({ words, widget }) => (widget instanceof Label ? [`${words} ${widget.words}`] : []))
+    drawnIn(open(doc)).flatMap(({ words, widget }) => (widget instanceof Sign ? [`${words} ${widget.name.split(' ').at(-1)}`] : []))
   const doc = 'One[^b] and[^c], two[^a].\n\n[^a]: Words[^d].\n\n    More words.\n\n[^b]: B\n\n[^d]: D\n\n[^e]: E'
   const notes = ['[^a]:  2', '[^d] 3', '[^b]:  1', '[^d]:  3', '[^e]:  e']
   expect(numbers(doc)).toEqual(['[^b] 1', '[^a] 2', ...notes])
   // Right below words and other blocks, as the site reads them.
   for (const above of ['One[^a].', '- One[^a]', '> One[^a]']) {
     expect(numbers(`${above}\n[^a]: Words`), above).toContain('[^a] 1')
-    expect(drawnIn(open(`${above}\n[^a]: Words`)).some(({ widget }) => widget instanceof JoinMark)).toBe(false)
+    expect(drawnIn(open(`${above}\n[^a]: Words`)).some(({ widget }) => widget === JOIN_MARK)).toBe(false)
   }
 })
 
@@ -320,7 +320,7 @@ test('the ends of lines that the page joins are marked, and no others', () => {
     const state = open(doc)
     const view = { state, viewport: { from: 0, to: doc.length }, viewportLineBlocks: [] }
     decorate(view).decorations.between(0, doc.length, (from, _to, { spec }) => {
-      if (spec.widget instanceof JoinMark) found.push(state.doc.lineAt(from).number)
+      if (spec.widget === JOIN_MARK) found.push(state.doc.lineAt(from).number)
     })
     return found
   }

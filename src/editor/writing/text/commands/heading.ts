@@ -1,6 +1,6 @@
-import type { EditorState, Line, StateCommand } from '@codemirror/state'
+import type { EditorState, Line } from '@codemirror/state'
 import { partsOfLine, selectedLines } from './line-parts.ts'
-import { isVerbatim, type TextCommand } from './text-command.ts'
+import { isVerbatim, step, type TextCommand } from './text-command.ts'
 import { toggle } from './toggle.ts'
 import { findAround } from './tree-to.ts'
 
@@ -25,14 +25,7 @@ export function heading(level: number): TextCommand {
 const NEXT_LEVEL = [2, 2, 3, 4]
 
 /** Makes the line a heading, the heading one of the next level, and the last one a line again. The title is the first level. */
-export const cycleHeading: StateCommand = ({ state, dispatch }) => {
-  const change = changeLevels(state, (level) => NEXT_LEVEL[level] ?? 0)
-  if (!change) return true
-  const changes = state.changes(change.changes)
-  const selection = state.selection.map(changes, 1)
-  dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.heading' }))
-  return true
-}
+export const cycleHeading = step('heading', (state) => changeLevels(state, (level) => NEXT_LEVEL[level] ?? 0) ?? {})
 
 function headingLines(state: EditorState): Line[] {
   const lines = selectedLines(state)

@@ -2,6 +2,7 @@ import type { EditorState, Line } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { type LineParts, partsOfLine } from './line-parts.ts'
+import { typeText } from './text-command.ts'
 import { findAround } from './tree-to.ts'
 
 export type ListKind = 'bulleted' | 'numbered' | 'task'
@@ -62,8 +63,7 @@ export const oneMarker = EditorView.inputHandler.of((view, from, to, text) => {
   if (text !== ' ' || from !== to || from !== line.to || !marker || !isSame) return false
   const item = itemOf(state, line)
   if (!item?.prevSibling && item?.parent?.parent?.name !== 'ListItem') return false
-  view.dispatch({ changes: { from: line.from + words, to: from }, userEvent: 'input.type' })
-  return true
+  return typeText(view, { from: line.from + words, to: from }, line.from + words)
 })
 
 /** The place of an item's marker. The item itself may begin with blanks before it. */

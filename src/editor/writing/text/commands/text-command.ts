@@ -1,7 +1,8 @@
 import { isolateHistory } from '@codemirror/commands'
-import type { EditorState, Line, StateCommand } from '@codemirror/state'
+import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
 import type { TextChange } from './toggle.ts'
-import { treeTo } from './tree-to.ts'
+import { findAround, treeTo } from './tree-to.ts'
 
 /** Something that a button or a key does to the selected text. */
 export interface TextCommand {
@@ -26,14 +27,21 @@ export function step(name: string, changeOf: (state: EditorState) => Partial<Tex
   }
 }
 
+/** Writes something else than what was typed, with the cursor at a place of it. */
+export function typeText(view: EditorView, changes: ChangeSpec, anchor: number): true {
+  view.dispatch({ changes, selection: { anchor }, scrollIntoView: true, userEvent: 'input.type' })
+  return true
+}
+
 const VERBATIM =
   /^(?:FencedCode|CodeBlock|HTMLBlock|CommentBlock|ProcessingInstructionBlock|Table|LinkReference|HorizontalRule)$/
 
 /** Whether a line is part of something that no marker of a line may be put into, such as code or a table. */
 export function isVerbatim(state: EditorState, line: Line): boolean {
   const words = line.from + line.text.search(/[^\s>]|$/)
-  const inner = treeTo(state, line.to).resolveInner(Math.min(words, line.to), 1)
-  if (inner.name === 'HeaderMark' && inner.parent?.name.startsWith('Setext')) return true
-  for (let node: typeof inner | null = inner; node; node = node.parent) if (VERBATIM.test(node.name)) return true
-  return false
+  const inner = treeTo(state, line.to).resolveInner(words, 1)
+  return (
+    (inner.name === 'HeaderMark' && inner.parent?.name.startsWith('Setext')) ||
+    findAround(state, words, VERBATIM, [1]) !== null
+  )
 }

@@ -11,7 +11,7 @@ import {
 } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
-import { step, type TextCommand } from './text-command.ts'
+import { step, type TextCommand, typeText } from './text-command.ts'
 import { type Piece, piecesOf } from './text-pieces.ts'
 import { lastToggle, type TextChange, toggle } from './toggle.ts'
 import { findAround, treeTo } from './tree-to.ts'
@@ -247,9 +247,7 @@ export const emptyMarks: Extension = [
   }),
   EditorView.inputHandler.of((view, from, _to, insert) => {
     const start = insert === ' ' ? freshSigns(view.state).at(-1)?.open.from : undefined
-    if (start === undefined) return false
-    view.dispatch({ changes: { from: start, insert }, selection: { anchor: from + 1 }, userEvent: 'input.type' })
-    return true
+    return start !== undefined && typeText(view, { from: start, insert }, from + 1)
   }),
 ]
 

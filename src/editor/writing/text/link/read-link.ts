@@ -1,9 +1,10 @@
 import type { EditorState } from '@codemirror/state'
+import { linkAround } from '../commands/link.ts'
 import { piecesOf } from '../commands/text-pieces.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { wordAt } from '../commands/words-marks.ts'
 import { unescapeAddress } from '../live/addresses.ts'
-import { findReference } from '../live/references.ts'
+import { addressOf } from '../live/links.ts'
 
 interface Place {
   from: number
@@ -31,29 +32,25 @@ export function readLink(state: EditorState): ReadLink {
 }
 
 function readWritten(state: EditorState): ReadLink | null {
-  const { from, to } = state.selection.main
-  const node = findAround(state, from, /^Link$/)
+  const node = linkAround(state, state.selection.main)
   const [open, close, paren] = node?.getChildren('LinkMark') ?? []
-  if (!node || !open || !close || node.from > from || node.to < to) return null
-  const wordsAt = { from: open.to, to: close.from }
-  const words = oneLine(state.sliceDoc(wordsAt.from, wordsAt.to))
-  const kept = { kind: 'link' as const, all: { from: node.from, to: node.to }, wordsAt, words }
-  if (paren && paren.from === close.to) {
-    const url = node.getChild('URL')
-    const addressAt = url ? { from: url.from, to: url.to } : { from: paren.to, to: paren.to }
-    return {
-      ...kept,
-      addressAt,
-      isInline: true,
-      address: unescapeAddress(state.sliceDoc(addressAt.from, addressAt.to)),
-    }
-  }
-  const label = node.getChild('LinkLabel')
-  const name = label ? state.sliceDoc(label.from + 1, label.to - 1) : ''
-  const address = findReference(state, name || words)
+  const address = node ? addressOf(state, node) : undefined
   // Any words in brackets look like a link to the parser.
-  if (address === undefined && !label) return null
-  return { ...kept, addressAt: { from: close.to, to: node.to }, isInline: false, address: address ?? '' }
+  if (!node || !open || !close || (address === undefined && !node.getChild('LinkLabel'))) return null
+  const isInline = paren?.from === close.to
+  const { from, to } = (isInline && (node.getChild('URL') ?? { from: paren.to, to: paren.to })) || {
+    from: close.to,
+    to: node.to,
+  }
+  return {
+    kind: 'link',
+    all: { from: node.from, to: node.to },
+    wordsAt: { from: open.to, to: close.from },
+    words: oneLine(state.sliceDoc(open.to, close.from)),
+    addressAt: { from, to },
+    isInline,
+    address: address ?? '',
+  }
 }
 
 function readBare(state: EditorState): ReadLink | null {

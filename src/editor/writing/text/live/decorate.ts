@@ -25,7 +25,7 @@ import {
 import { skipSpace } from './lines.ts'
 import { footnoteNumber, isLowered } from './references.ts'
 import { isEntered, isTouched, revealedRanges } from './revealed.ts'
-import { EmptyCell, FormulaView, JoinMark, Label, Rule, TaskBox } from './widgets.ts'
+import { EmptyCell, FormulaView, JOIN_MARK, label, RULE, TaskBox } from './widgets.ts'
 
 // Chosen: twenty times what fits a screen. A line of such a length has no look that would be worth the time.
 const MAX_DRAWN = 60_000
@@ -33,15 +33,10 @@ const MAX_DRAWN = 60_000
 /** Draws what a node of the text is; with false, what lies in it is not drawn. */
 type Draw = (node: SyntaxNodeRef, drawing: Drawing) => unknown
 
+// By the name of the node, without the level of a heading.
 const DRAW: Record<string, Draw> = {
-  ATXHeading1: drawHeading,
-  ATXHeading2: drawHeading,
-  ATXHeading3: drawHeading,
-  ATXHeading4: drawHeading,
-  ATXHeading5: drawHeading,
-  ATXHeading6: drawHeading,
-  SetextHeading1: drawHeading,
-  SetextHeading2: drawHeading,
+  ATXHeading: drawHeading,
+  SetextHeading: drawHeading,
   Blockquote: drawQuote,
   QuoteMark: drawQuoteMark,
   ListItem: drawItem,
@@ -91,7 +86,11 @@ export function decorate(view: Seen, colorsLater = false): Drawn {
   const { from, to } = view.viewport
   const drawing = new Drawing(view, from, to, colorsLater)
   if (to - from <= MAX_DRAWN) {
-    syntaxTree(view.state).iterate({ from, to, enter: (node) => DRAW[node.name]?.(node, drawing) !== false })
+    syntaxTree(view.state).iterate({
+      from,
+      to,
+      enter: (node) => DRAW[node.name.replace(/\d$/, '')]?.(node, drawing) !== false,
+    })
     drawUnfinished(drawing)
     hideIndents(drawing)
     drawBlanks(drawing)
@@ -198,7 +197,7 @@ function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
     const end = doc.lineAt(mark.from).to
     if (isOpen)
       drawing.style(mark.from, end, mark === open && !info && !isFormula ? 'cm-fence cm-fence-bare' : 'cm-fence')
-    else if (mark === open) drawing.replace(mark.from, end, new Label('cm-code-label', language || 'Plain text'))
+    else if (mark === open) drawing.replace(mark.from, end, label('cm-code-label', language || 'Plain text'))
     else {
       drawing.hide(mark.from, end)
       lines.name(mark, 'cm-folded')
@@ -251,7 +250,7 @@ function drawHeading({ node, name }: SyntaxNodeRef, drawing: Drawing): void {
 
 function drawRule({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
   const line = drawing.state.doc.lineAt(from)
-  if (!isTouched(drawing.state, line.from, line.to)) drawing.replace(from, to, new Rule())
+  if (!isTouched(drawing.state, line.from, line.to)) drawing.replace(from, to, RULE)
 }
 
 const ALERT_HEAD = 'cm-alert-head'
@@ -287,7 +286,7 @@ function drawParagraph({ node, to }: SyntaxNodeRef, drawing: Drawing): void {
     if (pictures?.some(({ at }) => at === line.to + 1)) continue
     const isBroken = / {2}$|\\$/.test(line.text) || lines.facts.get(line.from)?.classes.includes(ALERT_HEAD)
     const isJoined = line.to < to && !isBroken && syntaxTree(state).resolveInner(line.to).name !== 'Formula'
-    if (isJoined) drawing.put(line.to, new JoinMark())
+    if (isJoined) drawing.put(line.to, JOIN_MARK)
   }
 }
 
@@ -300,7 +299,7 @@ function drawFootnote({ node }: SyntaxNodeRef, drawing: Drawing): void {
   const end = skipSpace(state, mark.to)
   const name = state.sliceDoc(mark.from + 2, mark.to - 2)
   if (isEntered(state, mark.from, end)) drawing.style(mark.from, end, 'cm-item-mark')
-  else drawing.replace(mark.from, end, new Label('cm-item-mark', String(footnoteNumber(state, name) || name)))
+  else drawing.replace(mark.from, end, label('cm-item-mark', String(footnoteNumber(state, name) || name)))
 }
 
 function drawItem({ node }: SyntaxNodeRef, drawing: Drawing): void {
@@ -316,7 +315,7 @@ function drawItem({ node }: SyntaxNodeRef, drawing: Drawing): void {
   if (marker) return void drawTask(mark, marker, drawing)
   const isBullet = node.parent?.name === 'BulletList'
   if (isBullet && !isEntered(state, first.from, end))
-    drawing.replace(mark.from, end, new Label('cm-item-mark cm-bullet', ''))
+    drawing.replace(mark.from, end, label('cm-item-mark cm-bullet', ''))
   else drawing.style(mark.from, end, 'cm-item-mark')
 }
 

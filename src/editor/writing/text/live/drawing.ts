@@ -85,20 +85,13 @@ export class Drawing {
 
   decorations(): DecorationSet {
     for (const [from, { quotes, items, isFirst, classes }] of this.lines.facts) {
-      const names = [
-        ...classes,
-        quotes > 0 ? `cm-quotes-${Math.min(quotes, MAX_QUOTES)}` : '',
-        items > 0 ? `cm-items-${Math.min(items, MAX_ITEMS)}` : '',
-        isFirst ? 'cm-item' : '',
-      ]
-      this.#ranges.push(Decoration.line({ class: names.filter(Boolean).join(' ') }).range(from))
+      const names = [...classes, quotes > 0 ? 'cm-quotes' : '', items > 0 ? 'cm-items' : '', isFirst ? 'cm-item' : '']
+      const style = `--quotes: ${quotes}; --items: ${items}; --bullet: ${['disc', 'circle'][items - 1] ?? 'square'}`
+      const line = Decoration.line({ class: names.filter(Boolean).join(' '), attributes: { style } })
+      this.#ranges.push(line.range(from))
     }
     return Decoration.set(this.#ranges, true)
   }
 }
 
 const HIDDEN = Decoration.replace({})
-
-/** As deep as the styles go: what is nested deeper looks like this. */
-export const MAX_QUOTES = 4
-export const MAX_ITEMS = 6

@@ -7,7 +7,7 @@ import { addressOf } from './links.ts'
 import { Picture, site } from './picture.ts'
 import { footnoteNumber } from './references.ts'
 import { isEntered, isTouched } from './revealed.ts'
-import { FormulaView, Label, LineBreak } from './widgets.ts'
+import { FormulaView, LINE_BREAK, label } from './widgets.ts'
 
 export const LOOKS: Record<string, string> = {
   Emphasis: 'cm-emphasis',
@@ -37,9 +37,9 @@ export function drawTag({ node }: SyntaxNodeRef, drawing: Drawing): unknown {
   const { state } = drawing
   const { from, to } = node
   const isBreak = /^<br\s*\/?>$/i.test(state.sliceDoc(from, to))
-  if (isBreak && !isTouched(state, from, to)) return drawing.replace(from, to, new LineBreak())
+  if (isBreak && !isTouched(state, from, to)) return drawing.replace(from, to, LINE_BREAK)
   drawing.style(from, to, 'cm-dim')
-  if (isBreak) return drawing.put(to, new LineBreak())
+  if (isBreak) return drawing.put(to, LINE_BREAK)
   const nameOf = ({ from, to }: SyntaxNode) => /^<(\/?[a-z]+)/i.exec(state.sliceDoc(from, to))?.[1]?.toLowerCase() ?? ''
   const name = nameOf(node)
   const isDropped = STRIPPED.includes(name)
@@ -78,7 +78,7 @@ export function drawFootnoteReference({ from, to }: SyntaxNodeRef, drawing: Draw
   const { state } = drawing
   const number = footnoteNumber(state, state.sliceDoc(from + 2, to - 1))
   if (number === undefined) return
-  if (!isTouched(state, from, to)) return drawing.replace(from, to, new Label('cm-footnote', String(number)))
+  if (!isTouched(state, from, to)) return drawing.replace(from, to, label('cm-footnote', String(number)))
   drawing.style(from, from + 2, 'cm-dim')
   drawing.style(from + 2, to - 1, 'cm-footnote')
   drawing.style(to - 1, to, 'cm-dim')

@@ -14,7 +14,7 @@ import { partsOfLine } from '../commands/line-parts.ts'
 import { columnsOf } from '../commands/list-indent.ts'
 import { itemOf } from '../commands/list-markers.ts'
 import { type Replaced, shiftItem, shiftLines } from '../commands/shift-lines.ts'
-import { isVerbatim, step } from '../commands/text-command.ts'
+import { isVerbatim, step, typeText } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { wordsOfCell } from '../tables/move-in-table.ts'
 import { isLowered } from './references.ts'
@@ -107,9 +107,7 @@ const typeStart = EditorView.inputHandler.of((view, from, to, text) => {
   const isHeading = /^[ \t>]*#$/.test(start) && !isLowered(view.state)
   if (text !== ' ' || from !== to || (quote === undefined && !isHeading) || isVerbatim(view.state, line)) return false
   const insert = isHeading ? `${start}# ` : `${quote}${item}[ ] `
-  const selection = { anchor: line.from + insert.length }
-  view.dispatch({ changes: { from: line.from, to, insert }, selection, userEvent: 'input.type' })
-  return true
+  return typeText(view, { from: line.from, to, insert }, line.from + insert.length)
 })
 
 /** Backspace before the first word of a heading makes it a paragraph. */
@@ -245,13 +243,7 @@ const typeBelow = EditorView.inputHandler.of((view, from, to, text) => {
   const [, quote] = from === line.to ? (PICTURE_ALONE.exec(line.text) ?? []) : []
   if (from !== to || /^[`~\s]/.test(text) || (quote === undefined && !isFence(state, line, true))) return false
   const insert = paragraphBreak(state, quote ?? '') + text
-  view.dispatch({
-    changes: { from: line.to, insert },
-    selection: { anchor: line.to + insert.length },
-    scrollIntoView: true,
-    userEvent: 'input.type',
-  })
-  return true
+  return typeText(view, { from: line.to, insert }, line.to + insert.length)
 })
 
 // In an item of a list, it begins the next one.
@@ -336,14 +328,7 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   if (!isAboveRule && !isBeside) return false
   const start = above && (isBelowProse || isBelowWhole || !isBlock) ? quote.trimEnd() + lineBreak : ''
   const insert = start + line.text + text + (below && !(isBlock && isAboveSame) ? lineBreak + quote.trimEnd() : '')
-  const anchor = line.to + start.length + text.length
-  view.dispatch({
-    changes: { from: line.from, to, insert },
-    selection: { anchor },
-    scrollIntoView: true,
-    userEvent: 'input.type',
-  })
-  return true
+  return typeText(view, { from: line.from, to, insert }, line.to + start.length + text.length)
 })
 
 const PICTURE_ALONE = /^([\s>]*)!\[[^\]]*\]\([^()]*\)$/

@@ -1,7 +1,7 @@
-import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { Command, EditorView } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
+import { findAround } from '../commands/tree-to.ts'
 import { openableAddress, unescapeAddress } from './addresses.ts'
 import { findReference, otherEndOfFootnote } from './references.ts'
 
@@ -31,14 +31,10 @@ function withScheme(address: string): string {
 }
 
 /** The link at a place of the text. */
-function linkAt(state: EditorState, at: number): SyntaxNode | undefined {
-  for (const side of [-1, 1] as const)
-    for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(at, side); node; node = node.parent) {
-      if (node.name === 'Link' || node.name === 'Autolink') return node
-      if (node.name === 'URL' && !['Link', 'Image', 'Autolink', 'LinkReference'].includes(node.parent?.name ?? ''))
-        return node
-    }
-  return undefined
+function linkAt(state: EditorState, at: number): SyntaxNode | null {
+  const link = findAround(state, at, /^(?:Link|Autolink)$/, [-1, 1])
+  const url = link ? null : findAround(state, at, /^URL$/, [-1, 1])
+  return /^(?:Image|LinkReference)$/.test(url?.parent?.name ?? '') ? null : (link ?? url)
 }
 
 /** Opens the link at a place in a tab of its own, if it is one that may be opened. A footnote leads to its words and back. */

@@ -2,10 +2,6 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { MAX_ITEMS, MAX_QUOTES } from './drawing.ts'
-
-const depths = (count: number, rule: (depth: number) => [string, Record<string, string>]) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => rule(at + 1)))
 
 const heading = (size: string, above: string) => ({ fontSize: size, paddingBlockStart: above })
 
@@ -34,7 +30,7 @@ const theme = EditorView.theme({
     minWidth: '0',
     padding: 'clamp(0.75rem, 2vw, 1.5rem) max(min(1.25rem, 1vw), calc((100% - 680px) / 2)) 30vh',
   },
-  '.cm-line': { '--quotes': '0', '--items': '0', '--to-end': '90deg', '--start': '0', padding: '0' },
+  '.cm-line': { '--to-end': '90deg', '--start': '0', padding: '0' },
   '.cm-line:dir(rtl)': { '--to-end': '-90deg', '--start': '100%' },
   '.cm-h': {
     color: 'var(--color-ink)',
@@ -131,15 +127,10 @@ const theme = EditorView.theme({
   // The blank behind a bar stands in the padding.
   '.cm-cell-blank': { textIndent: '-0.25em' },
   '.cm-table-head .cm-cell': { borderBlockStartWidth: '1px', fontWeight: '700', background: 'var(--color-canvas)' },
-  ...depths(MAX_QUOTES, (depth) => [`.cm-quotes-${depth}`, { '--quotes': String(depth) }]),
-  ...depths(MAX_ITEMS, (depth) => [
-    `.cm-items-${depth}`,
-    { '--items': String(depth), '--bullet': ['disc', 'circle'][depth - 1] ?? 'square' },
-  ]),
-  '[class*=cm-quotes-], [class*=cm-items-]': {
+  '.cm-quotes, .cm-items': {
     paddingInlineStart: 'calc(var(--quotes) * 1.25rem + var(--items) * 1.5em)',
   },
-  '[class*=cm-quotes-]': {
+  '.cm-quotes': {
     color: 'var(--color-ink-soft)',
     // A bar for each quote that the line is in.
     background:

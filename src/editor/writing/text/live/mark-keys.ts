@@ -18,7 +18,7 @@ import { decorate } from './decorate.ts'
 import { LOOKS } from './inlines.ts'
 import { addressOf } from './links.ts'
 import { focused, isEntered, isTouched } from './revealed.ts'
-import { Label, TaskBox } from './widgets.ts'
+import { Sign, TaskBox } from './widgets.ts'
 
 /** The marks on both sides of words; of a link, its address is one. Marks around nothing go as one and are none of them. */
 function pairOf(state: EditorState, node: SyntaxNode): [open: Piece, close: Piece] | undefined {
@@ -112,7 +112,7 @@ function hiddenAround(state: EditorState, at: number): readonly (Piece & { isWho
   })
   const found: (Piece & { isWhole: boolean })[] = []
   decorations.between(viewport.from, viewport.to, (from, to, { spec: { class: name, widget } }) => {
-    const isMark = widget instanceof TaskBox || (widget instanceof Label && /^cm-item-mark/.test(widget.className))
+    const isMark = widget instanceof TaskBox || (widget instanceof Sign && /^cm-item-mark/.test(widget.name))
     const isWhole = widget !== undefined && !isMark
     if (from < to && (name === undefined || name === 'cm-item-mark')) found.push({ from, to, isWhole })
   })

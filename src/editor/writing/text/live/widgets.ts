@@ -3,15 +3,44 @@ import type { Element } from 'hast'
 import { printedKey } from '../../../shell/printed-key.ts'
 import { toggleTaskAt } from './tasks.ts'
 
-/** A mark that is drawn alike everywhere, and whose clicks go to the text. */
-abstract class Sign extends WidgetType {
-  override eq(_other: WidgetType): boolean {
-    return true
+/** Something that looks alike wherever it has the same name, and whose clicks go to the text. */
+export class Sign extends WidgetType {
+  readonly name: string
+  readonly draw: () => HTMLElement
+  constructor(name: string, draw: () => HTMLElement) {
+    super()
+    this.name = name
+    this.draw = draw
+  }
+  override eq(other: Sign): boolean {
+    return other.name === this.name
+  }
+  override toDOM(_view: EditorView): HTMLElement {
+    return this.draw()
   }
   override ignoreEvent(): boolean {
     return false
   }
 }
+
+/** Words in the place of marks: the language of a block of code, or the number of a footnote. */
+export const label = (className: string, words: string) =>
+  new Sign(`${className} ${words}`, () => create('span', className, words))
+
+export const RULE = new Sign('rule', () => Object.assign(create('span', 'cm-rule', ''), { role: 'separator' }))
+
+/** Draws the line break of `<br>`. */
+export const LINE_BREAK = new Sign('line break', () => {
+  const place = create('span', '', '')
+  place.append(create('br', '', ''))
+  return place
+})
+
+/** The end of a line whose words go on in the same line on the page. */
+export const JOIN_MARK = new Sign('join', () => {
+  const title = `The page goes on in the same line. ${printedKey('Shift-Enter')} breaks it.`
+  return Object.assign(create('span', 'cm-join', ''), { title })
+})
 
 /** The place of a cell that a row has no bars for. */
 export class EmptyCell extends WidgetType {
@@ -30,63 +59,20 @@ export class EmptyCell extends WidgetType {
   }
 }
 
-export class Rule extends Sign {
-  override toDOM(): HTMLElement {
-    const rule = create('span', 'cm-rule', '')
-    rule.setAttribute('role', 'separator')
-    return rule
-  }
-}
-
-/** Words in the place of marks: the language of a block of code, or the number of a footnote. */
-export class Label extends Sign {
-  readonly className: string
-  readonly words: string
-  constructor(className: string, words: string) {
-    super()
-    this.className = className
-    this.words = words
-  }
-  override eq(other: Label): boolean {
-    return other.className === this.className && other.words === this.words
-  }
-  override toDOM(): HTMLElement {
-    return create('span', this.className, this.words)
-  }
-}
-
-/** Draws the line break of `<br>`. */
-export class LineBreak extends Sign {
-  override toDOM(): HTMLElement {
-    const place = create('span', '', '')
-    place.append(create('br', '', ''))
-    return place
-  }
-}
-
-/** The end of a line whose words go on in the same line on the page. */
-export class JoinMark extends Sign {
-  override toDOM(): HTMLElement {
-    const mark = create('span', 'cm-join', '')
-    mark.title = `The page goes on in the same line. ${printedKey('Shift-Enter')} breaks it.`
-    return mark
-  }
-}
-
 /** A formula as the page draws it, once what draws it is here; until then, and where it is wrong, its text. */
 export class FormulaView extends Sign {
   readonly tex: string
   readonly isApart: boolean
-  constructor(tex: string, isApart: boolean) {
-    super()
-    this.tex = tex.trim()
+  constructor(written: string, isApart: boolean) {
+    const tex = written.trim()
+    super(`formula ${isApart} ${tex}`, () =>
+      create('span', isApart ? 'cm-formula cm-formula-apart' : 'cm-formula', tex),
+    )
+    this.tex = tex
     this.isApart = isApart
   }
-  override eq(other: FormulaView): boolean {
-    return other.tex === this.tex && other.isApart === this.isApart
-  }
   override toDOM(view: EditorView): HTMLElement {
-    const place = create('span', this.isApart ? 'cm-formula cm-formula-apart' : 'cm-formula', this.tex)
+    const place = this.draw()
     void import('../../../../blog/body/formulas.ts').then(
       ({ formulaOf }) => {
         const math = formulaOf(this.tex, this.isApart)

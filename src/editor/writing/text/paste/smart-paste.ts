@@ -52,19 +52,12 @@ export function smartPaste(say: (text: string) => void): Extension {
     const code = codeOf(event.clipboardData, text)
     const isWithin =
       text.includes('\n') && around(view.state, from).some(({ name }) => /^(?:ListItem|Blockquote)$/.test(name))
-    if (!code && !isWithin) return false
-    const place = hold(view, { from, to })
-    view.dispatch({ selection: { anchor: to } })
-    void import('./convert/fit-in.ts').then(
-      ({ fitIn }) => fill(view, place, plain, (...where) => fitIn(where[0], where[1], '', code ?? text)),
-      () => fill(view, place, plain, asPlain),
-    )
-    return true
+    return (code !== undefined || isWithin) && take(view, plain, code ?? text)
   }
-  const take = (view: EditorView, plain: string, rich: Rich | null): true => {
+  const take = (view: EditorView, plain: string, rich: Rich | string | null): true => {
     const { from, to } = view.state.selection.main
     const place = hold(view, { from, to })
-    if (rich === null || rich.html.length > LONGEST) {
+    if (rich === null || (typeof rich !== 'string' && rich.html.length > LONGEST)) {
       fill(view, place, plain, asPlain)
       if (rich) say('Pasted as plain text: the formatted text is too long to convert.')
       return true
@@ -118,12 +111,14 @@ function linkTo(state: EditorState, plain: string): TransactionSpec | null {
   return isFree ? { changes: { ...piece, insert }, selection: { anchor: piece.from + insert.length } } : null
 }
 
-async function convert(rich: Rich): Promise<{ written: Written; problem?: string }> {
+/** Takes what a program copied as HTML, or Markdown as it is. */
+async function convert(rich: Rich | string): Promise<{ written: Written; problem?: string }> {
   try {
     const [{ toMarkdown }, { fitIn }] = await Promise.all([
       import('./convert/to-markdown.ts'),
       import('./convert/fit-in.ts'),
     ])
+    if (typeof rich === 'string') return { written: (state, place) => fitIn(state, place, '', rich) }
     try {
       const markdown = await toMarkdown(rich)
       return { written: (...place) => markdown && fitIn(...place, markdown) }

@@ -1,7 +1,7 @@
 import { isolateHistory } from '@codemirror/commands'
 import { EditorSelection, EditorState, type Extension, Prec, type StateCommand } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { step } from '../commands/text-command.ts'
+import { step, typeText } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { addRow, type Edit, editTable, isAligned, rowsOf } from './edit-table.ts'
 import { columnsOf, DASHES, MAX_TABLE, rowsIn, splitRow, type TextTable, tableAt } from './table-at.ts'
@@ -23,12 +23,7 @@ export const typingInTables: Extension = [
       return true
     }
     const escaped = view.state.sliceDoc(from - 1, from) === '\\' ? '|' : '\\|'
-    view.dispatch({
-      changes: { from, to, insert: escaped },
-      selection: { anchor: from + escaped.length },
-      userEvent: 'input.type',
-    })
-    return true
+    return typeText(view, { from, to, insert: escaped }, from + escaped.length)
   }),
   Prec.highest(
     EditorView.domEventHandlers({
