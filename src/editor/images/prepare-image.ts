@@ -3,8 +3,7 @@ import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { ImageSize } from '#server/contract/contract.ts'
 import type { Copies } from '../../api/image-copies.ts'
 import { type Drawn, drawSmaller, encode } from './encode.ts'
-import type { Examined } from './formats/bytes.ts'
-import { examine, isHeic, isSvg } from './formats/examine.ts'
+import { type Examined, examine, isHeic, isSvg } from './examine.ts'
 import { makeCopies, NO_COPIES } from './make-copies.ts'
 
 export const MAX_SIDE_PX = 1600

@@ -8,7 +8,6 @@ import { keptPictures } from './kept-pictures.ts'
 import { type Person, usePerson } from './person.ts'
 import { baseOf, isSameText, isUnsaved, textOf, type Unsaved } from './post-text.ts'
 import { type TextStore, useWriting } from './text-store.ts'
-import { tellDiscarded, useDiscard } from './use-discard.ts'
 
 /** The longest that a keystroke waits for its place in the journal. */
 const KEEP_AFTER_MS = 200
@@ -303,3 +302,47 @@ function createKeeper({ now, subscribe }: TextStore, { journal }: Person, tell: 
 }
 
 export type UnsavedText = ReturnType<typeof useUnsavedText>
+
+/** Moves a kept text among the discarded ones, where it is first, so that it is always kept. Resolves to what takes that back. */
+function useDiscard(): (entry: JournalEntry) => Promise<() => Promise<void>> {
+  const { journal, discarded } = usePerson()
+  return useCallback(
+    async (entry) => {
+      const text = await discarded.put(entry).catch(() => {
+        throw new Error(
+          'This browser could not keep a copy, so nothing was discarded. Free some storage, then try again.',
+        )
+      })
+      // It is offered once more, then, and kept there as well.
+      await journal.forget(entry).catch(() => {})
+      return async () => {
+        await journal.keep(entry)
+        await discarded.remove(text).catch(() => {})
+      }
+    },
+    [journal, discarded],
+  )
+}
+
+/** Discards, says so and offers to take it back. Tells why where nothing was discarded; resolves to whether it was. */
+async function tellDiscarded(
+  show: ShowToast,
+  discard: () => Promise<() => Promise<void>>,
+  { title = '', mayBeSaved = false } = {},
+): Promise<boolean> {
+  try {
+    const undo = await discard()
+    show({
+      text: `Discarded. It is kept under “Discarded” for 30 days.${mayBeSaved ? ' The last save may have arrived, so look at your posts.' : ''}`,
+      about: title,
+      undo: async () => {
+        await undo()
+        return true
+      },
+    })
+    return true
+  } catch (failure) {
+    show({ text: (failure as Error).message })
+    return false
+  }
+}

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Status } from '#server/contract/contract.ts'
 import { findChange } from '../../api/newest-change.ts'
 import { useDeciding } from '../merge/use-deciding.ts'
@@ -16,7 +17,7 @@ import { useUnsavedText } from '../text/use-unsaved-text.ts'
 import { createWritingStore, type WritingStore } from '../text/writing-store.ts'
 import { useCheck } from './check/use-check.ts'
 import { Notices } from './saving/notices.tsx'
-import { useSaving } from './saving/use-saving.ts'
+import { createSaving } from './saving/saving.ts'
 import { useWatch } from './saving/use-watch.ts'
 
 // Whatever the server says of this post says nothing of another.
@@ -68,7 +69,11 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
     [write, onReopen],
   )
   const { putAway } = deciding
-  const saving = useSaving({ id: name, user, status, store, setAside, putAway, onSaved: tellSaved, onReadable })
+  const navigate = useNavigate()
+  const saving = useMemo(() => {
+    const options = { id: name, user, status, store, person, setAside, putAway, onSaved: tellSaved, onReadable }
+    return createSaving(options, navigate)
+  }, [name, user, status, store, person, setAside, putAway, tellSaved, onReadable, navigate])
   const check = useCheck(isOwner ? (id ?? UNSAVED_ID) : null, store, unsaved.loads)
 
   const noticesOf = (does: { onReopen?(): void; onDecided?(): void; decidedLabel?: string }, isTold?: unknown) =>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Post } from '#server/contract/contract.ts'
 import { MergedNotice } from '../../merge/merged-notice.tsx'
 import { TwoVersions, type TwoVersionsProps } from '../../merge/two-versions.tsx'
 import type { Deciding } from '../../merge/use-deciding.ts'
@@ -7,12 +9,11 @@ import { NoticeBox } from '../../shell/notice-box.tsx'
 import { QuietButton } from '../../shell/quiet-button.tsx'
 import { typedOn } from '../../shell/when.tsx'
 import type { JournalEntry } from '../../text/journal.ts'
-import { isUnsaved } from '../../text/post-text.ts'
+import { changeOf, isUnsaved } from '../../text/post-text.ts'
 import { useWriting } from '../../text/text-store.ts'
 import type { UnsavedText } from '../../text/use-unsaved-text.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
-import offerStyles from './offer.module.css'
-import { Offer, unsavedLabel } from './offer.tsx'
+import styles from './notices.module.css'
 import { useChangedSentence } from './use-watch.ts'
 
 export const NOTICES_ID = 'post-notices'
@@ -57,10 +58,14 @@ export function Notices({ id, user, isOwner, store, unsaved, deciding, ...does }
     <>
       <div id={NOTICES_ID} className="stack-3 empty-out" aria-live="polite">
         {isReturned && (
-          <Returned
-            entry={returned}
-            isOwner={isOwner}
-            note={hasOtherTabs && OTHER_TAB}
+          <UnsavedBox
+            typedAt={returned.typedAt}
+            words={
+              <>
+                <strong>{isOwner ? 'Your unsaved text is back.' : 'Your text is back. It is not proposed yet.'}</strong>{' '}
+                {`Typed on ${typedOn(returned.typedAt)}.`} {hasOtherTabs && OTHER_TAB}
+              </>
+            }
             onDiscard={unsaved.discardShown}
           />
         )}
@@ -144,26 +149,75 @@ export function Notices({ id, user, isOwner, store, unsaved, deciding, ...does }
   )
 }
 
-interface ReturnedProps {
-  entry: JournalEntry
-  isOwner: boolean
-  note: string | false
+interface UnsavedBoxProps {
+  typedAt: number
+  words: ReactNode
+  /** Stands before the button that discards it. */
+  restoring?: ReactNode
   onDiscard(): unknown
+  children?: ReactNode
 }
 
-/** Says that the text below is not the saved one. */
-function Returned({ entry: { typedAt }, isOwner, note, onDiscard }: ReturnedProps) {
+/** A region that tells of an unsaved text. */
+function UnsavedBox({ typedAt, words, restoring, onDiscard, children }: UnsavedBoxProps) {
   return (
-    <NoticeBox className={offerStyles.offer} label={unsavedLabel(typedAt)}>
-      <p>
-        <strong>{isOwner ? 'Your unsaved text is back.' : 'Your text is back. It is not proposed yet.'}</strong>{' '}
-        {`Typed on ${typedOn(typedAt)}.`} {note}
-      </p>
-      <div className={offerStyles.actions}>
+    <NoticeBox className={styles.offer} label={`Unsaved text of ${typedOn(typedAt)}`}>
+      <p>{words}</p>
+      <div className={styles.actions}>
+        {restoring}
         <button type="button" className="danger" onClick={onDiscard}>
           Discard
         </button>
       </div>
+      {children}
     </NoticeBox>
+  )
+}
+
+interface OfferProps {
+  entry: JournalEntry
+  newest: Post | null
+  onRestore(entry: JournalEntry): unknown
+  onDiscard(entry: JournalEntry): unknown
+}
+
+/** A text that was typed and never saved, with when and on what it was based. */
+function Offer({ entry, newest, onRestore, onDiscard }: OfferProps) {
+  const { typedAt, base, text } = entry
+  // The text of a post and that of a whole file cannot take each other's place.
+  const isOther = text.isFile !== newest?.unreadable
+  const isSame = newest?.revision === base.revision
+  const since = newest === null ? 'is gone since' : isSame ? 'has not changed since' : 'has changed since'
+  return (
+    <UnsavedBox
+      typedAt={typedAt}
+      words={
+        <>
+          <strong>Your unsaved text is kept here.</strong> {`Typed on ${typedOn(typedAt)}; the post ${since}.`}
+          {isOther &&
+            (text.isFile
+              ? ' It is the text of the whole file: open it below and copy what you need.'
+              : ' You can restore it once the file can be read again.')}
+        </>
+      }
+      restoring={
+        !isOther && (
+          <button type="button" onClick={() => onRestore(entry)}>
+            Restore
+          </button>
+        )
+      }
+      onDiscard={() => onDiscard(entry)}
+    >
+      <details>
+        <summary>Read it</summary>
+        {Object.entries({ ...changeOf(base.text, text), content: text.content }).map(([key, value]) => (
+          <p key={key} className={styles.text}>
+            {key !== 'content' && <strong>{key}: </strong>}
+            {String(value)}
+          </p>
+        ))}
+      </details>
+    </UnsavedBox>
   )
 }

@@ -1,23 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { missingWords, type Pictures } from '../../images/pictures.ts'
-import { usePerson } from '../../text/person.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
-import { createSaving, type Saving, type SavingOptions } from './saving.ts'
-
-export function useSaving(options: Omit<SavingOptions, 'person'>) {
-  const { id, user, status, store, setAside, putAway, onSaved, onReadable } = options
-  const navigate = useNavigate()
-  const person = usePerson()
-  return useMemo(
-    () =>
-      createSaving(
-        { id, user, status, store, person, setAside, putAway, onSaved, ...(onReadable && { onReadable }) },
-        navigate,
-      ),
-    [id, user, status, store, person, setAside, putAway, onSaved, onReadable, navigate],
-  )
-}
+import type { Saving } from './saving.ts'
 
 export const BEFORE_PUBLISHING = 'Choose “Upload again” or “Remove” first.'
 

@@ -7,14 +7,15 @@ import { Icon } from '../../shell/icon.tsx'
 import type { IconName } from '../../shell/icon-paths.ts'
 import { listen } from '../../shell/listen.ts'
 import { printedKey } from '../../shell/printed-key.ts'
+import { useDialog } from '../../shell/use-dialog.ts'
+import { useKey } from '../../shell/use-key.ts'
 import { useMedia } from '../../shell/use-media.ts'
 import { FOCUS_KEY, TOGGLE_FOCUS } from '../focus/use-focus-mode.ts'
 import { indentItems, outdentItems } from './commands/list-indent.ts'
 import { itemOf } from './commands/list-markers.ts'
 import { openReplace, REPLACE_KEY } from './find/find.ts'
-import { OutlineMenu } from './outline/outline-menu.tsx'
-import { MARKS, type Mark } from './shortcuts.ts'
-import { ShortcutsButton } from './shortcuts-button.tsx'
+import { OUTLINE_KEY, OutlineMenu } from './outline/outline-menu.tsx'
+import { MARKS, type Mark, SHORTCUTS } from './shortcuts.ts'
 import { insertTable } from './tables/edit-table.ts'
 import { isInTable } from './tables/table-at.ts'
 import { TableMenu } from './tables/table-menu.tsx'
@@ -108,7 +109,7 @@ export function Toolbar({ view, children }: ToolbarProps) {
         {!isNarrow && history}
         {!isNarrow && isTable && <TableMenu run={run} />}
       </div>
-      <ShortcutsButton className={`quiet ${styles.mark}`} onClosed={() => view.current?.focus()} />
+      <ShortcutsButton onClosed={() => view.current?.focus()} />
     </div>
   )
 }
@@ -140,6 +141,31 @@ function ToolButton({ name, icon, shortcut, isPressed, isDisabled, onClick }: To
     >
       <Icon name={icon} />
     </button>
+  )
+}
+
+const KEYS = { shortcuts: SHORTCUTS, focus: FOCUS_KEY, outline: OUTLINE_KEY, replace: REPLACE_KEY }
+
+/** Opens the list of all keys, as Ctrl+/ and Command+/ do from anywhere on the page. */
+function ShortcutsButton({ onClosed }: { onClosed(): void }) {
+  const { Dialog, open, close } = useDialog(
+    async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+    (words) => window.alert(words),
+  )
+  useKey('Mod-/', () => void open())
+  return (
+    <>
+      <ToolButton name="Keyboard shortcuts" icon="keyboard" shortcut="Mod-/" onClick={() => void open()} />
+      {Dialog && (
+        <Dialog
+          keys={KEYS}
+          onClose={() => {
+            close()
+            onClosed()
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateQuestion, publicityOf } from '#src/editor/writing/review/date-question.ts'
-import { groupFindings } from '#src/editor/writing/review/review-dialog.tsx'
-import { cutWords } from '#src/editor/writing/review/search-result.tsx'
+import { cutWords, groupFindings } from '#src/editor/writing/review/review-dialog.tsx'
+import { dateQuestion, publicityOf } from '#src/editor/writing/review/use-review-facts.ts'
 
 const NOW = Date.parse('2030-05-01T08:00:00Z')
 

@@ -1,6 +1,9 @@
-import { type Examined, join, latin1, viewOf } from './bytes.ts'
-import { examineGif } from './gif.ts'
-import { examineWebp } from './webp.ts'
+/** What the bytes of an image file tell. */
+export interface Examined {
+  isMoving: boolean
+  /** The file without anything but its picture; null where that cannot be made without decoding it. */
+  bare: Uint8Array<ArrayBuffer> | null
+}
 
 const UNKNOWN: Examined = { isMoving: false, bare: null }
 
@@ -99,4 +102,88 @@ function latin1Index(bytes: Uint8Array, last: number): number {
   for (let at = bytes.indexOf(0xff, 2); at !== -1 && at < last; at = bytes.indexOf(0xff, at + 1))
     if (bytes[at + 1] === 0xd9) return at
   return last
+}
+
+// https://www.w3.org/Graphics/GIF/spec-gif89a.txt
+const GIF_HEADER_BYTES = 13
+const EXTENSION = 0x21
+const IMAGE = 0x2c
+const TRAILER = 0x3b
+const GRAPHIC_CONTROL = 0xf9
+const APPLICATION = 0xff
+// How often it repeats, and its colors; any other application's block is metadata.
+const GIF_DRAWN = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/
+
+function examineGif(bytes: Uint8Array<ArrayBuffer>): Examined {
+  const view = viewOf(bytes)
+  const afterTable = (flags: number, at: number) => (flags & 0x80 ? at + 3 * 2 ** ((flags & 7) + 1) : at)
+  const afterBlocks = (from: number) => {
+    let at = from
+    while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at)
+    return at + 1
+  }
+  let at = afterTable(view.getUint8(10), GIF_HEADER_BYTES)
+  const kept = [bytes.subarray(0, at)]
+  let pictures = 0
+  for (;;) {
+    const kind = view.getUint8(at)
+    if (kind === TRAILER) break
+    if (kind !== EXTENSION && kind !== IMAGE) return { isMoving: pictures > 1, bare: null }
+    const label = view.getUint8(at + 1)
+    const next = kind === IMAGE ? afterBlocks(afterTable(view.getUint8(at + 9), at + 10) + 1) : afterBlocks(at + 2)
+    const isDrawn =
+      kind === IMAGE ||
+      label === GRAPHIC_CONTROL ||
+      (label === APPLICATION && GIF_DRAWN.test(latin1(bytes, at + 3, at + 14)))
+    if (kind === IMAGE) pictures++
+    if (isDrawn) kept.push(bytes.subarray(at, next))
+    at = next
+  }
+  return { isMoving: pictures > 1, bare: join([...kept, new Uint8Array([TRAILER])]) }
+}
+
+// https://developers.google.com/speed/webp/docs/riff_container
+const WEBP_DRAWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+const EXIF_AND_XMP = 0b0000_1100
+const RIFF_BYTES = 12
+const RIFF_CHUNK_BYTES = 8
+
+function examineWebp(bytes: Uint8Array<ArrayBuffer>): Examined {
+  const view = viewOf(bytes)
+  const kept = [bytes.slice(0, RIFF_BYTES)]
+  let isMoving = false
+  const end = Math.min(bytes.length, RIFF_CHUNK_BYTES + view.getUint32(4, true))
+  for (let at = RIFF_BYTES; at < end; ) {
+    const type = latin1(bytes, at, at + 4)
+    const size = view.getUint32(at + 4, true)
+    const next = at + RIFF_CHUNK_BYTES + size + (size % 2)
+    if (next > bytes.length) return { isMoving, bare: null }
+    const chunk = bytes.slice(at, next)
+    if (type === 'VP8X') chunk[RIFF_CHUNK_BYTES] = (chunk[RIFF_CHUNK_BYTES] ?? 0) & ~EXIF_AND_XMP
+    if (type === 'ANMF') isMoving = true
+    if (WEBP_DRAWN.has(type)) kept.push(chunk)
+    at = next
+  }
+  const bare = join(kept)
+  viewOf(bare).setUint32(4, bare.length - RIFF_CHUNK_BYTES, true)
+  return { isMoving, bare }
+}
+
+/** The bytes as text of one character each, for names and signatures inside them. */
+function latin1(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to))
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }
