@@ -5,10 +5,7 @@ export interface Attachments {
   text: string
 }
 
-/**
- * What a paste or a drop brings. An image often comes with its own name or address as text, and copied words with a
- * picture of themselves: the one is an image, the other words.
- */
+/** Returns the images of a paste or a drop, and the words beside them. A picture of copied words gives way to the words. */
 export function attachmentsOf(transfer: DataTransfer): Attachments {
   const files = [...transfer.files].filter((file) => !isTextFile(file))
   const text = transfer.getData('text/plain')

@@ -1,5 +1,13 @@
 import { syntaxTree } from '@codemirror/language'
-import { type EditorState, type Extension, type Line, StateEffect, StateField, type Text } from '@codemirror/state'
+import {
+  EditorSelection,
+  type EditorState,
+  type Extension,
+  type Line,
+  StateEffect,
+  StateField,
+  type Text,
+} from '@codemirror/state'
 import { Direction, type EditorView, layer, RectangleMarker } from '@codemirror/view'
 import { clearPart } from '../shell/in-sight.ts'
 import type { Apart } from '../text/kept-pictures.ts'
@@ -123,18 +131,11 @@ export const dropMark: Extension = [
     markers(view) {
       const place = view.state.field(shownPlace)
       if (!place) return []
-      return place.gap ? markLine(view, place, place.gap) : markCaret(view, place)
+      if (place.gap) return markLine(view, place, place.gap)
+      return RectangleMarker.forRange(view, 'cm-dropCursor', EditorSelection.cursor(place.at))
     },
   }),
 ]
-
-function markCaret(view: EditorView, { at }: DropPlace): RectangleMarker[] {
-  const caret = view.coordsAtPos(at)
-  const { left, top } = originOf(view)
-  return caret
-    ? [new RectangleMarker('cm-dropCursor', caret.left - left, caret.top - top, null, caret.bottom - caret.top)]
-    : []
-}
 
 function markLine(view: EditorView, { at, apart }: DropPlace, gap: Gap): RectangleMarker[] {
   const words = view.contentDOM.querySelector('.cm-line')

@@ -23,10 +23,7 @@ export function drawScaled(bitmap: ImageBitmap | HTMLCanvasElement, scale: numbe
   return { canvas, isSmaller: scale < 1 }
 }
 
-/**
- * AVIF, WebP, or where the browser writes neither: JPEG, and PNG for what one can see through. Null where nothing comes of
- * it.
- */
+/** AVIF or WebP; where the browser writes neither, JPEG, and PNG for what one can see through. Null on failure. */
 export async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   best ??= findBest()
   const type = (await best) ?? (hasHoles(canvas) ? 'image/png' : 'image/jpeg')

@@ -20,7 +20,7 @@ const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 5 * 60_000
 
 // Who pastes or drops goes on typing, and a question would take the next keys.
-const LATER: Answer = { kind: 'later' }
+export const LATER: Answer = { kind: 'later' }
 
 interface PicturesOptions {
   /** Where the commits of the uploads go. */
@@ -29,10 +29,7 @@ interface PicturesOptions {
   heldFor?: HeldFor | null
 }
 
-/**
- * The images on their way into a text, one upload after the other: each is a commit, and two at once would only wait
- * for each other.
- */
+/** The images on their way into a text, uploaded one after the other since each is a commit. */
 function createPictures(
   { now, change, say, view }: WritingStore,
   { branch, heldFor = null }: PicturesOptions,

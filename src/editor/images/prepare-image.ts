@@ -25,10 +25,7 @@ export interface PreparedImage {
 /** Why a file cannot be taken, in a sentence for its owner. */
 export class NoImageError extends Error {}
 
-/**
- * Makes of a file what is sent: at most 1,600 px on the longer side, WebP, and nothing of what a camera writes beside
- * the picture, such as where it was taken. A moving image is sent as it is, without such words. Throws NoImageError.
- */
+/** Makes a file smaller and takes what a camera writes beside the picture out of it. Throws NoImageError. */
 export async function prepareImage(file: File): Promise<PreparedImage> {
   const { name } = file
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => unreadable(name)))

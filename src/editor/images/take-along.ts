@@ -12,10 +12,7 @@ export interface TakenAlong {
   ids: number[]
 }
 
-/**
- * What a pull request takes along of the pictures that no server has yet. On the screen they stay where they are, so that
- * a refusal loses none of them.
- */
+/** Takes the pictures that no server has into a pull request. On the screen they stay, so that a refusal loses none. */
 export async function takeAlong(content: string, pictures: Pictures | null): Promise<TakenAlong> {
   const taken: TakenAlong = { content, images: [], ids: [] }
   if (!pictures) return taken

@@ -83,10 +83,7 @@ const typeBelowPicture = EditorView.inputHandler.of((view, from, to, text) => {
   return true
 })
 
-/**
- * Images that are dropped beside the text go to where the cursor is; the browser would leave the page for them. The text
- * shows while something is carried over the page, and the place that it would take.
- */
+/** Takes images that are dropped beside the text to the cursor, and marks the place that each drop would take. */
 export function takeDropsBeside(view: () => EditorView | null, add: (files: readonly File[]) => void): () => void {
   const carry = (event: DragEvent) => {
     const { dataTransfer, clientX: x, clientY: y } = event

@@ -16,7 +16,7 @@ import { DECORATIVE, descriptionIn } from './describe-image.ts'
 import { sourceOf } from './image-sources.ts'
 import { isAskable, type Picture } from './picture.ts'
 import { PictureLines } from './picture-lines.tsx'
-import { type Pictures, usePictureList } from './pictures.ts'
+import { LATER, type Pictures, usePictureList } from './pictures.ts'
 import styles from './writing-images.module.css'
 
 interface WritingImagesProps {
@@ -86,8 +86,6 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
     </>
   )
 }
-
-const LATER: Answer = { kind: 'later' }
 
 /** Those of the text that are asked about after one of them. */
 function followersOf({ at }: Undescribed, all: readonly Undescribed[]): Undescribed[] {

@@ -23,10 +23,7 @@ interface ComboboxProps<One extends Offer> {
   input?: Omit<React.ComponentProps<'input'>, 'value' | 'onChange' | 'onKeyDown' | 'onBlur' | 'onClick'>
 }
 
-/**
- * A field with a list of what may be meant, which opens as one types, clicks, or presses an arrow key. Any other words
- * can be typed as well. Follows the combobox pattern of the ARIA Authoring Practices Guide.
- */
+/** A field that offers what may be meant, after the combobox pattern of the ARIA Authoring Practices Guide. */
 export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
   const { label, value, onType, offers, onChoose, onOpen, isInline = false, className, input } = props
   const id = useId()

@@ -9,10 +9,7 @@ function findScroller(): HTMLElement {
   return main && getComputedStyle(main).overflowY === 'auto' ? main : document.documentElement
 }
 
-/**
- * The part of the window that nothing covers, in CSS pixels from the upper edge of the page's viewport. The scroll padding
- * of what scrolls says what stays in the way at its edges, so that the browser's own scrolling respects it as well.
- */
+/** The part of the window that no bar covers, in CSS pixels of the viewport, as the scroll padding tells it. */
 export function clearPart(): { top: number; bottom: number } {
   const scroller = findScroller()
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
@@ -38,10 +35,7 @@ const BELOW_PX = 60
 // Chosen: ten lines. Where less of the text is seen, what stands above it goes out of the window.
 const LEAST_ROOM_PX = 300
 
-/**
- * Scrolls the line that is typed out from behind the bars. CodeMirror scrolls it into its own frame and the page; its
- * margins end at the frame, which itself may lie behind a bar.
- */
+/** Scrolls the line that is typed out from behind the bars, which CodeMirror does not know. */
 export const textInSight: Extension = [
   EditorView.scrollHandler.of((view, { head }) => {
     // Before the next paint, and after what CodeMirror does by itself.
@@ -68,10 +62,7 @@ const tops = new WeakMap<EditorView, number>()
 
 const topOf = (view: EditorView) => view.scrollDOM.getBoundingClientRect().top + findScroller().scrollTop
 
-/**
- * A notice that comes or goes above the text leaves the line that is typed in place, and the cursor's line comes back
- * into sight, unless the person has scrolled it away.
- */
+/** Leaves the line that is typed in place when a notice comes or goes above it, unless it was scrolled away. */
 export function keepCursorInSight(view: EditorView, event: CoveredEvent): void {
   event.preventDefault()
   showCursor(view, event.detail)
@@ -116,10 +107,7 @@ export const COVERED = 'covered'
 /** How far things moved just now, in CSS pixels: what was in sight before is not farther out of it. */
 export type CoveredEvent = CustomEvent<number>
 
-/**
- * Brings what has the focus out from behind the bars. What the person has scrolled out of the window stays there: `moved`
- * tells how far the window's edge, or the page, has come since it was looked at.
- */
+/** Brings what has the focus out from behind the bars, unless it was farther out of sight than `moved` CSS pixels. */
 export function keepFocusInSight(moved = 0): void {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return
@@ -150,10 +138,7 @@ export function useStillSight(element: RefObject<HTMLElement | null>): void {
 // Below this it is the browser's own bars that come and go.
 const LEAST_KEYBOARD_PX = 100
 
-/**
- * Keeps the line that is typed, and whatever has the focus, in sight while the window or the page changes its height: a
- * phone's keyboard comes up, a notice appears above the text. What it gives back goes to the page's outermost element.
- */
+/** Keeps what has the focus in sight while the window or the page, whose element it returns, changes its height. */
 export function useClearSight(): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -20,10 +20,7 @@ export function noteLook(person: string, pull: Looked, upTo = Date.now() + SLACK
   dispatchEvent(new Event(LOOKED))
 }
 
-/**
- * Pull requests that came or changed since the person looked at them. In a new browser, the person's own open ones count if
- * they changed after they were opened.
- */
+/** Pull requests that came or changed since the person looked at them; in a new browser, own open ones that changed. */
 export function findNews(person: string, pulls: readonly PullSummary[], isOwn = false) {
   return pulls.flatMap((pull) => {
     const looked = read(person, pull)[pull.number]

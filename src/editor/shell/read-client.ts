@@ -12,10 +12,7 @@ export function refreshedEvery(seconds: number) {
   return { refetchInterval: seconds * 1000, refetchOnWindowFocus: true, refetchOnReconnect: true }
 }
 
-/**
- * Creates what keeps the answers of one person's reads on one page. A page that is opened reads everything anew, and a
- * read that fails waits for the person to try again.
- */
+/** Creates the cache of one person’s reads on one page. A read that fails waits for the person to try again. */
 export function createReadClient(onFailure: (error: unknown) => void): QueryClient {
   focusManager.setEventListener(listenForReturn)
   return new QueryClient({

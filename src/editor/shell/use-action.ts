@@ -2,10 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toApiError } from '../../api/call.ts'
 
-/**
- * Does what a button asks for, one at a time: another press meanwhile does nothing. `run` never fails; what went wrong is
- * in `errorMessage` until the next press, and `onFailure` hears of it.
- */
+/** Does what a button asks for, one at a time. `run` never fails: `errorMessage` and `onFailure` tell what went wrong. */
 export function useAction<Answer, Input = void>(
   work: (input: Input) => Promise<Answer>,
   onFailure?: (error: unknown) => unknown,

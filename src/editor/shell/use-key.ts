@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { listen } from './listen.ts'
 
-/**
- * Runs what a key does wherever on the page it is pressed. `key` is written as CodeMirror writes keys: `Mod-Shift-o` is
- * Ctrl+Shift+O, and ⌘⇧O on a Mac. It comes before the text, where the same key may mean something else. Where `run` gives
- * false, the key is left to the browser.
- */
+/** Runs a key, written as CodeMirror writes it, anywhere on the page. Where `run` gives false, it is left to the browser. */
 export function useKey(key: string, run: () => unknown): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const [isShift, name] = [key.includes('Shift-'), key.replace(/^.*-/, '').toLowerCase()]

@@ -10,10 +10,7 @@ export interface Reading<T> {
   set(value: T): void
 }
 
-/**
- * Reads what `key` names; nothing for null. What was read for another key is not shown. `quiet`: QUIET beside a text, which
- * stays on the screen where the sign-in has ended.
- */
+/** Reads what `key` names; nothing for null. `quiet`: QUIET beside a text, which stays where the sign-in has ended. */
 export function useRead<T>(
   key: QueryKey | null,
   read: (signal: AbortSignal) => Promise<T>,

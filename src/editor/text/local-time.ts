@@ -2,15 +2,7 @@
 export function toLocalTime(date: string | number): string {
   const time = new Date(date)
   if (Number.isNaN(time.getTime())) return ''
-  const [year, ...rest] = [
-    time.getFullYear(),
-    time.getMonth() + 1,
-    time.getDate(),
-    time.getHours(),
-    time.getMinutes(),
-  ] as const
-  const [month, day, hour, minute] = rest.map((part) => String(part).padStart(2, '0'))
-  return `${String(year).padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 /**

@@ -7,10 +7,7 @@ export interface Person {
   key: string
   journal: Journal
   discarded: DiscardedTexts
-  /**
-   * False where another person has signed in since: nothing of this person's may be sent then, and the page closes by
-   * itself. Where no one is signed in, or the server does not answer, it is true: the server refuses what is sent.
-   */
+  /** False where another person has signed in since. True where no one is signed in: the server refuses what is sent. */
   isStillHere(): Promise<boolean>
 }
 

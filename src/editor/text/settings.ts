@@ -1,24 +1,11 @@
 import type { Post } from '#server/contract/contract.ts'
 import { timeOf } from '../shell/when.tsx'
 
-/** The keys of the front matter that the settings of a post show, in their order. */
-export const SETTING_KEYS = [
-  'createdAt',
-  'description',
-  'cover',
-  'coverAlt',
-  'series',
-  'canonical',
-  'publishAt',
-  'unpublishAt',
-] as const
-
-export type SettingKey = (typeof SETTING_KEYS)[number]
-
 /** What its owner sets of a post beside its words. A key that is missing here is missing in the file. */
 export type Settings = Readonly<Partial<Record<SettingKey, string>>>
 
-export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
+/** The keys of the front matter that the settings of a post show, in their order, and their names. */
+export const SETTING_NAMES = {
   createdAt: 'Date',
   description: 'Description',
   cover: 'Cover',
@@ -27,10 +14,14 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   canonical: 'Canonical address',
   publishAt: 'Publish at',
   unpublishAt: 'Unpublish at',
-}
+} as const
+
+export type SettingKey = keyof typeof SETTING_NAMES
+
+export const SETTING_KEYS = Object.keys(SETTING_NAMES) as SettingKey[]
 
 export function isSettingKey(key: string): key is SettingKey {
-  return (SETTING_KEYS as readonly string[]).includes(key)
+  return Object.hasOwn(SETTING_NAMES, key)
 }
 
 export function settingsOf(post: Pick<Post, SettingKey>): Settings {

@@ -51,10 +51,7 @@ interface Retry {
   follow(before: PostText, after: PostText): void
 }
 
-/**
- * The pull request that holds the base; null where the site does. An open one takes what is typed. A merged one has brought
- * a draft, which only its author goes on with.
- */
+/** The pull request that holds the base; null where the site does. An open one takes what is typed. */
 interface HeldBy {
   number: number
   isOpen: boolean

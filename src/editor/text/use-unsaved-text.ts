@@ -222,10 +222,7 @@ export function useUnsavedText({ postId, session, others, store, show, byline = 
     setAside,
     /** Keeps at once what is on the screen, or forgets it where it is saved. */
     write: keeper.write,
-    /**
-     * From now on the text is that of this post. Resolves to what forgets it at the former address, once the page is at the
-     * new one: a page that is loaded again meanwhile shows the text at either.
-     */
+    /** Makes the text that of this post. Resolves to what forgets it at the former address once the page has moved. */
     moveTo: keeper.moveTo,
   }
 }

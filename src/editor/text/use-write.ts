@@ -5,10 +5,7 @@ import { usePerson } from './person.ts'
 /** Resolves to what was written, or to null where the owner was told why nothing was. */
 export type Write = (call: () => Promise<Written>) => Promise<Written | null>
 
-/**
- * Does one write at the owner's request; one that fails shows the server's words in an alert. Once another person
- * has signed in nothing is written, and the page says so.
- */
+/** Does one write, unless another person has signed in. A failure is shown in an alert, in the server’s words. */
 export function useWrite(onFailure: (error: unknown) => void): Write {
   const { isStillHere } = usePerson()
   return useCallback(

@@ -52,10 +52,7 @@ export function createWritingStore(first: FirstState) {
       else change({ text: { ...now().text, content: text.content } })
       swap(from, text, base)
     },
-    /**
-     * Puts another text in the place of the one that is shown. Undoing that brings back what it was based on, too, unless
-     * it was saved meanwhile. Where nothing was typed before, there is nothing to go back to.
-     */
+    /** Puts another text in the place of the one that is shown. Undo brings back its base, unless it was saved since. */
     load(text: PostText, base: Base) {
       const before = now()
       store.load(text, base)
@@ -88,10 +85,7 @@ function swapSettings(settings: Settings | undefined, from: Settings | undefined
 
 export type WritingStore = ReturnType<typeof createWritingStore>
 
-/**
- * Puts another text into the editor, as one step that can be undone, or as none; what both have in common stays, and the
- * cursor in it.
- */
+/** Puts another text into the editor, as one step of undo or as none. The cursor stays in what both have in common. */
 function replaceContent(view: EditorView | null, content: string, carried: UndoEffect | null): void {
   if (!view) return
   const changes = view.state.changes(changesBetween(view.state.doc.toString(), content))

@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view'
-import { type ReactNode, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { PageDataContext } from '../../head/page-data.ts'
 import { sourceOf } from '../images/image-sources.ts'
 import type { Pictures } from '../images/pictures.ts'
@@ -129,7 +129,7 @@ export function Panes({ id, store, pictures, isSaveWaiting, isPlain, details, to
 /** What a view is called, and what it shows: on a narrow screen the preview takes the place of both halves. */
 type Shown = View | 'preview'
 
-const WIDE: readonly Shown[] = ['live', 'source', 'split']
+const WIDE: readonly View[] = ['live', 'source', 'split']
 
 const NARROW: readonly Shown[] = ['live', 'source', 'preview']
 
@@ -137,7 +137,7 @@ const NARROW: readonly Shown[] = ['live', 'source', 'preview']
 function useView(store: WritingStore, isPreviewing: boolean, isLiveOff: boolean) {
   const isNarrow = useMedia('(width < 900px)')
   const [wanted, setWanted] = useState(readView)
-  const views = (isNarrow ? NARROW : WIDE).filter((view) => view !== 'live' || !isLiveOff)
+  const views = (isNarrow ? NARROW : (WIDE as readonly Shown[])).filter((view) => view !== 'live' || !isLiveOff)
   const written = wanted === 'live' && isLiveOff ? 'source' : wanted
   const shown: Shown = isNarrow && isPreviewing ? 'preview' : isNarrow && written === 'split' ? 'source' : written
 
@@ -154,7 +154,7 @@ function useView(store: WritingStore, isPreviewing: boolean, isLiveOff: boolean)
 /** Each view breaks the lines in its own way: the next one shows the place of the cursor. */
 function useCursorInSight({ view }: WritingStore, shown: Shown): void {
   const last = useRef(shown)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (last.current === shown) return
     last.current = shown
     const { head } = view.current?.state.selection.main ?? { head: 0 }
@@ -167,13 +167,11 @@ type View = 'live' | 'source' | 'split'
 
 const KEY = 'writing-view'
 
-const VIEWS: readonly string[] = ['live', 'source', 'split'] satisfies View[]
-
 // Chosen: some 80,000 words. What is longer is searched rather than read.
 const MAX_LIVE_LENGTH = 500_000
 
 /** The view that was chosen last in this browser. */
 function readView(): View {
-  const view = readKept('localStorage', KEY) ?? ''
-  return VIEWS.includes(view) ? (view as View) : 'live'
+  const kept = readKept('localStorage', KEY)
+  return WIDE.find((view) => view === kept) ?? 'live'
 }

@@ -34,10 +34,7 @@ function addHunks(hunks: Hunk[], before: readonly number[], after: readonly numb
 
 type Anchor = readonly [inBefore: number, inAfter: number]
 
-/**
- * Entries that each side holds exactly once, as many as stand in the same order on both: the pairs that are beyond doubt
- * (Bram Cohen's patience diff). They cut a long text into pieces that are short enough to compare.
- */
+/** Entries that each side holds exactly once, in the same order: the anchors of Bram Cohen’s patience diff. */
 function findAnchors(before: readonly number[], after: readonly number[], box: Hunk): Anchor[] {
   const inBefore = placesOfSingles(before, box.start, box.end)
   const inAfter = placesOfSingles(after, box.from, box.to)

@@ -28,10 +28,7 @@ const PAUSE_MS = 150
 
 const TOUCHED = ['wheel', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
-/**
- * Keeps both at the same place of the post: the one that a person touched last leads, so what is scrolled by this never
- * scrolls back. Returns what ends it.
- */
+/** Keeps both at the same place: the one that was touched last leads. Returns what ends it. */
 function createPreviewSync(view: EditorView, pane: HTMLElement, before: () => readonly number[]): () => void {
   const text = view.scrollDOM
   const stop = new AbortController()

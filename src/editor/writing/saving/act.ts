@@ -18,10 +18,7 @@ interface ActOptions {
   mayTypeOn: boolean
 }
 
-/**
- * One write at a time; a failure becomes a save error, with this very write as what does it again. `isCreate`: the write
- * makes a post.
- */
+/** Runs one write at a time; a failure becomes a save error that can do it again. `isCreate`: the write makes a post. */
 export function createAct({ now, change, say, settled }: WritingStore, person: Person, { id, mayTypeOn }: ActOptions) {
   const times = createRetryTimes()
   const act = async (write: Write, isCreate = false, held?: Held) => {

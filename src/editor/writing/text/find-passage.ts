@@ -12,10 +12,7 @@ const MAX_PLACES = 50
 // Chosen: some five words, which hardly stand in a post twice.
 const ENOUGH = 24
 
-/**
- * Where the Markdown of a post has the words that its page shows, or their beginning or end, whatever marks stand between
- * them. Of several places, the one that is nearest to the block; undefined where there is none.
- */
+/** Returns the place of words of the page, or of their beginning or end, in the Markdown: the nearest to the block. */
 export function findPassage(content: string, { quote, block }: Passage): { from: number; to: number } | undefined {
   // What is left of the text, and where each character of it stands in the whole.
   let bare = ''

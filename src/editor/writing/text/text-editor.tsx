@@ -46,10 +46,7 @@ interface TextEditorProps {
   onChange(content: string): void
 }
 
-/**
- * CodeMirror in a shadow root: in a document it writes its styles into a <style> element, which our Content Security
- * Policy forbids; in a shadow root it adopts a style sheet, which is no inline style.
- */
+/** CodeMirror in a shadow root, where its styles are an adopted sheet: the Content Security Policy forbids its <style>. */
 export function TextEditor({ label, hint, first, view, more = [], look = sourceTheme, ...others }: TextEditorProps) {
   const { takesFocus = false, onChange } = others
   const host = useRef<HTMLDivElement>(null)
@@ -95,31 +92,11 @@ export function TextEditor({ label, hint, first, view, more = [], look = sourceT
   }, [view])
 
   useEffect(() => {
-    if (view.current) changeLook(view.current, place, look)
+    const editor = view.current
+    if (editor && place.get(editor.state) !== look) editor.dispatch({ effects: place.reconfigure(look) })
   }, [view, place, look])
 
   return <div ref={host} className={styles.host} />
-}
-
-// Chosen: a view beside the preview may be lower, and the cursor's line would end below its edge.
-const LOWEST = 0.7
-
-/** Shows the same text in another way. What is looked at stays where it is: the cursor's line, else the uppermost one. */
-function changeLook(view: EditorView, place: Compartment, look: Extension): void {
-  if (place.get(view.state) === look) return
-  const { at, above } = lookedAt(view)
-  view.dispatch({ effects: [place.reconfigure(look), EditorView.scrollIntoView(at, { y: 'start', yMargin: above })] })
-}
-
-function lookedAt(view: EditorView): { at: number; above: number } {
-  const { head } = view.state.selection.main
-  const { top, bottom } = view.scrollDOM.getBoundingClientRect()
-  const [first, last] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)]
-  const cursor = view.coordsAtPos(head)
-  if (cursor && cursor.top >= first && cursor.bottom <= last)
-    return { at: head, above: Math.min(cursor.top - first, LOWEST * (last - first)) }
-  const block = view.lineBlockAtHeight(first - view.documentTop)
-  return { at: block.from, above: Math.max(0, block.top + view.documentTop - first) }
 }
 
 // In these a line continues the indentation of the one before.
@@ -133,10 +110,7 @@ const marginOfProse = indentService.of(({ state }, pos) => {
   return node.from - state.doc.lineAt(node.from).from
 })
 
-/**
- * The fence that ends a block of code or a formula stands under the one that began it, however far the code is indented. Right
- * above the one that is there already, it is that one.
- */
+/** Puts the fence that ends code or a formula under the one that began it, or takes the one that is there right below. */
 const fenceAtMargin = EditorView.inputHandler.of((view, from, to, text) => {
   const { state } = view
   const line = state.doc.lineAt(from)
@@ -172,11 +146,7 @@ const LONGEST = 64
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 
-/**
- * Takes away an emoji before the cursor as a whole, and in a cell a bar with its backslash or the tag that breaks its line.
- * CodeMirror takes the last mark alone, which is right for a letter with accents, and leaves the half of an emoji that is
- * made of several characters.
- */
+/** Deletes a whole emoji, of which CodeMirror takes the last mark alone, and in a cell an escaped bar or a line break. */
 export const deleteEmoji: StateCommand = ({ state, dispatch }) => {
   const { main, ranges } = state.selection
   if (ranges.length > 1 || !main.empty || state.readOnly) return false

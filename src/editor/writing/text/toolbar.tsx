@@ -214,10 +214,7 @@ const STEPS: Record<string, (at: number, length: number) => number> = {
   End: (_, length) => length - 1,
 }
 
-/**
- * Makes the buttons of a toolbar one stop of the Tab key, with the arrows between them, as the toolbar pattern of the
- * ARIA Authoring Practices Guide does. What stands in an element with `data-menu` is not part of it.
- */
+/** Makes a toolbar one stop of Tab with arrows between its buttons (ARIA APG), except in elements with `data-menu`. */
 function useRovingFocus(bar: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement | null>(null)
   useEffect(() => {

@@ -105,10 +105,7 @@ function endQuote(state: EditorState, line: Line) {
   return apart(state, line, lines.at(-1) ?? line, partsOfLine(line.text).quote.replace(/> ?$/, ''), changes)
 }
 
-/**
- * With empty lines around what becomes a paragraph of the quotes that are left: right beside one, words would go on with
- * it.
- */
+/** Puts empty lines around what becomes a paragraph: right beside one, words would go on with it. */
 function apart(state: EditorState, first: Line, last: Line, quote: string, changes: ChangeSpec[]) {
   const { doc } = state
   const isFilled = (number: number) => number >= 1 && number <= doc.lines && /[^\s>]/.test(doc.line(number).text)

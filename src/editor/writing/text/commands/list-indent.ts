@@ -7,10 +7,7 @@ import { shiftItem, shiftLines } from './shift-lines.ts'
 import { step } from './text-command.ts'
 import { findAround } from './tree-to.ts'
 
-/**
- * Tab in a list: puts the selected items, with what stands below them, under the item before them. The first item stays:
- * moved alone, it would part from its list.
- */
+/** Tab in a list: puts the selected items under the item before them. The first item would part from its list, and stays. */
 export const indentItems = step('list-indent', (state) => {
   const items = topItems(state)
   if (items.length === 0) return null
@@ -23,10 +20,7 @@ export const indentItems = step('list-indent', (state) => {
   return { changes: shiftLines(state, shifts) }
 })
 
-/**
- * Shift-Tab in a list: puts the selected items beside the item that they stand under. What stands below them there
- * goes below the last one.
- */
+/** Shift-Tab in a list: puts the selected items beside their parent. What is below them there goes below the last one. */
 export const outdentItems = step('list-outdent', outdented)
 
 export function outdented(state: EditorState) {

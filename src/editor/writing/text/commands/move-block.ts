@@ -7,10 +7,7 @@ import { itemAt, itemOf, kindOf } from './list-markers.ts'
 import { step } from './text-command.ts'
 import { findAround, treeTo } from './tree-to.ts'
 
-/**
- * Moves the blocks of the selection past the one above or below them. In a list, these are items with all that stands below
- * them, and numbers stay in their places. In a table, where rows move, it hands its key on.
- */
+/** Moves the selected blocks or items past the one above or below them; numbers stay in place. A table has its own key. */
 export const moveBlock = (side: -1 | 1) =>
   step('move', (state) => {
     const { from, to, head } = state.selection.main

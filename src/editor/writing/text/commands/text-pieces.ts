@@ -15,10 +15,7 @@ const WHOLE = /^(?:Escape|Entity|Autolink|URL|InlineCode|HTMLTag|Comment|Process
 /** The punctuation that may be left without a mark, where one ends beside another. */
 const BETWEEN = /[\s.,;:!?…()"“”'’–—-]/
 
-/**
- * The words of a selected range, paragraph by paragraph, without the blanks at their edges. For a mark, they are parted
- * where marks of other kinds begin or end half within them.
- */
+/** The words of a range, paragraph by paragraph, without blanks at the edges; for a mark, parted at marks of other kinds. */
 export function piecesOf(state: EditorState, { from, to }: Piece, mark?: string): Piece[] {
   const tree = treeTo(state, to)
   const pieces: Piece[] = []

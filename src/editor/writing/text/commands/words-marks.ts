@@ -116,10 +116,7 @@ interface EndingMark {
   close: Piece
 }
 
-/**
- * The marks that end at the cursor, from the innermost. They are read with a letter there, since signs around nothing, or
- * behind a blank, mark nothing.
- */
+/** The marks that end at the cursor, from the innermost, read with a letter there: signs around nothing mark nothing. */
 export function endingMarks(state: EditorState): EndingMark[] {
   const { main, ranges } = state.selection
   const { head } = main
@@ -229,10 +226,7 @@ function leftSigns(state: EditorState): EndingMark[] {
   return /[ \t]/.test(state.sliceDoc(Math.max(0, start - 1), start)) ? marks : empty
 }
 
-/**
- * Signs for what is typed next go where the cursor goes elsewhere, and a blank comes before them: beside a blank, signs mark
- * nothing. Those that a deletion leaves behind a blank go before it.
- */
+/** Takes signs around nothing away when the cursor leaves them, and puts a blank, which no mark begins with, before them. */
 export const emptyMarks: Extension = [
   isErased,
   EditorState.transactionFilter.of((transaction) => {

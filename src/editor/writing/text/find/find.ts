@@ -126,6 +126,8 @@ const findTheme = EditorView.theme({
     '.cm-find-button, .cm-find-close, .cm-find-field > input': { minHeight: '1.75rem' },
   },
 })
+const CHOICES = { caseSensitive: 'Match case', wholeWord: 'Whole words', regexp: 'Regular expression' }
+
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Command+H hides a program on a Mac. */
@@ -215,9 +217,10 @@ function createFindPanel(view: EditorView): Panel {
   find.input.name = 'search'
   const replace = field('Replace with', query.replace)
   replace.input.name = 'replace'
-  const cased = checkbox('Match case', query.caseSensitive)
-  const words = checkbox('Whole words', query.wholeWord)
-  const regexp = checkbox('Regular expression', query.regexp)
+  const choices = (['caseSensitive', 'wholeWord', 'regexp'] as const).map((key) => ({
+    key,
+    ...checkbox(CHOICES[key], query[key]),
+  }))
   const count = Object.assign(document.createElement('span'), { className: 'cm-find-count' })
   count.setAttribute('role', 'status')
   const run = (command: Command) => () => void command(view)
@@ -244,21 +247,16 @@ function createFindPanel(view: EditorView): Panel {
       ...(isEditable ? [button('Replace', () => replaceOne(view)), button('Replace all', replaceEvery)] : []),
       count,
     ),
-    row(cased.label, words.label, regexp.label),
+    row(...choices.map(({ label }) => label)),
     button('More', () => showRest(dom, !dom.hasAttribute('data-more')), 'cm-find-button cm-find-more'),
     button('Close', run(closeSearchPanel), 'cm-find-close'),
   )
   showRest(dom, false)
 
   const commit = ({ target }: Event) => {
-    const next = new SearchQuery({
-      search: find.input.value,
-      replace: replace.input.value,
-      caseSensitive: cased.input.checked,
-      wholeWord: words.input.checked,
-      regexp: regexp.input.checked,
-      literal: !regexp.input.checked,
-    })
+    const chosen = Object.fromEntries(choices.map(({ key, input }) => [key, input.checked]))
+    const values = { search: find.input.value, replace: replace.input.value }
+    const next = new SearchQuery({ ...values, ...chosen, literal: !chosen.regexp })
     if (next.eq(getSearchQuery(view.state))) return
     view.dispatch({ effects: setSearchQuery.of(next) })
     if (target !== replace.input) goToFirst(view, next)
@@ -298,9 +296,7 @@ function createFindPanel(view: EditorView): Panel {
       if (changed) {
         find.input.value = changed.search
         replace.input.value = changed.replace
-        cased.input.checked = changed.caseSensitive
-        words.input.checked = changed.wholeWord
-        regexp.input.checked = changed.regexp
+        for (const { key, input } of choices) input.checked = changed[key]
       }
       if (changed || docChanged || selectionSet) show()
     },

@@ -116,10 +116,7 @@ const NONE: readonly LinkOffer[] = []
 
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|www\.|#)/i
 
-/**
- * What an address may be: posts, for the owner drafts too, and pages by their words, and the headings of the one that is
- * named.
- */
+/** Offers posts, for the owner drafts too, and pages by their words, and the headings of the page that is named. */
 function useLinkOffers(typed: string, isAsked: boolean, isOwner: boolean): readonly LinkOffer[] {
   const wanted = useSettled(typed.trim())
   const { data } = useQuery({

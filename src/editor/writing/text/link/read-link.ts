@@ -1,23 +1,18 @@
 import type { EditorState } from '@codemirror/state'
 import { linkAround } from '../commands/link.ts'
-import { piecesOf } from '../commands/text-pieces.ts'
+import { type Piece, piecesOf } from '../commands/text-pieces.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { wordAt } from '../commands/words-marks.ts'
 import { unescapeAddress } from '../live/addresses.ts'
 import { addressOf } from '../live/links.ts'
 
-interface Place {
-  from: number
-  to: number
-}
-
 export interface ReadLink {
   /** `new`: the selected words are no link yet. `bare`: an address that is its own words. */
   kind: 'new' | 'bare' | 'link'
-  all: Place
+  all: Piece
   /** Where its words stand, and its address with what encloses it: nothing but an address for an inline link. */
-  wordsAt: Place
-  addressAt: Place
+  wordsAt: Piece
+  addressAt: Piece
   isInline: boolean
   /** As Markdown, in one line. */
   words: string

@@ -20,10 +20,7 @@ export async function loadColors(): Promise<void> {
   ;({ highlight } = await import('../../../../blog/body/highlight.ts'))
 }
 
-/**
- * The colors of a piece of code as the site shows it; none for long code, or where its language is not known. Undefined
- * while they are not loaded, or where they may come later and are not known yet.
- */
+/** The colors of code on the site; none for long code or an unknown language, undefined while they may still come. */
 export function colorsOf(language: string, text: string, mayComeLater: boolean): readonly Colored[] | undefined {
   if (text.length > MAX_LENGTH) return []
   const key = `${language}\n${text}`

@@ -78,10 +78,7 @@ export interface Drawn {
   isUncolored: boolean
 }
 
-/**
- * Draws the part of the text that is in sight as the site shows it, with its marks where the cursor is. `colorsLater`: code
- * that was not in sight before is left without colors, which take longer than all the rest.
- */
+/** Draws what is in sight as the site shows it. `colorsLater`: code that is new in sight is left without its slow colors. */
 export function decorate(view: Seen, colorsLater = false): Drawn {
   const { from, to } = view.viewport
   const drawing = new Drawing(view, from, to, colorsLater)

@@ -29,10 +29,7 @@ export function drawMarked({ node, name, from, to }: SyntaxNodeRef, drawing: Dra
 // Those that the page shows (src/blog/body/reading.ts), and that a browser draws without more.
 const TAG = /^<(?:b|code|del|em|i|ins|kbd|s|samp|strike|strong|sub|sup|tt|var)>$/i
 
-/**
- * Words between two tags: the tags hide, the words stand in their element. `<br>` breaks the line. All other tags stay as
- * they are written; the words that the page drops with some are struck.
- */
+/** Puts the words between two tags in their element. Other tags stay as written; words that the page drops are struck. */
 export function drawTag({ node }: SyntaxNodeRef, drawing: Drawing): unknown {
   const { state } = drawing
   const { from, to } = node
@@ -56,10 +53,7 @@ export function drawTag({ node }: SyntaxNodeRef, drawing: Drawing): unknown {
   drawing.hide(close.from, close.to)
 }
 
-/**
- * Between two dollars it stands apart, and is drawn below its source while it is written. The signs of a quote at the
- * beginning of its further lines are none of its own.
- */
+/** A formula between two dollars stands apart, below its source while it is written, without the signs of a quote. */
 export function drawFormula({ node, from, to }: SyntaxNodeRef, drawing: Drawing): void {
   const { state } = drawing
   const tex = node

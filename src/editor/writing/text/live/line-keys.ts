@@ -205,10 +205,7 @@ const backIntoCode = step('delete', (state) => {
   return { changes, selection: { anchor: state.doc.line(fence.number - 1).to } }
 })
 
-/**
- * The arrows pass the end of a block of code, and go behind the fence that begins one; below the last line of the text there
- * is a new one.
- */
+/** The arrows pass the end of a block of code, and make a line below one that ends the text. */
 const passFence =
   (isDown: boolean): Command =>
   (view) => {
@@ -233,10 +230,7 @@ const passFence =
     return true
   }
 
-/**
- * Words that are typed at the end of a block of code or behind a picture that stands alone go below it: behind the fence,
- * they would make it none, and behind the picture, they would be one paragraph with it.
- */
+/** Words typed behind the end of a block of code, or behind a picture that stands alone, go into a paragraph below it. */
 const typeBelow = EditorView.inputHandler.of((view, from, to, text) => {
   const { state } = view
   const line = state.doc.lineAt(from)

@@ -48,10 +48,7 @@ const siteStyles: Extension = ViewPlugin.define(({ root }) => {
   return {}
 })
 
-/**
- * The text as the site will show it, drawn over its source: no part of this changes a character, and without it the same
- * text, with its history, selection, and place, is seen as it is written.
- */
+/** The text as the site will show it, drawn over its source: no part of this changes a character. */
 export function liveView(shown: Site): Extension {
   return [
     site.of(shown),

@@ -122,10 +122,7 @@ function hiddenAround(state: EditorState, at: number): readonly (Piece & { isWho
 // Chosen: a step over words ends in one of the next lines that have any.
 const NEAR = 5
 
-/**
- * Goes over a letter or to the end of a word as a reader sees them, or undefined where nothing hidden is in the way. With
- * `isWithin`, it stays in its line and its cell.
- */
+/** Goes over a letter or a word as it is seen; undefined where nothing is hidden. `isWithin`: stays in its line and cell. */
 function passedTo(state: EditorState, start: number, side: -1 | 1, unit: Unit, isWithin = false): number | undefined {
   const { doc } = state
   const categorize = state.charCategorizer(start)

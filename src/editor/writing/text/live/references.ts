@@ -3,7 +3,6 @@ import { type EditorState, StateField } from '@codemirror/state'
 import type { SyntaxNode, Tree } from '@lezer/common'
 import { findAround } from '../commands/tree-to.ts'
 import { unescapeAddress } from './addresses.ts'
-import { skipSpace } from './lines.ts'
 import { site } from './picture.ts'
 
 interface References {
@@ -37,27 +36,20 @@ export function isLowered(state: EditorState): boolean {
 
 /** The place of a footnote's words where its mark is, and of its first mark where its words are. */
 export function otherEndOfFootnote(state: EditorState, at: number): number | undefined {
-  const here = findAround(state, at, FOOTNOTE, [-1, 1])
+  const here = findAround(state, at, /^Footnote(?:Reference)?$/, [-1, 1])
   if (!here) return undefined
-  const name = nameOf(state, here)
+  const read = ({ from, to }: { from: number; to: number }) =>
+    /^\[\^([^\]]+)\](?::[ \t]*)?/.exec(state.sliceDoc(from, to))
+  const name = normal(read(here)?.[1] ?? '')
+  const wanted = here.name === 'Footnote' ? 'FootnoteReference' : 'Footnote'
   let found: number | undefined
   syntaxTree(state).iterate({
-    enter: ({ name: kind, node }) => {
-      if (found !== undefined) return false
-      if (!FOOTNOTE.test(kind) || kind === here.name || nameOf(state, node) !== name) return true
-      found = kind === 'Footnote' ? skipSpace(state, (node.firstChild ?? node).to) : node.to
-      return false
+    enter: (node) => {
+      const [mark = '', other = ''] = (node.name === wanted && read(node)) || []
+      if (mark && normal(other) === name) found ??= node.from + mark.length
     },
   })
   return found
-}
-
-const FOOTNOTE = /^Footnote(?:Reference)?$/
-
-function nameOf(state: EditorState, { name, from, to, firstChild }: SyntaxNode): string {
-  return normal(
-    name === 'Footnote' ? state.sliceDoc(from + 2, (firstChild?.to ?? 0) - 2) : state.sliceDoc(from + 2, to - 1),
-  )
 }
 
 function read(state: EditorState): References {

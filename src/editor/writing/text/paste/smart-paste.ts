@@ -16,7 +16,7 @@ import { linkAround } from '../commands/link.ts'
 import { columnsOf } from '../commands/list-indent.ts'
 import { itemOf } from '../commands/list-markers.ts'
 import { shiftItem, shiftLines } from '../commands/shift-lines.ts'
-import { piecesOf } from '../commands/text-pieces.ts'
+import { type Piece, piecesOf } from '../commands/text-pieces.ts'
 import { findAround } from '../commands/tree-to.ts'
 import type { Place } from './convert/fit-in.ts'
 import type { Rich } from './convert/to-markdown.ts'
@@ -136,7 +136,7 @@ type Written = (state: EditorState, place: Place, plain: string) => string | nul
 const asPlain: Written = () => null
 
 /** Writes Markdown, or the plain text where there is none, as one step of undo. */
-function fill(view: EditorView, place: Held, plain: string, written: Written): void {
+function fill(view: EditorView, place: Piece, plain: string, written: Written): void {
   if (!isHeld(view, place)) return
   const { state } = view
   const { from, to } = place
@@ -152,7 +152,7 @@ function fill(view: EditorView, place: Held, plain: string, written: Written): v
 }
 
 /** The change that writes a text in a place. */
-export function pastedIn(state: EditorState, { from, to }: Held, insert: string): ChangeSet {
+export function pastedIn(state: EditorState, { from, to }: Piece, insert: string): ChangeSet {
   const changes = state.changes({ from, to, insert: state.toText(insert) })
   const item = itemOf(state, state.doc.lineAt(from)) ?? findAround(state, from, /^ListItem$/, [-1])
   if (!item?.parent || !insert.includes('\n')) return changes
@@ -241,29 +241,23 @@ function readCells(text: string): string[][] | null {
   return isTable ? rows : null
 }
 
-/** A place that a paste under way will fill. */
-interface Held {
-  from: number
-  to: number
-}
+const filling = Annotation.define<Piece>()
 
-const filling = Annotation.define<Held>()
-
-/** Follows held places through what is typed meanwhile. */
+/** Follows the places that pastes under way will fill through what is typed meanwhile. */
 const heldPlaces = ViewPlugin.define(() => new Places())
 
-function hold(view: EditorView, place: Held): Held {
+function hold(view: EditorView, place: Piece): Piece {
   view.plugin(heldPlaces)?.held.push(place)
   return place
 }
 
 /** Whether the place is still there: its editor may have been closed. */
-function isHeld(view: EditorView, place: Held): boolean {
+function isHeld(view: EditorView, place: Piece): boolean {
   return view.plugin(heldPlaces)?.held.includes(place) === true
 }
 
 class Places {
-  held: Held[] = []
+  held: Piece[] = []
 
   update({ transactions }: ViewUpdate): void {
     for (const transaction of transactions) if (transaction.docChanged) this.move(transaction)

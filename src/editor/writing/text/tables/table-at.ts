@@ -1,12 +1,14 @@
 import type { EditorState, Line } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
+import type { Piece } from '../commands/text-pieces.ts'
 import { findAround } from '../commands/tree-to.ts'
 
 export interface TableRow {
   line: Line
   /** What stands before the row in its line, such as the mark of a quote. */
   prefix: string
-  cells: Cell[]
+  /** With the blanks in them. Places are counted from the beginning of the line. */
+  cells: Piece[]
 }
 
 export interface TextTable {
@@ -60,15 +62,9 @@ export function columnsOf(rows: readonly TableRow[]): number {
   return rows[DASHES]?.cells.length ?? 1
 }
 
-/** A cell with the blanks in it. Places are counted from the beginning of its line. */
-interface Cell {
-  from: number
-  to: number
-}
-
 /** The cells between the bars of a row. A bar after a backslash is part of the words, in code as elsewhere. */
-export function splitRow(text: string, start: number): Cell[] {
-  const cells: Cell[] = []
+export function splitRow(text: string, start: number): Piece[] {
+  const cells: Piece[] = []
   let from = start
   for (let at = start; at < text.length; at++) {
     if (text[at] === '\\') at++
@@ -77,7 +73,7 @@ export function splitRow(text: string, start: number): Cell[] {
       from = at + 1
     }
   }
-  const isBlank = (cell: Cell) => text.slice(cell.from, cell.to).trim() === ''
+  const isBlank = (cell: Piece) => text.slice(cell.from, cell.to).trim() === ''
   const [first] = cells
   const rest = { from, to: text.length }
   if (first && isBlank(first)) cells.shift()

@@ -15,10 +15,7 @@ const MARKER = /^(\s*)([-*+]|\d{1,9}[.)])([ \t]+|$)/
 const BARE_MARKER = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?)?$/
 const TASK = /^\[[ xX]\] /
 
-/**
- * Markdown as it has to be written in the place of a range: null where it cannot stand there. Words keep the spaces that
- * their plain text was copied with.
- */
+/** Returns Markdown as it fits in the place of a range, with the spaces of its plain text; null where it cannot stand. */
 export function fitIn(state: EditorState, place: Place, plain: string, markdown: string): string | null {
   const items = place.kind === 'text' ? fitItems(state, place, markdown) : null
   if (items !== null) return items

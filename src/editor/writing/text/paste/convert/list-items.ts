@@ -1,10 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { element, isBlank, isElement, replaceChildren } from './nodes.ts'
 
-/**
- * A list that stands between the items of another (Google Docs) belongs to the item before it. A paragraph that is all the
- * text of an item is no paragraph: the list would become a loose one.
- */
+/** Puts a list between items into the item before it (Google Docs), and takes the paragraph off an item that has but one. */
 export function listItems(tree: Root): void {
   replaceChildren(tree, (node) => {
     if (isElement(node, /^[ou]l$/)) node.children = inItems(node.children)

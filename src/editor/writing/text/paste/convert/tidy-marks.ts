@@ -5,10 +5,7 @@ const MARKS = /^(?:strong|em|del|a|sub|sup)$/
 // Those whose signs are written beside the words.
 const SIGNS = /^(?:strong|em|del|a)$/
 
-/**
- * Marks as a person would set them: none around spaces alone or around blocks, none twice, none in two halves, and no bold
- * in headings, which are bold already.
- */
+/** Sets marks as a person would: none around spaces or blocks, none twice or in halves, and no bold in headings. */
 export function tidyMarks(tree: Root): void {
   tidy(tree, [])
 }

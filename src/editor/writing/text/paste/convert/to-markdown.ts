@@ -301,10 +301,7 @@ function split(children: readonly ElementContent[]): ElementContent[][] {
   return hasDouble ? parts.filter((part) => part.some((child) => !isBlank(child))) : [[...children]]
 }
 
-/**
- * A link that leads nowhere from here becomes its words. A picture becomes a link to it, since the site shows none from
- * elsewhere; in a link it becomes its description.
- */
+/** Makes words of a link that leads nowhere from here, and a link of a picture, since the site shows none from elsewhere. */
 function links(tree: Root): void {
   replaceChildren(tree, (node) => {
     if (isElement(node, /^img$/)) return pictureLink(node)

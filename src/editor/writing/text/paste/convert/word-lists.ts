@@ -2,10 +2,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { element, hasClass, isBlank, isElement, replaceChildren, styleOf } from './nodes.ts'
 
-/**
- * Word writes the items of lists as paragraphs that carry a level and draw their own marks. Word on the web writes a
- * list around each item, with the level in an attribute.
- */
+/** Makes lists of the paragraphs with levels that Word writes, and of the list around each item of Word on the web. */
 export function wordLists(tree: Root): void {
   replaceChildren(tree, (node) => (hasClass(node, /^ListContainerWrapper$/) ? node.children : [node]))
   gather(tree)
