@@ -1,4 +1,4 @@
-import { AlertBox } from './alert-box.tsx'
+import { AlertBox } from './notice-box.tsx'
 import { QuietButton } from './quiet-button.tsx'
 
 /** What could not be read, in the server's own words, and the way to read it again. */

@@ -26,3 +26,12 @@ export function NoticeBox({ label, className, children }: NoticeBoxProps) {
     </section>
   )
 }
+
+/** What went wrong, told at once, and beside it what to do. */
+export function AlertBox({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.alert} role="alert">
+      {children}
+    </div>
+  )
+}

@@ -13,11 +13,7 @@ interface ToastStackProps {
   dismiss(id: number): void
 }
 
-/**
- * What was done of late, at the lower edge of the window. None goes while the pointer or the focus is among them. Base UI's
- * toasts weigh 28.6 KB (1.9.0, gzip) and would still need the undo, its key, and the room over the bar; these weigh 3.1 KB
- * with their styles (measured 2026-11-22). The status line reads out what they say.
- */
+/** Shows what was done of late. None goes while the pointer or the focus is among them; the status line reads them out. */
 export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)

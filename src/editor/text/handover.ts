@@ -1,3 +1,5 @@
+import { keep, readKeptJson } from '../shell/browser-storage.ts'
+
 const PREFIX = 'writing/'
 
 interface Typed {
@@ -34,12 +36,8 @@ export function beginWrite(key: string, entry: Typed): void {
 /** Says that the journal has the text, or that it is not wanted any more. A newer text stays. */
 export function endWrite(key: string, { typedAt }: Typed): void {
   if ((unwritten.get(key)?.typedAt ?? 0) <= typedAt) unwritten.delete(key)
-  try {
-    const entry = localStorage.getItem(PREFIX + key)
-    if (entry && (JSON.parse(entry) as Typed).typedAt <= typedAt) localStorage.removeItem(PREFIX + key)
-  } catch {
-    // Storage is forbidden, so nothing was handed over.
-  }
+  const entry = readKeptJson<Typed>('localStorage', PREFIX + key)
+  if (entry && entry.typedAt <= typedAt) keep('localStorage', PREFIX + key, null)
 }
 
 /** The texts that earlier pages handed over, of the keys that begin so. */
@@ -54,9 +52,5 @@ export function handedOver<T extends Typed>(keyPrefix: string): [string, T][] {
 }
 
 function store(key: string, entry: Typed) {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(entry))
-  } catch {
-    // Storage is full or forbidden. The write to the journal may still end in time.
-  }
+  keep('localStorage', PREFIX + key, JSON.stringify(entry))
 }

@@ -1,11 +1,12 @@
 import { EditorView } from '@codemirror/view'
-import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PageDataContext } from '../../head/page-data.ts'
 import { sourceOf } from '../images/image-sources.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
 import { WritingImages } from '../images/writing-images.tsx'
 import { keep, readKept } from '../shell/browser-storage.ts'
+import { Failure } from '../shell/failure.tsx'
 import { useCovering } from '../shell/use-covering.ts'
 import { useKey } from '../shell/use-key.ts'
 import { useMedia } from '../shell/use-media.ts'
@@ -17,7 +18,7 @@ import { focusLines } from './focus/focus-lines.ts'
 import { useFocusMode } from './focus/use-focus-mode.ts'
 import { LengthLine } from './length/length-line.tsx'
 import styles from './panes.module.css'
-import { LazyPreview } from './preview/lazy-preview.tsx'
+import type { WritingPreview } from './preview/writing-preview.tsx'
 import { LinkAsker } from './text/link/link-asker.tsx'
 import { liveView } from './text/live/live-view.ts'
 import { smartPaste } from './text/paste/smart-paste.ts'
@@ -174,4 +175,26 @@ const MAX_LIVE_LENGTH = 500_000
 function readView(): View {
   const kept = readKept('localStorage', KEY)
   return WIDE.find((view) => view === kept) ?? 'live'
+}
+
+/** The preview. Its code, a fifth of all that the writing page would load, comes when it is first shown. */
+function LazyPreview(props: ComponentProps<typeof WritingPreview>) {
+  const [Loaded, setLoaded] = useState<typeof WritingPreview>()
+  const [error, setError] = useState<string | null>(null)
+  const load = useCallback(() => {
+    setError(null)
+    import('./preview/writing-preview.tsx').then(
+      (loaded) => setLoaded(() => loaded.WritingPreview),
+      () => setError('Couldn’t load the preview. Your text is not affected.'),
+    )
+  }, [])
+  useEffect(() => {
+    if (!Loaded) load()
+  }, [Loaded, load])
+  if (Loaded) return <Loaded {...props} />
+  return (
+    <section className={props.className} aria-label="Preview" aria-busy={error === null}>
+      {error === null ? <p>Loading…</p> : <Failure error={{ message: error }} onAgain={load} />}
+    </section>
+  )
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { AlertBox } from '../shell/alert-box.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
-import { NoticeBox } from '../shell/notice-box.tsx'
+import { AlertBox, NoticeBox } from '../shell/notice-box.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { useKey } from '../shell/use-key.ts'
 import { useWriting } from '../text/text-store.ts'

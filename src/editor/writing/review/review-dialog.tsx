@@ -122,7 +122,7 @@ export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: 
         </div>
       </div>
       <div className="stack-2 small" data-foot="">
-        {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
+        {obstacle && <p className="fault">{obstacle}</p>}
         {isOver(newest) && newest.unpublishAt && (
           <p>{`The post disappeared ${timeOf(newest.unpublishAt)}. Publishing removes that time.`}</p>
         )}

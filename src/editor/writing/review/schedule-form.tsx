@@ -49,7 +49,7 @@ export function ScheduleForm({ time, onTime, isBlocked, onSchedule, onClose }: S
           }}
         />
       </label>
-      <p id={key} className={fault ? styles.fault : 'fine empty-gone'}>
+      <p id={key} className={fault ? 'fault' : 'fine empty-gone'}>
         {fault || `Your time zone: ${localZone(fromLocalTime(time) ?? Date.now())}.`}
       </p>
       <div className={styles.actions}>

@@ -40,7 +40,7 @@ export function DeleteFields({ id, deletion, request }: DeleteFieldsProps) {
         />
       )}
       <div id={hint} className="stack-1 caption">
-        <span className={styles.fault} aria-live="polite">
+        <span className="fault empty-gone" aria-live="polite">
           {isUnclear ? 'Choose a post from the list, or leave the field empty.' : fault}
         </span>
         {deletion.isPublic && !request && <p>{`Optional: visitors of /blog/${id} are then led to that post.`}</p>}

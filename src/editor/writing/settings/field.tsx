@@ -19,7 +19,7 @@ export function Field({ label, fault, hint, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': `${id}-hint`, 'aria-invalid': fault !== undefined })}
       <div id={`${id}-hint`} className="stack-1 caption">
-        <span className={styles.fault} aria-live="polite">
+        <span className="fault empty-gone" aria-live="polite">
           {fault}
         </span>
         {hint}

@@ -148,7 +148,7 @@ function SeriesField({ settings, faults, set }: SettingFieldProps) {
         input={{ 'aria-describedby': hint, 'aria-invalid': faults.series !== undefined }}
       />
       <div id={hint} className="stack-1 caption">
-        <span className={styles.fault} aria-live="polite">
+        <span className="fault empty-gone" aria-live="polite">
           {faults.series}
         </span>
         <p>Posts with the same series name belong together.</p>

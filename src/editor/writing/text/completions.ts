@@ -4,9 +4,8 @@ import {
   type CompletionContext,
   type CompletionResult,
   completionStatus,
-  pickedCompletion,
 } from '@codemirror/autocomplete'
-import { insertNewlineAndIndent, isolateHistory } from '@codemirror/commands'
+import { insertNewlineAndIndent } from '@codemirror/commands'
 import {
   EditorSelection,
   type EditorState,
@@ -23,7 +22,7 @@ import { placeholders } from '../../images/placeholders.ts'
 import { clearPart } from '../../shell/in-sight.ts'
 import { insertAlert, insertFormula } from './commands/insert-block.ts'
 import { findAround } from './commands/tree-to.ts'
-import { imageNames, imageThumbnail } from './completion/image-names.ts'
+import { complete, imageNames, imageThumbnail } from './completion/image-names.ts'
 import { footnoteNumber } from './live/references.ts'
 import { MARKS } from './shortcuts.ts'
 import { insertTable } from './tables/edit-table.ts'
@@ -190,7 +189,7 @@ function newFootnote(view: EditorView, completion: Completion, from: number, to:
     { from, to, insert: `[^${name}]` },
     { from: end, insert: `${isBelowOne ? '\n' : '\n\n'}[^${name}]: ` },
   ])
-  dispatch(view, completion, { changes, selection: { anchor: changes.mapPos(end, 1) } })
+  complete(view, completion, { changes, selection: { anchor: changes.mapPos(end, 1) } })
 }
 
 /** What a slash at the beginning of a line offers to put there. */
@@ -239,25 +238,15 @@ function applied(run: StateCommand) {
         change = { changes: all, selection: selection ?? bare.state.selection.map(changes, 1) }
       },
     })
-    dispatch(view, completion, change)
+    complete(view, completion, change)
   }
 }
 
 function chooseImage(view: EditorView, completion: Completion, from: number, to: number): void {
-  dispatch(view, completion, withoutSlash(from, to))
+  complete(view, completion, withoutSlash(from, to))
   view.dom.dispatchEvent(new CustomEvent(CHOOSE_IMAGE, { bubbles: true, composed: true }))
 }
 
 function withoutSlash(from: number, to: number) {
   return { changes: { from: from - 1, to }, selection: EditorSelection.cursor(from - 1) }
-}
-
-function dispatch(view: EditorView, completion: Completion, change: TransactionSpec): void {
-  const annotations = [pickedCompletion.of(completion), isolateHistory.of('full')]
-  const done = view.state.update({ ...change, annotations, scrollIntoView: true, userEvent: 'input.complete' })
-  view.dispatch(done)
-  // Show all of it: a table has a second row.
-  done.changes.iterChangedRanges((_, __, ___, end) => {
-    if (end > done.newSelection.main.head) view.dispatch({ effects: EditorView.scrollIntoView(end) })
-  })
 }

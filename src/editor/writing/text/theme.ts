@@ -2,8 +2,8 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-// The custom properties reach into the shadow root and carry light and dark with them.
-const theme = EditorView.theme({
+/** What the text wears in every view. Custom properties reach into the shadow root and carry light and dark with them. */
+export const editorTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--color-ink)', backgroundColor: 'var(--color-paper)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-content': { caretColor: 'var(--color-accent)', minHeight: 'inherit' },
@@ -45,9 +45,6 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName], color: 'var(--color-ink-soft)' },
   { tag: [tags.comment, tags.meta, tags.angleBracket, tags.tagName], color: 'var(--color-ink-soft)' },
 ])
-
-/** What the text wears in every view. */
-export const editorTheme = theme
 
 /** The text as it is written. */
 export const sourceTheme = [source, syntaxHighlighting(highlighting)]

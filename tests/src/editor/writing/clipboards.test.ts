@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { renderToString } from 'katex'
 import { expect, test } from 'vitest'
-import { htmlToMarkdown, richMarkdown } from '#src/editor/writing/text/paste/convert/to-markdown.ts'
+import { toMarkdown } from '#src/editor/writing/text/paste/convert/to-markdown.ts'
 import { isCode } from '#src/editor/writing/text/paste/smart-paste.ts'
 import { isWholeRun } from '../../../support/long-run.ts'
 
@@ -20,6 +20,9 @@ test.each(sources.filter((source) => !TEXTS.includes(source)))(
 test.each(TEXTS)('the clipboard of %s is text that is pasted as it is', (source) => {
   expect(isCode(read(`${source}.html`))).toBe(true)
 })
+
+const richMarkdown = (html: string, isPlainMissing = false) => toMarkdown({ html, cells: null, isPlainMissing })
+const htmlToMarkdown = async (html: string) => (await richMarkdown(html, true)) ?? ''
 
 test('one paragraph without marks says no more than its plain text', async () => {
   expect(

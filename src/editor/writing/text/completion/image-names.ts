@@ -5,8 +5,8 @@ import {
   pickedCompletion,
 } from '@codemirror/autocomplete'
 import { isolateHistory } from '@codemirror/commands'
-import { EditorSelection } from '@codemirror/state'
-import type { EditorView } from '@codemirror/view'
+import type { TransactionSpec } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
 import type { StoredImage } from '#server/contract/contract.ts'
 import { addressOf, listImages, nameOf } from '../../../../api/images.ts'
 import { sizeOf } from '../../../images/describe-image.ts'
@@ -69,22 +69,25 @@ function detailOf({ width, height, bytes }: StoredImage): string {
 function applyPath(view: EditorView, completion: Completion, from: number, to: number): void {
   const isClosed = view.state.sliceDoc(to, to + 1) === ')'
   const { path } = (completion as ImageCompletion).image
-  write(view, completion, from, to, isClosed ? path : `${path})`, path.length + 1)
+  const insert = isClosed ? path : `${path})`
+  complete(view, completion, { changes: { from, to, insert }, selection: { anchor: from + path.length + 1 } })
 }
 
 /** The cursor stays where the words that describe it are written. */
 function applyImage(view: EditorView, completion: Completion, from: number, to: number): void {
   const { path } = (completion as ImageCompletion).image
   const isClosed = view.state.sliceDoc(to, to + 1) === ']'
-  write(view, completion, from, isClosed ? to + 1 : to, `](${path})`, 0)
+  const changes = { from, to: isClosed ? to + 1 : to, insert: `](${path})` }
+  complete(view, completion, { changes, selection: { anchor: from } })
 }
 
-function write(view: EditorView, picked: Completion, from: number, to: number, insert: string, cursor: number): void {
-  view.dispatch({
-    changes: { from, to, insert },
-    selection: EditorSelection.cursor(from + cursor),
-    annotations: [pickedCompletion.of(picked), isolateHistory.of('full')],
-    scrollIntoView: true,
-    userEvent: 'input.complete',
+/** Writes what was picked, as one step of the history. */
+export function complete(view: EditorView, completion: Completion, change: TransactionSpec): void {
+  const annotations = [pickedCompletion.of(completion), isolateHistory.of('full')]
+  const done = view.state.update({ ...change, annotations, scrollIntoView: true, userEvent: 'input.complete' })
+  view.dispatch(done)
+  // Show all of it: a table has a second row.
+  done.changes.iterChangedRanges((_, __, ___, end) => {
+    if (end > done.newSelection.main.head) view.dispatch({ effects: EditorView.scrollIntoView(end) })
   })
 }

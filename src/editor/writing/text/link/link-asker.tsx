@@ -7,7 +7,6 @@ import { placeholders } from '../../../images/placeholders.ts'
 import { listen } from '../../../shell/listen.ts'
 import { link as linkCommand } from '../commands/link.ts'
 import { findAround } from '../commands/tree-to.ts'
-import { ASK_FOR_LINK } from './ask-for-link.ts'
 import type { LinkDialogProps } from './link-dialog.tsx'
 import { type ReadLink, readLink } from './read-link.ts'
 
@@ -145,4 +144,14 @@ const DOMAIN =
 
 function withScheme(address: string): string {
   return /^www\./i.test(address) || DOMAIN.test(address) ? `https://${address}` : address
+}
+
+/** The event that asks for the dialog of the link at the selection. What shows the dialog prevents its default. */
+const ASK_FOR_LINK = 'ask-for-link'
+
+/** Opens the dialog of a link; writes the marks alone where several places are selected, or where there is no dialog. */
+export function askForLink(view: EditorView): boolean {
+  const event = new CustomEvent(ASK_FOR_LINK, { bubbles: true, composed: true, cancelable: true })
+  if (view.state.selection.ranges.length === 1 && !view.dom.dispatchEvent(event)) return true
+  return linkCommand.run(view)
 }

@@ -8,7 +8,6 @@ import { QuietButton } from '../../../shell/quiet-button.tsx'
 import { QUIET } from '../../../shell/read-client.ts'
 import { useSettled } from '../../../shell/use-polling.ts'
 import { findTargets, type TargetSearch } from './find-targets.ts'
-import styles from './link-dialog.module.css'
 import type { ReadLink } from './read-link.ts'
 
 export interface LinkDialogProps {
@@ -77,7 +76,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
           }}
         />
         {problem ? (
-          <p id={hint} className={styles.problem} role="alert">
+          <p id={hint} className="fault semibold" role="alert">
             {problem}
           </p>
         ) : (

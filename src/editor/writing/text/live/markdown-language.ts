@@ -10,7 +10,7 @@ import { finishBlock, nextCodeLine, typedTo } from '../commands/finish-block.ts'
 import { partsOfLine } from '../commands/line-parts.ts'
 import { nextNumber, oneMarker } from '../commands/list-markers.ts'
 import { shiftItem, shiftLines } from '../commands/shift-lines.ts'
-import { isVerbatim } from '../commands/text-command.ts'
+import { isVerbatim, step } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { leaveMarks } from '../commands/words-marks.ts'
 
@@ -132,19 +132,19 @@ const BARE_MARKER = /^\s*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$))+(?<=\S)$/
  * In a further line of an item's words, the next item begins as it does in the first. Before the first word, an item
  * begins above, with the blank that words need. What stands below moves with a number that becomes wider.
  */
-const nextItemBelow: StateCommand = ({ state, dispatch }) => {
+const nextItemBelow = step('item', (state) => {
   const { main, ranges } = state.selection
   const line = state.doc.lineAt(main.head)
   const paragraph = findAround(state, main.head, /^(?:Paragraph|Task)$/)
   const item = paragraph?.parent
-  if (ranges.length > 1 || !main.empty || item?.name !== 'ListItem' || isVerbatim(state, line)) return false
+  if (ranges.length > 1 || !main.empty || item?.name !== 'ListItem' || isVerbatim(state, line)) return null
   const first = state.doc.lineAt(item.from)
   const words = line.from + partsOfLine(line.text).words
   const { quote, indent, marker, gap, task } = partsOfLine(first.text)
   const next = /\d/.test(marker) ? nextNumber(marker) : marker
   const columns = next.length - marker.length
   const isOurs = main.head === words || (main.head > words && (first.number < line.number || columns > 0))
-  if (!isOurs || line.text.trim() === '') return false
+  if (!isOurs || line.text.trim() === '') return null
   const shifts = new Map<number, number>()
   shiftItem(state, { from: line.from, to: item.to }, columns, false, shifts)
   const insert = `${state.lineBreak}${quote}${indent}${next}${gap || ' '}${task && '[ ] '}`
@@ -153,16 +153,8 @@ const nextItemBelow: StateCommand = ({ state, dispatch }) => {
   const isEmptied = main.head === words && first.number === line.number && !item.prevSibling && /[^\s>]/.test(above)
   const blank = isEmptied ? [{ from: first.from, insert: quote.trimEnd() + state.lineBreak }] : []
   const changes = state.changes([...blank, { from: main.head, insert }, ...shiftLines(state, shifts)])
-  dispatch(
-    state.update({
-      changes,
-      selection: { anchor: changes.mapPos(main.head, 1) },
-      scrollIntoView: true,
-      userEvent: 'input',
-    }),
-  )
-  return true
-}
+  return { changes, selection: { anchor: changes.mapPos(main.head, 1) } }
+})
 
 /** Continues a list or a quote, or ends one level of it where its last line is empty. */
 export const continueMarkup: StateCommand = (target) => {

@@ -5,8 +5,6 @@ import { step } from '../commands/text-command.ts'
 import type { TextChange } from '../commands/toggle.ts'
 import { columnsOf, DASHES, isInTable, splitRow, type TableRow, type TextTable } from './table-at.ts'
 
-export type Edit = TextChange
-
 /** A row as it will be written: the words between its bars, and the row that it was, if any. */
 export interface NewRow {
   cells: string[]
@@ -50,7 +48,7 @@ export function editTable(
   rows: readonly NewRow[],
   to: { row: number; column: number },
   columns: readonly number[] = table.rows[DASHES]?.cells.map((_, at) => at) ?? [],
-): Edit {
+): TextChange {
   const [header, dashes] = table.rows
   const start = (header?.line.from ?? 0) + (header?.prefix.length ?? 0)
   const end = table.rows.at(-1)?.line.to ?? start

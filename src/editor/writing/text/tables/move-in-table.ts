@@ -1,6 +1,7 @@
 import { EditorSelection, type EditorState, type SelectionRange } from '@codemirror/state'
 import { step } from '../commands/text-command.ts'
-import { addRow, type Edit, editTable, rowsOf } from './edit-table.ts'
+import type { TextChange } from '../commands/toggle.ts'
+import { addRow, editTable, rowsOf } from './edit-table.ts'
 import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
 
 /** Tab: selects the next cell; after the last one there is a new row. */
@@ -58,18 +59,18 @@ export function wordsOfCell(state: EditorState): SelectionRange | null {
 }
 
 /** What is there is written on, and not over. */
-function atEnd(edit: Partial<Edit>): Partial<Edit> {
+function atEnd(edit: Partial<TextChange>): Partial<TextChange> {
   const { selection } = edit
   return selection && 'to' in selection ? { ...edit, selection: EditorSelection.cursor(selection.to) } : edit
 }
 
-function goDown(state: EditorState, table: TextTable, column: number): Partial<Edit> {
+function goDown(state: EditorState, table: TextTable, column: number): Partial<TextChange> {
   const below = table.row === 0 ? DASHES + 1 : table.row + 1
   if (below < table.rows.length) return select(state, table, below, column)
   return editTable(table, addRow(table, below), { row: below, column })
 }
 
-function select(state: EditorState, table: TextTable, row: number, column: number): Partial<Edit> {
+function select(state: EditorState, table: TextTable, row: number, column: number): Partial<TextChange> {
   const { line, cells } = table.rows[row] ?? {}
   if (!line) return {}
   const cell = cells?.[column]

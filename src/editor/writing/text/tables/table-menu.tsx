@@ -2,7 +2,8 @@ import { EditorSelection, type StateCommand } from '@codemirror/state'
 import { Menu } from '../../../shell/menu.tsx'
 import { QuietButton } from '../../../shell/quiet-button.tsx'
 import { step } from '../commands/text-command.ts'
-import { addRow, type Edit, editTable, isAligned, type NewRow, rowsOf } from './edit-table.ts'
+import type { TextChange } from '../commands/toggle.ts'
+import { addRow, editTable, isAligned, type NewRow, rowsOf } from './edit-table.ts'
 import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
 import styles from './table-menu.module.css'
 
@@ -19,7 +20,7 @@ export function TableMenu({ run }: { run(command: StateCommand): void }) {
   )
 }
 
-function inTable(change: (table: TextTable) => Edit | null): StateCommand {
+function inTable(change: (table: TextTable) => TextChange | null): StateCommand {
   return step('table', (state) => {
     const table = tableAt(state)
     return table && change(table)
@@ -27,7 +28,11 @@ function inTable(change: (table: TextTable) => Edit | null): StateCommand {
 }
 
 /** Changes the cells of every row alike. `column`: where the cursor goes. */
-function changeColumns(table: TextTable, change: (cells: string[], row: number) => string[], column: number): Edit {
+function changeColumns(
+  table: TextTable,
+  change: (cells: string[], row: number) => string[],
+  column: number,
+): TextChange {
   const rows = rowsOf(table).map((row, at) => ({ ...row, cells: change(row.cells, at) }))
   const places = change([...Array(columnsOf(table.rows)).keys()].map(String), 0)
   return editTable(

@@ -2,8 +2,9 @@ import { isolateHistory } from '@codemirror/commands'
 import { EditorSelection, EditorState, type Extension, Prec, type StateCommand } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { step, typeText } from '../commands/text-command.ts'
+import type { TextChange } from '../commands/toggle.ts'
 import { findAround } from '../commands/tree-to.ts'
-import { addRow, type Edit, editTable, isAligned, rowsOf } from './edit-table.ts'
+import { addRow, editTable, isAligned, rowsOf } from './edit-table.ts'
 import { columnsOf, DASHES, MAX_TABLE, rowsIn, splitRow, type TextTable, tableAt } from './table-at.ts'
 
 /** What is typed and pasted into a cell stays in it: a bar is escaped, a line break is a space, and a range is spread. */
@@ -67,7 +68,10 @@ function cellAt(state: EditorState, at?: number): { from: number; to: number } |
 }
 
 /** What a paste makes of the table around the cursor; null where it is none of a table's, or formatted text. */
-export function pasteInTable(state: EditorState, carried: Pick<DataTransfer, 'getData' | 'files'> | null): Edit | null {
+export function pasteInTable(
+  state: EditorState,
+  carried: Pick<DataTransfer, 'getData' | 'files'> | null,
+): TextChange | null {
   const text = carried?.getData('text/plain').replace(/\r?\n$/, '') ?? ''
   const { from, to } = state.selection.main
   const table = tableAt(state, from)
@@ -109,7 +113,7 @@ export function inCell(text: string): string {
 }
 
 /** Cells of a spreadsheet take the places to the right of the cursor and below it; the table grows where it is too small. */
-function spread(table: TextTable, pasted: readonly string[][]): Edit {
+function spread(table: TextTable, pasted: readonly string[][]): TextChange {
   const start = table.row
   const places = (row: number) => (start + row >= DASHES && start < DASHES ? start + row + 1 : start + row)
   const wide = Math.max(columnsOf(table.rows), ...pasted.map((cells) => table.column + cells.length))

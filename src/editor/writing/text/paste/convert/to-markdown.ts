@@ -20,28 +20,17 @@ export interface Rich {
   isPlainMissing: boolean
 }
 
-/** Null where the plain text says the same. Fails as `htmlToMarkdown` does. */
+/**
+ * Markdown of what a program put into the clipboard, made in slices; null where the plain text says the same, `''` where
+ * nothing is left. Fails with a `RangeError` for elements that are nested too deeply.
+ */
 export async function toMarkdown({ html, cells, isPlainMissing }: Rich): Promise<string | null> {
   if (cells) return tableToMarkdown(cells)
-  return isPlainMissing ? htmlToMarkdown(html) : richMarkdown(html)
-}
-
-/**
- * Markdown of what a program put into the clipboard as HTML, made in slices. Everything but the structure of the text is
- * dropped. Fails with a `RangeError` for elements that are nested too deeply, and resolves to `''` where nothing is left.
- */
-export async function htmlToMarkdown(html: string): Promise<string> {
-  const pause = createPause()
-  return write(await read(html, pause), pause)
-}
-
-/** The same, or null where the HTML says nothing that the plain text does not: one paragraph without marks, or nothing. */
-export async function richMarkdown(html: string): Promise<string | null> {
   const pause = createPause()
   const blocks = await read(html, pause)
   const [first, ...others] = blocks
   const isPlain = !first || (others.length === 0 && first.type === 'paragraph' && first.children.every(isBare))
-  return isPlain ? null : write(blocks, pause)
+  return isPlain && !isPlainMissing ? null : write(blocks, pause)
 }
 
 async function read(html: string, pause: Pause): Promise<RootContent[]> {
