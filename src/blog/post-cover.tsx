@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Post } from '#server/contract/contract.ts'
+import covers from '../art/cover/cover.module.css'
 import { Cover } from '../art/cover/cover.tsx'
 import { coverOfPost } from '../art/cover/cover-of.ts'
 import styles from './post-cover.module.css'
@@ -28,10 +29,10 @@ export function PostCover({
   motion,
 }: PostCoverProps) {
   const { id, tags, cover, coverAlt } = post
-  const frame = `${styles.frame} ${styles[shape]}`
+  const frame = `${styles.frame} ${covers[shape]}`
   if (cover === null)
     return (
-      <div className={frame} data-frame="" style={motion}>
+      <div className={`${frame} unprinted`} data-frame="" style={motion}>
         <Cover {...coverOfPost({ id, tags })} seed={id} shape={shape} isFarBelow={isFarBelow} />
       </div>
     )

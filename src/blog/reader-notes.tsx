@@ -60,7 +60,7 @@ export function ReaderNotes({ isNoteSent, children }: ReaderNotesProps) {
 
   return (
     <>
-      <div className={`needs-script ${styles.bar}`} hidden={isWriting}>
+      <div className={`needs-script unprinted ${styles.bar}`} hidden={isWriting}>
         <p role="status">
           {isChoosing && (
             <>
@@ -94,7 +94,7 @@ export function ReaderNotes({ isNoteSent, children }: ReaderNotesProps) {
         )}
       </div>
       {children}
-      <section id="notes" className={styles.whole} aria-labelledby={title}>
+      <section id="notes" className={`${styles.whole} unprinted`} aria-labelledby={title}>
         <h2 id={title}>A note on the whole text</h2>
         {isNoteSent && (
           <p className={styles.sent} role="status">
@@ -169,7 +169,7 @@ function NoteForm({ quote, block, name, onSent, onCancel }: NoteFormProps) {
   }
 
   return (
-    <div ref={place} className={onCancel ? styles.inText : styles.place}>
+    <div ref={place} className={onCancel ? `${styles.inText} unprinted` : styles.place}>
       {quote && (
         <blockquote className={styles.quote} dir="auto">
           {quote}

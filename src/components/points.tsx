@@ -12,8 +12,8 @@ interface PointsProps {
     /** A tile: an icon, or a small cover. */
     art?: ReactNode
     badge?: ReactNode
-    /** Class that gives the point its color. */
-    className?: string | undefined
+    /** One of the site's colors: hue.css. */
+    hue?: string
   }[]
   isOrdered?: boolean
 }
@@ -24,8 +24,8 @@ export function Points({ points, isOrdered = false }: PointsProps) {
   return (
     <div className={grid.byCount}>
       <List className={isOrdered ? `${styles.points} ${styles.numbered}` : styles.points}>
-        {points.map(({ title, text, id, kicker, art, badge, className }) => (
-          <li className={[styles.point, className].filter(Boolean).join(' ')} id={id} key={title}>
+        {points.map(({ title, text, id, kicker, art, badge, hue }) => (
+          <li className={styles.point} data-hue={hue} id={id} key={title}>
             {art && <div className={styles.art}>{art}</div>}
             <div className={styles.words}>
               {kicker && <p className={styles.kicker}>{kicker}</p>}

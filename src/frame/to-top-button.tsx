@@ -25,7 +25,7 @@ function onScroll(look: () => void): () => void {
 
 export function ToTopButton({ onClick }: { onClick(): void }) {
   return (
-    <button type="button" className="to-top" aria-label="Scroll to top" onClick={onClick}>
+    <button type="button" className="to-top unprinted" aria-label="Scroll to top" onClick={onClick}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path
           d="M12 19V5M6 11l6-6 6 6"

@@ -1,9 +1,9 @@
+import '../components/hue.css'
 import type { ReactNode } from 'react'
 import type { Hue } from '#content/data/hues.ts'
 import { type DisclaimerKey, disclaimers } from '#content/disclaimers.ts'
 import { withBrand } from '#content/site.ts'
 import { Disclaimer } from '../components/disclaimer.tsx'
-import hues from '../components/hue.module.css'
 import { PageHead } from '../head/page-head.tsx'
 import styles from './hub-page.module.css'
 
@@ -21,7 +21,7 @@ interface HubPageProps {
 /** A page that leads to others: hubs and archives. */
 export function HubPage({ name, description, path, hue, disclaimer, children }: HubPageProps) {
   return (
-    <div className={`${styles.page} ${hues[hue]}`}>
+    <div className={styles.page} data-hue={hue}>
       <PageHead name={name} description={description} path={path} card={{ hue }} />
       {children}
       {disclaimer && (

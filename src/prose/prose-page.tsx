@@ -51,7 +51,7 @@ function WrittenPage({ module }: { module: PageModule }) {
         <div className={styles.end}>
           {matter.disclaimer.length > 0 && <PageDisclaimer keys={matter.disclaimer} />}
           {sourceUrl && (
-            <p className={styles.edit}>
+            <p className="unprinted">
               <SiteLink href={sourceUrl + page.file}>Edit this page</SiteLink>
             </p>
           )}

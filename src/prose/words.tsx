@@ -41,7 +41,7 @@ function Heading({ level, children, ...heading }: ComponentProps<'h2'> & { level
     <Tag className={styles.heading} {...heading}>
       {children}
       {heading.id && (
-        <SiteLink className={styles.anchor} href={`#${heading.id}`} aria-hidden="true" tabIndex={-1}>
+        <SiteLink className={`${styles.anchor} unprinted`} href={`#${heading.id}`} aria-hidden="true" tabIndex={-1}>
           #
         </SiteLink>
       )}

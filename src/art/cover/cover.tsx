@@ -19,7 +19,7 @@ export function Cover({ motif, hue, seed, shape = 'card', isFarBelow = false }: 
   const name = `${motif} ${hue} ${seed}`
   const [first] = useState(name)
   const isServed = useIsServed() && name === first
-  const frame = { className: `${styles.cover} ${styles[shape]}`, 'data-cover': motif, 'data-hue': hue }
+  const frame = { className: `${styles.cover} ${styles[shape]} unprinted`, 'data-cover': motif, 'data-hue': hue }
   if (!isFarBelow && Drawn)
     return (
       <span {...frame}>

@@ -11,7 +11,6 @@ import { CardFoot } from '../../components/card.tsx'
 import cards from '../../components/card-grid.module.css'
 import { type BadgeColor, ColorBadge } from '../../components/color-badge.tsx'
 import { DrawnEmoji } from '../../components/drawn-emoji.tsx'
-import hues from '../../components/hue.module.css'
 import { LinkTiles } from '../../components/link-tiles.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PageSection } from '../../components/page-section.tsx'
@@ -109,7 +108,7 @@ function PlatformCards({ platforms }: { platforms: readonly Platform[] }) {
     <div className={cards.byCount}>
       <ul>
         {platforms.map((platform) => (
-          <li className={hues[platform.color]} key={platform.id}>
+          <li data-hue={platform.color} key={platform.id}>
             <PlatformCard platform={platform} />
           </li>
         ))}

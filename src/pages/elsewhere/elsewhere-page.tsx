@@ -1,3 +1,4 @@
+import '../../components/hue.css'
 import { use } from 'react'
 import { Link, matchPath, useLocation } from 'react-router-dom'
 import { type ComingSoon, comingSoon } from '#content/coming-soon.ts'
@@ -6,7 +7,6 @@ import { Cover } from '../../art/cover/cover.tsx'
 import { hueOf } from '../../art/cover/cover-parts.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { Badge } from '../../components/badge.tsx'
-import hues from '../../components/hue.module.css'
 import { SiteLink } from '../../components/site-link.tsx'
 import { PageDataContext } from '../../head/page-data.ts'
 import { PageHead } from '../../head/page-head.tsx'
@@ -76,7 +76,7 @@ function ComingSoonPage({ row }: { row: ComingSoon }) {
   const { today } = use(PageDataContext)
   const hue = hueOf(path)
   return (
-    <div className={`${styles.comingSoonPagePage} ${hues[hue]}`}>
+    <div className={styles.comingSoonPagePage} data-hue={hue}>
       <PageHead name={title} description={summary} path={path} card={{ section: 'Coming soon', motif }} />
       <header className={styles.opening}>
         <div className={styles.comingSoonPageWords}>
@@ -95,7 +95,7 @@ function ComingSoonPage({ row }: { row: ComingSoon }) {
             )}
           </Actions>
         </div>
-        <div className={styles.cover} data-hero="">
+        <div className={`${styles.cover} unprinted`} data-hero="">
           <Cover motif={motif} hue={hue} seed={path} />
         </div>
       </header>

@@ -5,7 +5,6 @@ import { RowCover } from '../../art/cover/row-cover.tsx'
 import frame from '../../components/card.module.css'
 import { CardFoot } from '../../components/card.tsx'
 import { groupInOrder } from '../../components/group-in-order.ts'
-import hues from '../../components/hue.module.css'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { Points } from '../../components/points.tsx'
@@ -45,7 +44,7 @@ function CategoryCards({ categories }: { categories: typeof ethicsCategories }) 
   return (
     <ul className={styles.cards}>
       {categories.map(({ title, kicker, text, link, label, motif, hue }) => (
-        <li className={`${frame.card} ${styles.card} ${hues[hue]}`} key={link}>
+        <li className={`${frame.card} ${styles.card}`} data-hue={hue} key={link}>
           <div className={frame.art}>
             <Cover motif={motif} hue={hue} seed={link} />
           </div>
@@ -114,7 +113,7 @@ function QuickLinks({ label, links }: { label: string; links: typeof ethicsQuick
   return (
     <nav className={styles.pages} aria-label={label}>
       {groupInOrder(links, ({ page }) => page, []).map(([page, sections]) => (
-        <div className={hues[sections[0]?.hue ?? 'community']} key={page}>
+        <div data-hue={sections[0]?.hue} key={page}>
           <p className={styles.name}>{page}</p>
           <ul className={styles.sections}>
             {sections.map(({ label: words, link }) => (

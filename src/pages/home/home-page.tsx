@@ -69,7 +69,7 @@ function Hero() {
             to plan its steps first. People make every decision that affects a person. Integration work is available
             today. The agents are in development.
           </p>
-          <ul className={styles.pills} aria-label="On this page">
+          <ul className={`${styles.pills} unprinted`} aria-label="On this page">
             {pills.map(({ label, href }) => (
               <li key={href}>
                 <SiteLink className={styles.pill} href={href}>

@@ -9,7 +9,6 @@ import frame from '../../components/card.module.css'
 import { CardFoot } from '../../components/card.tsx'
 import { type BadgeColor, ColorBadge } from '../../components/color-badge.tsx'
 import { DrawnEmoji } from '../../components/drawn-emoji.tsx'
-import hues from '../../components/hue.module.css'
 import { LinkTiles } from '../../components/link-tiles.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PageSection } from '../../components/page-section.tsx'
@@ -42,7 +41,7 @@ export function ServicesHubPage() {
             ...area,
             art: <DrawnEmoji emoji={icon} />,
             badge: isComing && <Badge>Coming Soon</Badge>,
-            className: hues[hue],
+            hue,
           }))}
         />
       </PageSection>
@@ -123,7 +122,7 @@ function ServiceCards({ services }: { services: readonly Service[] }) {
   return (
     <ul className={styles.cards}>
       {services.map((service) => (
-        <li className={hues[service.color]} key={service.id}>
+        <li data-hue={service.color} key={service.id}>
           <ServiceCard service={service} />
         </li>
       ))}

@@ -2,7 +2,6 @@ import { pageTitles } from 'virtual:page-titles'
 import { comingSoon } from '#content/coming-soon.ts'
 import { hueOf } from '../../art/cover/cover-parts.ts'
 import { Badge } from '../../components/badge.tsx'
-import hues from '../../components/hue.module.css'
 import { PageHero } from '../../components/page-hero.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { HubPage } from '../hub-page.tsx'
@@ -37,7 +36,7 @@ export function SitemapPage({ pages }: SitemapPageProps) {
       <PageHero title="Sitemap" lead={DESCRIPTION} />
       <div className={styles.areas}>
         {byArea(rows(pages)).map(([title, area]) => (
-          <section className={`${styles.area} ${hues[hueOf(area[0]?.path ?? '/')]}`} key={title}>
+          <section className={styles.area} data-hue={hueOf(area[0]?.path ?? '/')} key={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.links}>
               {area.map(({ path, title: name, isComing }) => (

@@ -10,7 +10,6 @@ import {
 } from '#content/data/workflow.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { CallToAction } from '../../components/call-to-action.tsx'
-import hues from '../../components/hue.module.css'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { Points } from '../../components/points.tsx'
@@ -59,7 +58,7 @@ export function WorkflowPage() {
             title,
             text: description,
             art: <DrawnIcon path={challengeIcons[id]} />,
-            className: hues.community,
+            hue: 'community',
           }))}
         />
       </PageSection>
@@ -78,7 +77,7 @@ export function WorkflowPage() {
             title,
             text: description,
             art: <DrawnIcon path={valueIcons[id]} />,
-            className: hues.services,
+            hue: 'services',
           }))}
         />
       </PageSection>

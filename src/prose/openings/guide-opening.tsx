@@ -13,7 +13,7 @@ export function GuideOpening({ page }: { page: PageFacts }) {
     <header className={styles.opening}>
       <OpeningWords page={page} />
       <div className={styles.sheet}>
-        <div className={styles.cover} data-hero="">
+        <div className={`${styles.cover} unprinted`} data-hero="">
           <Cover motif={matter.motif} hue={hueOf(path)} seed={path} />
         </div>
         {matter.facts.length > 0 && <FactSheet facts={matter.facts} />}

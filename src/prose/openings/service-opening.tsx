@@ -17,7 +17,7 @@ export function ServiceOpening({ page }: { page: PageFacts }) {
           </Actions>
         )}
       </div>
-      <div className={styles.art} data-art="" data-hero="">
+      <div className={`${styles.art} unprinted`} data-art="" data-hero="">
         <ServiceArt path={page.path} motif={motif} />
       </div>
       {facts.length > 0 && (
