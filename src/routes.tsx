@@ -14,14 +14,22 @@ export interface AppPage {
   /** As the site map calls it; without a name it is not listed there. */
   name?: string
   aliases?: readonly string[]
-  /** The file that `load` loads, as the server looks for its styles and scripts. */
+  /** The file, as the server looks for its styles and scripts. What it exports with a name that ends in `Page` is shown. */
   module: string
-  load(): Promise<ComponentType>
+  /** Where the page is given something. */
+  load?(): Promise<ComponentType>
   /** What of the reader reads it. */
   read?: keyof PageReader
   /** The parts of the search that make another page. */
   search?: RouteHandle['search']
   belowModules?: readonly string[]
+}
+
+const files = import.meta.glob<Record<string, ComponentType>>('/src/{blog,search,pages/*}/*-page.tsx')
+
+async function loadPage(module: string): Promise<ComponentType> {
+  const exported = Object.entries((await files[`/${module}`]?.()) ?? {})
+  return exported.find(([name]) => name.endsWith('Page'))?.[1] as ComponentType
 }
 
 /** Pages that are drawn rather than written: those with boxes, lists, forms. */
@@ -39,86 +47,45 @@ export const appPages: readonly AppPage[] = [
     },
     belowModules: ['src/pages/home/sections-below.tsx'],
   },
-  {
-    path: '/contact',
-    name: 'Contact',
-    module: 'src/pages/contact/contact-page.tsx',
-    load: async () => (await import('./pages/contact/contact-page.tsx')).ContactPage,
-  },
+  { path: '/contact', name: 'Contact', module: 'src/pages/contact/contact-page.tsx' },
   {
     path: '/contact/sent',
     aliases: ['/contact/subscribed', '/contact/confirm', '/contact/check', '/contact/wait', '/contact/not-sent'],
     module: 'src/pages/contact/outcome-page.tsx',
-    load: async () => (await import('./pages/contact/outcome-page.tsx')).OutcomePage,
   },
-  {
-    path: '/the-learnops-crew',
-    name: 'The LearnOps Crew',
-    module: 'src/pages/crew/crew-page.tsx',
-    load: async () => (await import('./pages/crew/crew-page.tsx')).CrewPage,
-  },
-  {
-    path: '/workflow',
-    name: 'Workflow',
-    module: 'src/pages/workflow/workflow-page.tsx',
-    load: async () => (await import('./pages/workflow/workflow-page.tsx')).WorkflowPage,
-  },
-  {
-    path: '/developer-guides',
-    name: 'Developer Guides',
-    module: 'src/pages/developer-hub/developer-hub-page.tsx',
-    load: async () => (await import('./pages/developer-hub/developer-hub-page.tsx')).DeveloperHubPage,
-  },
+  { path: '/the-learnops-crew', name: 'The LearnOps Crew', module: 'src/pages/crew/crew-page.tsx' },
+  { path: '/workflow', name: 'Workflow', module: 'src/pages/workflow/workflow-page.tsx' },
+  { path: '/developer-guides', name: 'Developer Guides', module: 'src/pages/developer-hub/developer-hub-page.tsx' },
   {
     path: '/smart-reporting-hub',
     name: 'Smart Reporting Hub',
     module: 'src/pages/reporting-hub/reporting-hub-page.tsx',
-    load: async () => (await import('./pages/reporting-hub/reporting-hub-page.tsx')).ReportingHubPage,
   },
   {
     path: '/services/professional-services',
     name: 'Professional Services',
     module: 'src/pages/services-hub/services-hub-page.tsx',
-    load: async () => (await import('./pages/services-hub/services-hub-page.tsx')).ServicesHubPage,
   },
-  {
-    path: '/ai-ethics-hub',
-    name: 'AI Ethics Hub',
-    module: 'src/pages/ethics-hub/ethics-hub-page.tsx',
-    load: async () => (await import('./pages/ethics-hub/ethics-hub-page.tsx')).EthicsHubPage,
-  },
+  { path: '/ai-ethics-hub', name: 'AI Ethics Hub', module: 'src/pages/ethics-hub/ethics-hub-page.tsx' },
   {
     path: '/research',
     name: 'Research',
     aliases: ['/research/white-papers', '/services/research-white-papers', '/white-papers'],
     module: 'src/pages/research/research-page.tsx',
-    load: async () => (await import('./pages/research/research-page.tsx')).ResearchPage,
   },
   {
     path: '/youtube-tutorials',
     name: 'All YouTube Tutorials',
     aliases: ['/tutorials-archive'],
     module: 'src/pages/tutorials-archive/tutorials-archive-page.tsx',
-    load: async () => (await import('./pages/tutorials-archive/tutorials-archive-page.tsx')).TutorialsArchivePage,
   },
   {
     path: '/projects-archive',
     name: 'All Professional Services Projects',
     module: 'src/pages/projects-archive/projects-archive-page.tsx',
-    load: async () => (await import('./pages/projects-archive/projects-archive-page.tsx')).ProjectsArchivePage,
   },
-  {
-    path: '/apps-archive',
-    name: 'All Mobile & Web Apps',
-    module: 'src/pages/apps-archive/apps-archive-page.tsx',
-    load: async () => (await import('./pages/apps-archive/apps-archive-page.tsx')).AppsArchivePage,
-  },
-  {
-    path: '/blog/archive',
-    name: 'Blog archives',
-    module: 'src/pages/blog-archive/blog-archive-page.tsx',
-    load: async () => (await import('./pages/blog-archive/blog-archive-page.tsx')).BlogArchivePage,
-  },
+  { path: '/apps-archive', name: 'All Mobile & Web Apps', module: 'src/pages/apps-archive/apps-archive-page.tsx' },
+  { path: '/blog/archive', name: 'Blog archives', module: 'src/pages/blog-archive/blog-archive-page.tsx' },
   {
     path: '/sitemap',
     name: 'Sitemap',
@@ -128,47 +95,18 @@ export const appPages: readonly AppPage[] = [
       return () => <SitemapPage pages={appPages} />
     },
   },
-  {
-    path: '/blog',
-    name: 'Blog',
-    module: 'src/blog/post-list-page.tsx',
-    load: async () => (await import('./blog/post-list-page.tsx')).PostListPage,
-    read: 'list',
-    search: ['q', 'tag', 'page'],
-  },
-  {
-    path: '/search',
-    module: 'src/search/search-page.tsx',
-    load: async () => (await import('./search/search-page.tsx')).SearchPage,
-    read: 'search',
-    search: ['q', 'page'],
-  },
+  { path: '/blog', name: 'Blog', module: 'src/blog/post-list-page.tsx', read: 'list', search: ['q', 'tag', 'page'] },
+  { path: '/search', module: 'src/search/search-page.tsx', read: 'search', search: ['q', 'page'] },
   {
     path: '/blog/tags/:name',
     aliases: ['/blog/authors/:name'],
     module: 'src/blog/collection-page.tsx',
-    load: async () => (await import('./blog/collection-page.tsx')).CollectionPage,
     read: 'collection',
     search: ['page'],
   },
-  {
-    path: '/blog/:id',
-    module: 'src/blog/post-page.tsx',
-    load: async () => (await import('./blog/post-page.tsx')).PostPage,
-    read: 'post',
-  },
-  {
-    path: '/newsletter/:step/:token',
-    module: 'src/pages/newsletter/newsletter-page.tsx',
-    load: async () => (await import('./pages/newsletter/newsletter-page.tsx')).NewsletterPage,
-    read: 'newsletter',
-  },
-  {
-    path: '/p/:token',
-    module: 'src/blog/draft-page.tsx',
-    load: async () => (await import('./blog/draft-page.tsx')).DraftPage,
-    read: 'draft',
-  },
+  { path: '/blog/:id', module: 'src/blog/post-page.tsx', read: 'post' },
+  { path: '/newsletter/:step/:token', module: 'src/pages/newsletter/newsletter-page.tsx', read: 'newsletter' },
+  { path: '/p/:token', module: 'src/blog/draft-page.tsx', read: 'draft' },
 ]
 
 /** Every address of the site and what answers it. A page that fails does so inside its frame. */
@@ -198,7 +136,7 @@ export function appRoutes({ path, aliases = [], load, read, ...page }: AppPage, 
   }
   return [path, ...aliases].map((address) => ({
     path: address,
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => ({ Component: await (load?.() ?? loadPage(page.module)) }),
     handle,
     ...(read && reader?.[read]),
   }))
