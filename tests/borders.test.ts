@@ -161,9 +161,10 @@ const BORDERS: Record<string, Border> = {
   'src/pages/archive-page.module.css': { rooms: '', packages: '' },
   'src/styles': { rooms: '', packages: '' },
   'src/pages/hub-page.module.css': { rooms: '', packages: '' },
+  'src/pages/plain-page.module.css': { rooms: '', packages: '' },
   'src/pages/*': {
     rooms:
-      'content server/contract/contract.ts src/art src/components src/forms src/head src/pages/app-card.tsx src/pages/archive-page.tsx src/pages/hub-page.tsx',
+      'content server/contract/contract.ts src/art src/components src/forms src/head src/pages/app-card.tsx src/pages/archive-page.tsx src/pages/hub-page.tsx src/pages/plain-page.module.css',
     packages: 'react react-router-dom virtual:coming-soon-paths virtual:page-titles',
   },
   src: {

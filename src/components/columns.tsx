@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
-import grid from './card-grid.module.css'
 import styles from './columns.module.css'
 
-export function Columns({ children }: { children: ReactNode }) {
-  return (
-    <div className={grid.byCount}>
-      <div>{children}</div>
-    </div>
-  )
-}
+export { Cards as Columns } from './cards.tsx'
 
 export function Column({ title, children }: { title: string; children: ReactNode }) {
   return (

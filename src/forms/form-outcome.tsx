@@ -1,7 +1,7 @@
 import { ValidationError } from '@formspree/react'
 import type { RefObject } from 'react'
 import styles from './form-outcome.module.css'
-import { MailInstead } from './mail-instead.tsx'
+import { MailInstead } from './mail-link.tsx'
 import type { Submission } from './use-submission.ts'
 
 interface FormOutcomeProps {

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../../components/actions.tsx'
-import { MailInstead } from '../../forms/mail-instead.tsx'
+import { MailInstead } from '../../forms/mail-link.tsx'
 import { NOT_SENT, SENT, SUBSCRIBED, TO_CONFIRM } from '../../forms/words.ts'
 import { PageHead } from '../../head/page-head.tsx'
+import styles from '../plain-page.module.css'
 import { MessageRoute } from './message-route.tsx'
-import styles from './outcome-page.module.css'
 
 /** What came of a form that was sent without JavaScript. */
 export function OutcomePage() {
@@ -40,27 +40,15 @@ interface Outcome {
   /** The page's name and its heading. */
   title: string
   sentences: readonly string[]
-  isFailure: boolean
+  isFailure?: true
 }
 
 const KEPT = 'Go back with your browser: what you typed should still be in the form.'
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
-  '/contact/sent': {
-    title: 'Your message was sent',
-    sentences: SENT,
-    isFailure: false,
-  },
-  '/contact/subscribed': {
-    title: 'You are subscribed',
-    sentences: SUBSCRIBED,
-    isFailure: false,
-  },
-  '/contact/confirm': {
-    title: 'One more step',
-    sentences: TO_CONFIRM,
-    isFailure: false,
-  },
+  '/contact/sent': { title: 'Your message was sent', sentences: SENT },
+  '/contact/subscribed': { title: 'You are subscribed', sentences: SUBSCRIBED },
+  '/contact/confirm': { title: 'One more step', sentences: TO_CONFIRM },
   '/contact/check': {
     title: 'Nothing has been sent yet',
     sentences: [

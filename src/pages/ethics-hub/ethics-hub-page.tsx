@@ -5,6 +5,7 @@ import { RowCover } from '../../art/cover/row-cover.tsx'
 import frame from '../../components/card.module.css'
 import { CardFoot } from '../../components/card.tsx'
 import { groupInOrder } from '../../components/group-in-order.ts'
+import column from '../../components/link-column.module.css'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { Points } from '../../components/points.tsx'
@@ -114,8 +115,8 @@ function QuickLinks({ label, links }: { label: string; links: typeof ethicsQuick
     <nav className={styles.pages} aria-label={label}>
       {groupInOrder(links, ({ page }) => page, []).map(([page, sections]) => (
         <div data-hue={sections[0]?.hue} key={page}>
-          <p className={styles.name}>{page}</p>
-          <ul className={styles.sections}>
+          <p className={column.title}>{page}</p>
+          <ul className={column.links}>
             {sections.map(({ label: words, link }) => (
               <li key={link}>
                 <SiteLink className={styles.quickLinksLink} href={link}>

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom'
 import type { NewsletterStep } from '#server/contract/contract.ts'
 import { ButtonLink } from '../../components/actions.tsx'
 import { PageHead } from '../../head/page-head.tsx'
-import styles from './newsletter-page.module.css'
+import styles from '../plain-page.module.css'
 
 /** What a link in a mail leads to. Opening it changes nothing, since programs that check mails open all links. */
 export function NewsletterPage() {

@@ -2,6 +2,7 @@ import { pageTitles } from 'virtual:page-titles'
 import { comingSoon } from '#content/coming-soon.ts'
 import { hueOf } from '../../art/cover/cover-parts.ts'
 import { Badge } from '../../components/badge.tsx'
+import column from '../../components/link-column.module.css'
 import { PageHero } from '../../components/page-hero.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { HubPage } from '../hub-page.tsx'
@@ -37,8 +38,8 @@ export function SitemapPage({ pages }: SitemapPageProps) {
       <div className={styles.areas}>
         {byArea(rows(pages)).map(([title, area]) => (
           <section className={styles.area} data-hue={hueOf(area[0]?.path ?? '/')} key={title}>
-            <h2 className={styles.title}>{title}</h2>
-            <ul className={styles.links}>
+            <h2 className={column.title}>{title}</h2>
+            <ul className={column.links}>
               {area.map(({ path, title: name, isComing }) => (
                 <li className={styles.page} key={path}>
                   <SiteLink className={styles.link} href={path}>
