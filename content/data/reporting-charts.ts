@@ -5,7 +5,7 @@ interface ChartWords {
 }
 
 /** What happens around one full hour: minutes count from that hour. */
-export interface HourChart extends ChartWords {
+interface HourChart extends ChartWords {
   kind: 'hour'
   hours: readonly { minute: number; label: string }[]
   covered: { until: number; label: string }
@@ -15,28 +15,28 @@ export interface HourChart extends ChartWords {
 }
 
 /** Who may do what. */
-export interface RolesChart extends ChartWords {
+interface RolesChart extends ChartWords {
   kind: 'roles'
   roles: readonly string[]
   rights: readonly { label: string; roles: readonly string[] }[]
 }
 
 /** How many calls it takes to read so many records. */
-export interface CallsChart extends ChartWords {
+interface CallsChart extends ChartWords {
   kind: 'calls'
   records: number
   pageSizes: readonly { size: number; label: string }[]
 }
 
 /** One part of a whole, as a cell among as many as make the whole. */
-export interface PartChart extends ChartWords {
+interface PartChart extends ChartWords {
   kind: 'part'
   whole: { count: number; label: string }
   part: { count: number; label: string }
 }
 
 /** A level that falls by itself and rises with practice: drawn to show the idea, from no measurement. */
-export interface DeclineChart extends ChartWords {
+interface DeclineChart extends ChartWords {
   kind: 'decline'
   /** In percent, at the start and after each practice. */
   peaks: readonly number[]

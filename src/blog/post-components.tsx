@@ -6,7 +6,7 @@ import { DataCell } from '../components/data-cell.tsx'
 /** What the elements of a post become on a page of the site at that origin. */
 export function postComponentsOf(siteUrl: string): Components {
   return {
-    a: postLinkOf(siteUrl),
+    a: ({ node, ...link }) => <PostLink siteUrl={siteUrl} {...link} />,
     pre: ({ node, ...pre }) => <CodeBlock {...pre} />,
     td: ({ node, ...cell }) => <DataCell {...cell} />,
   }
@@ -20,11 +20,6 @@ function PostLink({ siteUrl, children, ...link }: ComponentProps<'a'> & { siteUr
       {children}
     </a>
   )
-}
-
-/** The link for a Markdown text of the site at that origin. */
-function postLinkOf(siteUrl: string): NonNullable<Components['a']> {
-  return ({ node, ...link }) => <PostLink siteUrl={siteUrl} {...link} />
 }
 
 function leavesSite(href: string, siteUrl: string): boolean {

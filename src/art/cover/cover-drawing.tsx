@@ -1,23 +1,8 @@
 import type { CoverArt, Motif } from '#content/data/covers.ts'
-import { Agent, Chat, Circuit, Filter, Loop, Sync, Valve, Webhook } from './motifs/flows.tsx'
+import * as flows from './motifs/flows.tsx'
 import type { MotifDrawing } from './motifs/motif.ts'
 import { COVER_COLORS, randomOf } from './motifs/motif.ts'
-import {
-  Board,
-  Cards,
-  Chart,
-  Compass,
-  Envelope,
-  Kernel,
-  Key,
-  Layers,
-  Lens,
-  Page,
-  Plug,
-  Scales,
-  Shield,
-  Stairs,
-} from './motifs/objects.tsx'
+import * as objects from './motifs/objects.tsx'
 
 interface CoverDrawingProps extends CoverArt {
   seed: string
@@ -25,7 +10,7 @@ interface CoverDrawingProps extends CoverArt {
 
 /** The lines of a cover without its ground, laid out for 640 by 360. */
 export function CoverDrawing({ motif, hue, seed }: CoverDrawingProps) {
-  const Drawing = MOTIF_DRAWINGS[motif]
+  const Drawing = DRAWINGS[capitalized(motif)]
   const colors = COVER_COLORS[hue]
   return (
     <g fill="none" stroke={colors.line} strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
@@ -34,27 +19,9 @@ export function CoverDrawing({ motif, hue, seed }: CoverDrawingProps) {
   )
 }
 
-const MOTIF_DRAWINGS: Record<Motif, MotifDrawing> = {
-  agent: Agent,
-  board: Board,
-  cards: Cards,
-  chart: Chart,
-  chat: Chat,
-  circuit: Circuit,
-  compass: Compass,
-  envelope: Envelope,
-  filter: Filter,
-  kernel: Kernel,
-  key: Key,
-  layers: Layers,
-  lens: Lens,
-  loop: Loop,
-  page: Page,
-  plug: Plug,
-  scales: Scales,
-  shield: Shield,
-  stairs: Stairs,
-  sync: Sync,
-  valve: Valve,
-  webhook: Webhook,
+/** A motif's drawing has its name. */
+const DRAWINGS: Record<Capitalize<Motif>, MotifDrawing> = { ...flows, ...objects }
+
+function capitalized(motif: Motif): Capitalize<Motif> {
+  return (motif.charAt(0).toUpperCase() + motif.slice(1)) as Capitalize<Motif>
 }

@@ -1,34 +1,13 @@
-import type { FC } from 'react'
 import type { Motif } from '#content/data/covers.ts'
 import cover from '../cover/cover.module.css'
 import { Cover } from '../cover/cover.tsx'
 import { hueOf } from '../cover/cover-parts.ts'
 import styles from './service-art.module.css'
-import {
-  AiInLmsDrawing,
-  CornerstoneDrawing,
-  CustomerServiceDrawing,
-  DoceboDrawing,
-  EthicalContentDrawing,
-  GovernanceDrawing,
-  MonteyDrawing,
-  ResponsibleDrawing,
-} from './service-drawings.tsx'
-
-const DRAWINGS: Readonly<Record<string, FC>> = {
-  '/services/ai-governance': GovernanceDrawing,
-  '/services/ai-in-lms': AiInLmsDrawing,
-  '/services/cornerstone-integration': CornerstoneDrawing,
-  '/services/customer-service-models': CustomerServiceDrawing,
-  '/services/docebo-integration': DoceboDrawing,
-  '/services/ethical-ai-content': EthicalContentDrawing,
-  '/services/montey-insights': MonteyDrawing,
-  '/services/responsible-ai': ResponsibleDrawing,
-}
+import { SERVICE_DRAWINGS } from './service-drawings.tsx'
 
 /** The system that a service is, drawn; without a drawing of its own, the cover of its page. */
 export function ServiceArt({ path, motif }: { path: string; motif: Motif }) {
-  const Drawing = DRAWINGS[path]
+  const Drawing = SERVICE_DRAWINGS[path]
   const hue = hueOf(path)
   if (!Drawing) return <Cover motif={motif} hue={hue} seed={path} />
   return (

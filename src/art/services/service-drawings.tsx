@@ -1,8 +1,20 @@
-import type { ReactNode } from 'react'
+import type { FC, ReactNode } from 'react'
 import styles from './service-art.module.css'
 
+/** By the paths of the services' pages. */
+export const SERVICE_DRAWINGS: Readonly<Record<string, FC>> = {
+  '/services/ai-governance': GovernanceDrawing,
+  '/services/ai-in-lms': AiInLmsDrawing,
+  '/services/cornerstone-integration': CornerstoneDrawing,
+  '/services/customer-service-models': CustomerServiceDrawing,
+  '/services/docebo-integration': DoceboDrawing,
+  '/services/ethical-ai-content': EthicalContentDrawing,
+  '/services/montey-insights': MonteyDrawing,
+  '/services/responsible-ai': ResponsibleDrawing,
+}
+
 /** One record feeds six areas of four uses each. */
-export function AiInLmsDrawing() {
+function AiInLmsDrawing() {
   const columns = spread(6, 31, 51)
   return (
     <>
@@ -41,7 +53,7 @@ export function AiInLmsDrawing() {
 const DELETED = 3
 
 /** The learning record twice, a deletion carried through, and the count that compares both. */
-export function CornerstoneDrawing() {
+function CornerstoneDrawing() {
   const rows = spread(6, 98, 29)
   return (
     <>
@@ -75,7 +87,7 @@ const LANES = [
 ]
 
 /** Tickets, sorted to what handles them. */
-export function CustomerServiceDrawing() {
+function CustomerServiceDrawing() {
   return (
     <>
       <path d="M180 70v28M70 126v-14q0-14 14-14h192q14 0 14 14v14M180 98v28" />
@@ -105,7 +117,7 @@ export function CustomerServiceDrawing() {
 }
 
 /** Two systems, one queue, a person, and Docebo, whose completions go back. */
-export function DoceboDrawing() {
+function DoceboDrawing() {
   return (
     <>
       <path d="M84 74v22q0 12 12 12h84M276 74v22q0 12-12 12h-84M180 108v22M180 186v26M180 258v26" />
@@ -126,7 +138,7 @@ export function DoceboDrawing() {
 const RISKS = ['Facts', 'Rights', 'Bias', 'Access', 'Practice']
 
 /** Many drafts come in, five checks take some out, and what is left carries its record. */
-export function EthicalContentDrawing() {
+function EthicalContentDrawing() {
   return (
     <>
       {spread(8, 26, 40).map((x, at) => (
@@ -146,7 +158,7 @@ export function EthicalContentDrawing() {
 }
 
 /** Ten risks rest on six pillars, beside a switch that stops all of it. */
-export function GovernanceDrawing() {
+function GovernanceDrawing() {
   return (
     <>
       <Label x={180} y={36} tone="soft">
@@ -183,7 +195,7 @@ const BLOCKS = [
 const GATE = 2
 
 /** A job on its way past the five building blocks; it stops at the gate. */
-export function MonteyDrawing() {
+function MonteyDrawing() {
   const places = spread(5, 52, 64)
   return (
     <>
@@ -219,7 +231,7 @@ export function MonteyDrawing() {
 const PHASES = ['Inventory', 'Assess', 'Pilot', 'Operate']
 
 /** Four steps, each of which leaves something in writing. */
-export function ResponsibleDrawing() {
+function ResponsibleDrawing() {
   return (
     <>
       {PHASES.map((phase, at) => {

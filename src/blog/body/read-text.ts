@@ -4,7 +4,7 @@ import { toString as markdownText } from 'mdast-util-to-string'
 import type { Body, BodyPlace } from '#server/contract/contract.ts'
 import { anchorHeadings, isSameLine } from './headings.ts'
 import { parseMarkdown, SCHEMA, treeOf } from './reading.ts'
-import { eachElement } from './tree.ts'
+import { eachElement, eachNode } from './tree.ts'
 import { createUnread } from './unread.ts'
 import { lineOf, wordsIn } from './words.ts'
 
@@ -44,7 +44,7 @@ export function readText({ title, content, mergeMarks = [] }: TextToRead): Body 
   let parts = 0
   let deepest = 0
   let references = 0
-  visit(tree, (node, depth) => {
+  eachNode(tree, (node, depth) => {
     const place = placeOf(node)
     parts += 1
     deepest = Math.max(deepest, depth)
@@ -144,15 +144,10 @@ function linesOf({ position }: Nodes): number[] {
 
 function definitionsIn(tree: Root): Map<string, Definition> {
   const definitions = new Map<string, Definition>()
-  visit(tree, (node) => {
+  eachNode(tree, (node) => {
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
   })
   return definitions
-}
-
-function visit(node: Nodes, look: (node: Nodes, depth: number) => void, depth = 0): void {
-  look(node, depth)
-  if ('children' in node) for (const child of node.children) visit(child, look, depth + 1)
 }
 
 function isBare({ url, children: [only, ...others] }: MarkdownLink): boolean {

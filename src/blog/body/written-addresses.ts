@@ -1,11 +1,11 @@
 import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import type { Nodes, Root } from 'mdast'
+import type { Root } from 'mdast'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { WrittenAddress } from '#server/contract/contract.ts'
 import { SYNTAX } from './reading.ts'
-import { eachElement } from './tree.ts'
+import { eachElement, eachNode } from './tree.ts'
 
 interface Token {
   start: { offset: number }
@@ -37,7 +37,7 @@ export function findAddresses(content: string): WrittenAddress[] {
     data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), { enter }]
   }
 
-  visit(unified().use(remarkParse).use(SYNTAX).use(listenTo).parse(text) as Root, (node) => {
+  eachNode(unified().use(remarkParse).use(SYNTAX).use(listenTo).parse(text) as Root, (node) => {
     const start = node.position?.start.offset ?? 0
     const end = node.position?.end.offset ?? 0
     if (node.type === 'link' && text[start] !== '[') {
@@ -78,9 +78,4 @@ function valuesIn({ data }: Element, source: string): [start: number, end: numbe
     const [before = ''] = /^[^=]*=?\s*["']?/.exec(written) ?? []
     return [[start.offset + before.length, end.offset - (/["']$/.test(before) ? 1 : 0)]]
   })
-}
-
-function visit(node: Nodes, look: (node: Nodes) => void): void {
-  look(node)
-  if ('children' in node) for (const child of node.children) visit(child, look)
 }

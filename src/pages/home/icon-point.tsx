@@ -1,22 +1,9 @@
 import drawings from './drawings.svg?url'
 import styles from './icon-point.module.css'
 
-type IconName =
-  | 'assistant'
-  | 'bars'
-  | 'page'
-  | 'person'
-  | 'sprout'
-  | 'plug'
-  | 'badge'
-  | 'stop'
-  | 'lock'
-  | 'scales'
-  | 'eye'
-  | 'shield'
-
 export interface IconPointProps {
-  icon: IconName
+  /** Its id in drawings.svg. */
+  icon: string
   title: string
   sentence: string
 }

@@ -1,12 +1,5 @@
 import type { FC } from 'react'
-import type {
-  CallsChart,
-  DeclineChart,
-  HourChart,
-  PartChart,
-  ReportingChart,
-  RolesChart,
-} from '#content/data/reporting-charts.ts'
+import type { ReportingChart } from '#content/data/reporting-charts.ts'
 import styles from './platform-chart.module.css'
 
 const FLOOR = 88
@@ -54,7 +47,7 @@ export function PlatformChart({ chart }: { chart: ReportingChart }) {
   )
 }
 
-function Calls({ chart: { records, pageSizes } }: { chart: CallsChart }) {
+function Calls({ chart: { records, pageSizes } }: { chart: Chart<'calls'> }) {
   const calls = pageSizes.map(({ size }) => Math.ceil(records / size))
   const most = Math.max(...calls)
   return pageSizes.map(({ size, label }, at) => {
@@ -73,7 +66,7 @@ function Calls({ chart: { records, pageSizes } }: { chart: CallsChart }) {
   })
 }
 
-function Part({ chart: { whole, part } }: { chart: PartChart }) {
+function Part({ chart: { whole, part } }: { chart: Chart<'part'> }) {
   const cells = whole.count / part.count
   const rows = Math.ceil(cells / COLUMNS)
   const row = (at: number) => `M6 ${30 + at * STEP}h${Math.min(COLUMNS, cells - at * COLUMNS) * STEP - 4}`
@@ -92,7 +85,7 @@ function Part({ chart: { whole, part } }: { chart: PartChart }) {
   )
 }
 
-function Decline({ chart: { peaks, lows, agreed, practice } }: { chart: DeclineChart }) {
+function Decline({ chart: { peaks, lows, agreed, practice } }: { chart: Chart<'decline'> }) {
   const x = (at: number) => LEFT + at * SPAN
   const falls = peaks.map((peak, at) => {
     const low = y(lows[at] ?? peak)
@@ -117,7 +110,7 @@ function Decline({ chart: { peaks, lows, agreed, practice } }: { chart: DeclineC
   )
 }
 
-function Roles({ chart: { roles, rights } }: { chart: RolesChart }) {
+function Roles({ chart: { roles, rights } }: { chart: Chart<'roles'> }) {
   const x = (at: number) => 128 + at * 84
   return (
     <>
@@ -147,7 +140,7 @@ function Roles({ chart: { roles, rights } }: { chart: RolesChart }) {
   )
 }
 
-function Hour({ chart: { hours, covered, refresh, moments } }: { chart: HourChart }) {
+function Hour({ chart: { hours, covered, refresh, moments } }: { chart: Chart<'hour'> }) {
   return (
     <>
       <rect className={styles.mark} x={x(-60)} y="60" width={x(covered.until) - x(-60)} height="22" rx="4" />
