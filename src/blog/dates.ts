@@ -1,18 +1,5 @@
 // Not by Intl, which takes a phone fifty milliseconds to begin with.
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** `April 12, 2025`, the same wherever it is rendered; nothing for what is no date. */
 export function dayOf(date: string): string {

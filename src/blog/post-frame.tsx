@@ -39,7 +39,7 @@ export function PostFrame({ post, minutes, titleLevel = 1, addressOf, children }
         <p className={styles.byline}>
           <span className={styles.author}>
             {author ? (
-              <Link discover="none" to={collectionPath('authors', author)} rel="author">
+              <Link className="plain-link" discover="none" to={collectionPath('authors', author)} rel="author">
                 {author}
               </Link>
             ) : (

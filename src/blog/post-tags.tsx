@@ -9,7 +9,7 @@ export function PostTags({ tags }: { tags: readonly string[] }) {
     <ul className={styles.tags} aria-label="Tags">
       {[...new Set(tags)].map((tag) => (
         <li key={tag}>
-          <Link discover="none" to={collectionPath('tags', tag)} rel="tag">
+          <Link className="plain-link" discover="none" to={collectionPath('tags', tag)} rel="tag">
             #{tag}
           </Link>
         </li>

@@ -59,7 +59,9 @@ function FooterLinks({ title, links }: { title: string; links: readonly { label:
       <ul className={styles.links}>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <SiteLink href={href}>{label}</SiteLink>
+            <SiteLink className="plain-link" href={href}>
+              {label}
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -54,8 +54,8 @@ function SamplePostCard({ post }: { post: SamplePost }) {
       <img className={styles.image} src={image} alt={imageDescription} width="640" height="360" decoding="async" />
       <div className={styles.words}>
         <p className={styles.date}>{date}</p>
-        <h2 className={styles.title} id={heading}>
-          <Link to={link} viewTransition>
+        <h2 id={heading}>
+          <Link className="plain-link" to={link} viewTransition>
             {title}
           </Link>
         </h2>
