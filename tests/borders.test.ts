@@ -212,7 +212,7 @@ const BORDERS: Record<string, Border> = {
   'src/editor/margin': {
     rooms:
       'content server/contract/contract.ts src/api src/blog src/components src/editor/history src/editor/shell src/editor/text',
-    packages: '@tanstack/react-query hast react react-markdown',
+    packages: '@tanstack/react-query hast react react-dom react-markdown',
   },
   'src/editor/pulls': {
     rooms:
