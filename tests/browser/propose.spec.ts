@@ -505,6 +505,7 @@ variant('a text that was not typed on follows its pull request when the owner ch
       localStorage.setItem(key, JSON.stringify({ 1: Date.now() - 5000 }))
   })
   await emulator.pushToPull(1, { 'posts/one.md': postText('One', 'published', 'Words of the owner.') })
+  await emulator.commentOnPull(1, { login: 'ada', path: 'posts/one.md', body: 'Shorter now.' })
   await expect(async () => {
     await comeBack(page)
     await expect(toasts(page)).toContainText('#1. This page shows the new version now.', { timeout: 2000 })

@@ -299,12 +299,17 @@ variant(
     const title = 'Say what the new room is for, who may use it, and when it is open to all of us'
     const number = await emulator.openPull({ ...proposal, title })
     await signInAtGitHub(page, 'eve')
-    await emulator.commentOnPull(number, { login: 'ada', path: PATH, lines: LINE, body: 'Why?' })
+    const code = `Why?\n\n\`\`\`md\n${'Words and words '.repeat(20)}\n\`\`\``
+    await emulator.commentOnPull(number, { login: 'ada', path: PATH, lines: LINE, body: code })
+    await emulator.commentOnPull(number, { login: 'ada', path: PATH, body: code })
     for (const path of ['/_admin-82/blog', PULLS]) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
       expect(await overflow(page)).toBe(0)
       await expect(page.getByRole('region', { name: 'News' }).getByRole('link')).toBeInViewport({ ratio: 1 })
     }
+    await page.goto(`${PULLS}/${number}`)
+    await expect(page.getByRole('main').getByText('Words and words').last()).toBeVisible()
+    expect(await overflow(page)).toBe(0)
   },
 )

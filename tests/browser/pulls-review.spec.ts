@@ -488,11 +488,12 @@ variant('conflicts are resolved passage by passage and committed to the pull req
   await commit.press('Enter')
   await expect(screen.getByRole('radio').first()).toBeFocused()
   await screen.getByRole('radio', { name: 'Both, the site’s first' }).check()
-  await expect(page.getByText('1 of 1 resolved')).toBeVisible()
+  await expect(page.getByText('1 of 1 chosen')).toBeVisible()
   await expect(screen.getByRole('region', { name: 'Your choice, Passage 1 of 1' })).toContainText(
     /Other words of One\.\s+Better words of One\./,
   )
   await page.getByRole('button', { name: 'Decide later' }).click()
+  await page.reload()
   await page.getByRole('button', { name: 'Resolve conflicts' }).click()
   await expect(screen.getByRole('radio', { name: 'Both, the site’s first' })).toBeChecked()
   await expectAccessible(page)
@@ -530,7 +531,7 @@ variant(
     await page.getByRole('button', { name: 'Resolve conflicts' }).click()
     const screen = page.getByRole('region', { name: 'Resolve conflicts' })
     const buttons = page.locator('[data-covering] button:not([hidden] *)')
-    await expect(page.getByText('0 of 4 resolved')).toBeVisible()
+    await expect(page.getByText('0 of 4 chosen')).toBeVisible()
     await expect(buttons).toHaveText(['More', 'Decide later', `Commit to #${number}`])
     expect((await page.locator('[data-covering]').boundingBox())?.height).toBeLessThanOrEqual(110)
     await page.getByRole('button', { name: 'More' }).click()

@@ -32,6 +32,7 @@ interface CommentFormProps {
 
 const ON_FILE =
   'Sent. GitHub takes comments only on lines near a change, so this one stands on the post as a whole, with the passage quoted.'
+const NOT_APPLIED = ' Its new wording cannot be applied there with a button.'
 const UNCHANGED = 'Change the wording in this field, or uncheck “Suggest new wording”.'
 const PICTURE = /^!\[[^\]]*\]\([^)]*\)$/
 const OUTDATED = 'Sent. The passage has changed since, so your comment is among those on earlier versions.'
@@ -54,7 +55,7 @@ export function CommentForm({ talk, post, about, apart, quote, takesFocus, onDon
     keep(quote)
     suggest(source)
     await talk.refresh()
-    onDone(sent.isOnFile ? ON_FILE : sent.isOutdated ? OUTDATED : 'Sent.', sent)
+    onDone(sent.isOnFile ? `${ON_FILE}${isSuggesting ? NOT_APPLIED : ''}` : sent.isOutdated ? OUTDATED : 'Sent.', sent)
   })
   return (
     <WordsForm

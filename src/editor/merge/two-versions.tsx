@@ -68,7 +68,7 @@ export function TwoVersions({ heading, saveLabel = 'Save merged', stale, store, 
         onDecide={(key, decision) => store.change({ decisions: { ...store.now().decisions, [key]: decision } })}
       />
       <div className={styles.actions}>
-        <p role="status">{questions.length > 0 && `${decided} of ${questions.length} resolved`}</p>
+        <p role="status">{questions.length > 0 && `${decided} of ${questions.length} chosen`}</p>
         <button type="button" aria-disabled={busy || decided < questions.length} onClick={save}>
           {saveLabel}
         </button>

@@ -6,6 +6,7 @@ import { findChange } from '../../api/newest-change.ts'
 import { readConflicts, resolveConflicts } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { useSite } from '../access/access-context.ts'
+import { useKeptWords } from '../margin/kept-words.ts'
 import type { MergeResult } from '../merge/merge-posts.ts'
 import { decidedPost, isDecided, nameOf, type Question, questionsOf, strayWords } from '../merge/questions.ts'
 import { mergeStale } from '../merge/resolve-stale.ts'
@@ -14,7 +15,6 @@ import versionStyles from '../merge/two-versions.module.css'
 import { Strays, Versions } from '../merge/versions.tsx'
 import { ActionBar, Further, useIsLow } from '../shell/action-bar.tsx'
 import { Failure } from '../shell/failure.tsx'
-import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { NewTab } from '../shell/new-tab.tsx'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import { useAction } from '../shell/use-action.ts'
@@ -99,7 +99,7 @@ export function Conflicts({ isShown, onClose, ...options }: ConflictsProps) {
       {isShown && (
         <ActionBar
           state={
-            <p role="status">{isBusy ?? (mayCommit && asked > 0 && `${asked - open.length} of ${asked} resolved`)}</p>
+            <p role="status">{isBusy ?? (mayCommit && asked > 0 && `${asked - open.length} of ${asked} chosen`)}</p>
           }
           actions={
             <>
@@ -154,8 +154,6 @@ function resolvedPost(post: ConflictedPost, decisions: Decisions) {
   return { id, revision: site.revision, change: resolvedChange(post, decisions) }
 }
 
-const LOSING = 'What you have chosen is not committed yet. Leave anyway?'
-
 const NOTHING: Decisions = {}
 
 interface ResolutionOptions {
@@ -176,7 +174,8 @@ function useResolution({ pull, reading, user, onResolved }: ResolutionOptions) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const [byPost, setByPost] = useState<Record<string, Decisions>>({})
+  const [kept, keep] = useKeptWords(`conflicts/${number}`, '{}')
+  const byPost: Record<string, Decisions> = useMemo(() => JSON.parse(kept), [kept])
   const [looked, setLooked] = useState<Looked | null>(null)
   const posts = useMemo(() => data?.posts.map(mergeConflict) ?? [], [data])
   const news = useMemo(() => looked && newsOf(looked, posts), [looked, posts])
@@ -212,7 +211,7 @@ function useResolution({ pull, reading, user, onResolved }: ResolutionOptions) {
       setLooked(null)
       const resolved = posts.map((post) => whole(resolvedPost(post, decisionsOf(post.conflict.id))))
       const made = await resolveConflicts(number, { head: data.head, posts: resolved })
-      setByPost({})
+      keep('{}')
       await onResolved(made)
     },
     async (failure) => {
@@ -225,7 +224,6 @@ function useResolution({ pull, reading, user, onResolved }: ResolutionOptions) {
   const isMoved = isBusy === null && (reading.newer !== null || (data !== undefined && data.head !== pull.head))
   const isEmpty = data?.posts.length === 0 && data.mergeBlocker === null && !pull.isMoved
   const isOver = isEmpty && (looked !== null || isMoved || !pull.hasConflicts)
-  useLeaveGuard(!isOver && Object.keys(byPost).length > 0, LOSING)
 
   return {
     ...{ conflicts: data, posts, error, isBusy, decisionsOf, asked: asked.length, open, isMoved, isOver },
@@ -236,7 +234,7 @@ function useResolution({ pull, reading, user, onResolved }: ResolutionOptions) {
     /** Written by hand for any question so far. */
     words: Object.values(byPost).flatMap((decisions) => strayWords(decisions, [])),
     decide: (id: string, key: string, decision: Decision) =>
-      setByPost((before) => ({ ...before, [id]: { ...before[id], [key]: decision } })),
+      keep(JSON.stringify({ ...byPost, [id]: { ...byPost[id], [key]: decision } })),
     commit: () => void committing.run(),
     showNews: () =>
       looked && !looked.isSought && !isMoved ? setLooked({ ...looked, isSought: true }) : void looking.run(),

@@ -13,7 +13,7 @@ import { OWN_PULLS } from '../propose/use-own-pulls.ts'
 import { ActionBar, Further, useIsLow } from '../shell/action-bar.tsx'
 import { noteLook } from '../shell/looked-at.ts'
 import { NewTab } from '../shell/new-tab.tsx'
-import { writingPath } from '../shell/paths.ts'
+import { PULLS_PATH, writingPath } from '../shell/paths.ts'
 import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useQuestion } from '../shell/use-question.tsx'
@@ -125,6 +125,11 @@ export function PullBar(props: PullBarProps) {
                 </button>
               )}
             </Further>
+            {isOwner && !isOpen && (
+              <Link className="button" to={PULLS_PATH}>
+                All pull requests
+              </Link>
+            )}
             {isResolvable && (
               <button type="button" onClick={onResolve}>
                 Resolve conflicts

@@ -98,10 +98,12 @@ function Requested({ number, id, user, status, onEnded, onChanged, onNews }: Req
   const tell = useEffectEvent(onNews)
   useEffect(() => {
     const at = Date.parse(pull?.updatedAt ?? '')
-    // One's own change, from another window or a moment ago, is no news.
-    if (!pull || !isNews || pull.latest?.by === user || at <= toldUpTo.current) return
+    if (!pull || !isNews || at <= toldUpTo.current) return
     toldUpTo.current = at
-    tell(pull, `${latestWords(pull)}.${take(pull, id) ? ' This page shows the new version now.' : ''}`)
+    const isTaken = take(pull, id)
+    // One's own change, from another window or a moment ago, is no news.
+    if (pull.latest?.by === user) return
+    tell(pull, `${latestWords(pull)}.${isTaken ? ' This page shows the new version now.' : ''}`)
   }, [pull, isNews, id, user])
   return (
     <p>
