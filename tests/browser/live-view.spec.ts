@@ -42,6 +42,30 @@ test('marks hide where the cursor is not, and show where it is', async ({ edit }
   await expect(line('heading')).toHaveText('## A *heading*')
 })
 
+variant('no line begins with the sign or the footnote behind a word', async ({ edit }) => {
+  const body = 'Some **bold**, a [link](/about). A claim.[^1] A `name`, and more.\n\n[^1]: Note'
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  const line = textBox(page).locator('.cm-line').first()
+  await expect(line).toHaveText('Some bold, a link. A claim.1 A name, and more.')
+  const alone = await line.evaluate((element) => {
+    const found: string[] = []
+    for (let width = 100; width < 500; width++) {
+      element.style.width = `${width}px`
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!/^[,.\d]/.test(node.textContent ?? '')) continue
+        const range = new Range()
+        range.setStart(node, 0)
+        range.setEnd(node, 1)
+        const [sign, all] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+        if (sign.left - all.left < 2) found.push(`${width} px: ${node.textContent}`)
+      }
+    }
+    return found
+  })
+  expect(alone).toEqual([])
+})
+
 test('the first tap on a phone puts the cursor where it is', async ({ edit }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const { page } = await edit(

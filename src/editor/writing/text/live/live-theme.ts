@@ -154,6 +154,8 @@ const theme = EditorView.theme({
     textIndent: '0',
   },
   '.cm-folded': { height: '0', overflow: 'hidden', lineHeight: '0' },
+  // In flow, it lets a line break between words and the sign or the footnote behind them. Beside a picture, it makes room.
+  '.cm-widgetBuffer:not(:has(+ .cm-picture), .cm-picture + *)': { position: 'absolute' },
   '.cm-footnote': { color: 'var(--color-accent)', fontSize: '0.75em', verticalAlign: 'super', lineHeight: '1' },
   '.cm-join::after': {
     content: '"↵"',
