@@ -769,6 +769,9 @@ test('words between two paragraphs are one of their own', () => {
   expect(press('one\n^\ntwo', 'x', 'y')).toBe('one\n\nxy^\n\ntwo')
   expect(press('one\n^', 'x')).toBe('one\n\nx^')
   expect(press('^\ntwo', 'x')).toBe('x^\n\ntwo')
+  expect(press('one\n^\n- two', 'x')).toBe('one\n\nx^\n\n- two')
+  expect(press('one\n^\n- two', ' ', 'x', 'y')).toBe('one\n\n xy^\n\n- two')
+  expect(press('one\n^\ntwo', ' ', ' ', 'x')).toBe('one\n\n  x^\n\ntwo')
   expect(press('one\n\n^\n\ntwo', 'x')).toBe('one\n\nx^\n\ntwo')
   // A break within a paragraph, and the rows of a table or a formula that is written by hand, go on.
   expect(press('one\\\n^', 'x')).toBe('one\\\nx^')

@@ -291,9 +291,9 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   const { doc, lineBreak } = state
   const line = doc.lineAt(from)
   const { quote } = partsOfLine(line.text)
-  // A number may begin another item, until more than its sign follows.
-  const [digits = ''] = /\d*$/.exec(line.text.slice(quote.length)) ?? []
-  if (from !== to || to !== line.to || quote + digits !== line.text || isVerbatim(state, line)) return false
+  // A number may begin another item, until more than its sign follows. Blanks that are typed first change nothing.
+  const [, blank, digits] = /^( {0,3})(\d*)$/.exec(line.text.slice(quote.length)) ?? []
+  if (from !== to || to !== line.to || blank === undefined || isVerbatim(state, line)) return false
   if (digits ? /^[\d.)]/.test(text) : /^\s/.test(text)) return false
   const filled = (number: number) =>
     number > 0 && number <= doc.lines && /[^\s>]/.test(doc.line(number).text) ? doc.line(number) : undefined
@@ -319,7 +319,7 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   const isBeside = isBlock
     ? text !== '=' && (isBelowProse || isBelowWhole || (below && !isAboveSame))
     : item || isBehindQuote || isBesideProse || isBelowWhole
-  if (!isAboveRule && !isBeside) return false
+  if (!isAboveRule && (!isBeside || (blank && !isBesideProse))) return false
   const start = above && (isBelowProse || isBelowWhole || !isBlock) ? quote.trimEnd() + lineBreak : ''
   const insert = start + line.text + text + (below && !(isBlock && isAboveSame) ? lineBreak + quote.trimEnd() : '')
   return typeText(view, { from: line.from, to, insert }, line.to + start.length + text.length)
