@@ -139,6 +139,7 @@ variant('a slash on an empty line offers what the line can become', async ({ edi
   await typeAtEnd(page, '\n/')
   const offers = page.getByRole('listbox', { name: 'Completions' })
   await expect(offers.getByRole('option').first()).toHaveText('Heading 2')
+  await expect(offers.getByRole('option', { name: 'alert' })).toHaveCount(5)
   await expectSoundAtAnyWidth(page, 'what a slash offers')
   await page.keyboard.press('Escape')
   await expect(offers).toHaveCount(0)

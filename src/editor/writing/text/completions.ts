@@ -64,7 +64,7 @@ const theme = EditorView.theme({
     borderRadius: 'var(--radius-1)',
     backgroundColor: 'var(--color-paper)',
     boxShadow: 'var(--shadow-2)',
-    '& > ul': { fontFamily: 'var(--font-text)', fontSize: '0.9375rem', maxHeight: 'min(29rem, 64vh)' },
+    '& > ul': { fontFamily: 'var(--font-text)', fontSize: '0.9375rem', maxHeight: 'min(36rem, 64vh)' },
     '& > ul > li': { padding: '0.35rem 0.6rem', lineHeight: '1.4', color: 'var(--color-ink)', borderRadius: '4px' },
     '& > ul > li[aria-selected]': { background: 'var(--color-accent-wash)', color: 'var(--color-accent)' },
   },
@@ -202,16 +202,9 @@ function slashCommands({ state, pos }: CompletionContext): CompletionResult | nu
   options.splice(-1, 0, { label: 'Table', apply: applied(insertTable) })
   options.push({ label: 'Formula', apply: applied(insertFormula) })
   options.push({ label: 'Footnote', apply: (view, one, from, to) => newFootnote(view, one, from - 1, to) })
-  // All that can be chosen at a glance is seen without scrolling, and the others once their name is begun.
-  options.push(
-    ...ALERTS.slice(0, typed === '' ? 1 : undefined).map((name) => ({
-      label: name,
-      detail: 'alert',
-      apply: applied(insertAlert(name)),
-    })),
-  )
   // Only who may upload has the button for images.
   if (state.field(placeholders, false)) options.push({ label: 'Image', apply: chooseImage })
+  options.push(...ALERTS.map((name) => ({ label: name, detail: 'alert', apply: applied(insertAlert(name)) })))
   const found = options.filter(({ label, detail }) =>
     ` ${label} ${ALIASES[detail ?? label] ?? ''} `.toLowerCase().includes(` ${typed.toLowerCase()}`),
   )
