@@ -87,7 +87,7 @@ export const htmlDropped: BodyRule = ({ html }) => {
   })
 }
 
-const CURE = 'Write it in Markdown, or put it into `code` where readers should see it.'
+const CURE = 'Write it in Markdown, or mark it as code if readers should see it.'
 const LINK = 'Link to what it shows instead.'
 const CURES: Readonly<Record<string, string>> = {
   '<audio>': LINK,
@@ -97,7 +97,7 @@ const CURES: Readonly<Record<string, string>> = {
   '<iframe>': LINK,
   '<input>': 'Take it out. A box of a list of tasks is written as - [ ].',
   '<object>': LINK,
-  '<script>': 'Take it out, or put it into `code` where readers should see it.',
+  '<script>': 'Take it out, or mark it as code if readers should see it.',
   '<style>': 'Take it out.',
   '<video>': LINK,
 }

@@ -20,7 +20,7 @@ const readBy = (systems: string, mend: string): Said => [
   mend,
 ]
 
-const OR_CODE = 'or put it into `code` where readers should see it.'
+const OR_CODE = 'or mark it as code if readers should see it.'
 const SAID: Readonly<Record<string, Said>> = {
   attributes: readBy('Kramdown and Pandoc', `Take it out, ${OR_CODE}`),
   code: readBy('Hugo, Jekyll, WordPress and their kin', `Write what it stands for, ${OR_CODE}`),
@@ -43,8 +43,8 @@ const SAID: Readonly<Record<string, Said>> = {
   ],
   'open-tag': [
     'open-tag',
-    'PART is never closed, so all of the text below becomes part of it.',
-    'Close it, or put it into `code` where readers should see it.',
+    'PART is never closed, so all text below becomes part of it.',
+    'Close it, or mark it as code if readers should see it.',
   ],
   'footnote-mark': [
     'footnote',

@@ -148,8 +148,8 @@ export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: 
           </button>
         </div>
         <p className={`fine empty-gone ${styles.key}`} hidden={isScheduling}>
-          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes without this review if there are no errors, and keeps the
-          date.
+          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes without this review if there are no errors. The date
+          stays as it is.
         </p>
       </div>
     </Modal>

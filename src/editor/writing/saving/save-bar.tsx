@@ -208,7 +208,7 @@ function stateWords(options: StateWordsOptions): string {
     return isRequesting
       ? 'Nothing is sent before you request it.'
       : canSave
-        ? 'Nothing is public before you publish.'
+        ? 'Nothing is public until you publish.'
         : 'Nothing is sent before you propose.'
   if (!hasChanges) return canSave ? 'No unsaved changes.' : 'No changes.'
   // Typing after a save clears what was said of it: this was typed while the save was on its way, or is a picture left out.

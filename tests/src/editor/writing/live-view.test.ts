@@ -303,7 +303,9 @@ test('the live view takes tildes, formulas and alerts as the page does', () => {
 
 test('footnotes are numbered as on the page where the text has their words, which may be several paragraphs', () => {
   const numbers = (doc: string) =>
-    drawnIn(open(doc)).flatMap(({ words, widget }) => (widget instanceof Sign ? [`${words} ${widget.name.split(' ').at(-1)}`] : []))
+    drawnIn(open(doc)).flatMap(({ words, widget }) =>
+      widget instanceof Sign ? [`${words} ${widget.name.split(' ').at(-1)}`] : [],
+    )
   const doc = 'One[^b] and[^c], two[^a].\n\n[^a]: Words[^d].\n\n    More words.\n\n[^b]: B\n\n[^d]: D\n\n[^e]: E'
   const notes = ['[^a]:  2', '[^d] 3', '[^b]:  1', '[^d]:  3', '[^e]:  e']
   expect(numbers(doc)).toEqual(['[^b] 1', '[^a] 2', ...notes])

@@ -81,8 +81,8 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
           </p>
         ) : (
           <p id={hint} className="caption">
-            Paste an address, or type words of a title to find a post or page. After a page’s address, # finds its
-            headings.
+            Paste an address, or type words of a title to find a post or page. Type # after a page’s address to choose a
+            heading.
           </p>
         )}
         <p>
