@@ -688,7 +688,7 @@ variant('closing asks first, may say why, and changes nothing on the site', asyn
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Out of scope.')
   await expect(bar(page)).toContainText('Your comment: “Out of scope.”')
   expect(await emulator.head()).toBe(head)
-  await page.getByRole('link', { name: 'All pull requests' }).click()
+  await page.getByRole('link', { name: 'All pull requests', exact: true }).click()
   await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()
 })
 

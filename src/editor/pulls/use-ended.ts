@@ -7,7 +7,7 @@ import { endedWords } from './describe-pull.ts'
 export function useEnded(branch: string | null, show: ShowToast, onMerged?: () => unknown) {
   return async (pull: PullReview) => {
     const isMerged = pull.state === 'merged'
-    show({ text: endedWords(pull, branch, isMerged && (await isShown(pull))) })
+    show({ text: endedWords(pull, branch, isMerged && (await isShown(pull))), isMore: true })
     if (isMerged) onMerged?.()
   }
 }

@@ -28,7 +28,7 @@ export type ShowToast = (toast: {
   undo?: (() => Promise<boolean>) | undefined
   offer?: Offer
   isKept?: boolean
-  /** It tells more of what was done last, which can still be taken back. */
+  /** It leaves what was told before it: the rest of what was done last, or what others did at the same time. */
   isMore?: boolean
 }) => void
 
