@@ -20,49 +20,57 @@ const loadDialog = () =>
 
 /** Shows the dialog of a link when the text asks for it. The focus goes back to where it was, or to the text. */
 export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
-  const [shown, show] = useState<{ link: ReadLink; Dialog: ComponentType<LinkDialogProps> } | null>(null)
+  const [link, setLink] = useState<ReadLink | null>(null)
+  const [Dialog, setDialog] = useState<ComponentType<LinkDialogProps> | null>(null)
   const before = useRef<HTMLElement | null>(null)
   const change = useRef<((editor: EditorView) => void) | null>(null)
   useEffect(() => {
     // Only now is the dialog gone, and the text can be reached again.
-    if (shown || !change.current || !view.current) return
+    if (link || !change.current || !view.current) return
     change.current(view.current)
     change.current = null
     view.current.focus()
-  }, [shown, view])
+  }, [link, view])
   useEffect(() => {
+    const open = () => {
+      if (!view.current) return
+      before.current = view.current.hasFocus ? null : (document.activeElement as HTMLElement | null)
+      const read = readLink(view.current.state)
+      // At once: a key that is pressed meanwhile would go into the text.
+      flushSync(() => setLink(read))
+    }
     const ask = async (event: Event) => {
       if (!view.current) return
       event.preventDefault()
-      before.current = view.current.hasFocus ? null : (document.activeElement as HTMLElement | null)
-      const Dialog = await loadDialog()
-      if (!view.current) return
+      if (Dialog) return open()
+      const loaded = await loadDialog()
       // Without the network, the marks alone are written.
-      if (!Dialog) return void linkCommand.run(view.current)
-      const link = readLink(view.current.state)
-      // At once: a key that is pressed meanwhile would go into the text.
-      flushSync(() => show({ link, Dialog }))
+      if (!loaded) return void (view.current && linkCommand.run(view.current))
+      setDialog(() => loaded)
+      open()
     }
     return listen(document, ASK_FOR_LINK, ask)
-  }, [view])
+  }, [view, Dialog])
   // So that it is there when it is asked for.
   useEffect(() => {
-    const idle =
-      window.requestIdleCallback?.(loadDialog, { timeout: IDLE_MS }) ?? window.setTimeout(loadDialog, IDLE_MS)
+    const load = async () => {
+      const loaded = await loadDialog()
+      if (loaded) setDialog(() => loaded)
+    }
+    const idle = window.requestIdleCallback?.(load, { timeout: IDLE_MS }) ?? window.setTimeout(load, IDLE_MS)
     return () => {
       window.cancelIdleCallback?.(idle)
       clearTimeout(idle)
     }
   }, [])
-  if (!shown) return null
-  const { link, Dialog } = shown
+  if (!link || !Dialog) return null
   // Only the owner may upload, and may see drafts.
   const isOwner = view.current?.state.field(placeholders, false) !== undefined
 
   /** The text may have changed under the dialog, and the selection with it: the link is read anew. */
   const changeText = (act: (editor: EditorView) => void) => {
     change.current = act
-    show(null)
+    setLink(null)
   }
   return (
     <Dialog
@@ -73,7 +81,7 @@ export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
       }
       onRemove={() => changeText((editor) => linkCommand.run(editor))}
       onClose={() => {
-        show(null)
+        setLink(null)
         if (before.current) before.current.focus()
         else view.current?.focus()
       }}
