@@ -212,7 +212,7 @@ for (const [name, width] of [
     await emulator.commentOnPull(number, { login: 'eve', path: PATH, lines, body: 'Because. '.repeat(40) })
     await openReview(page, number)
     const post = reviewed(page, 'Two')
-    const passage = post.getByText('Paragraph 25.')
+    const passage = post.getByText(/^Paragraph 25\./)
     const send = post.getByRole('button', { name: 'Send', exact: true })
     const comment = async () => {
       await passage.selectText()

@@ -105,7 +105,7 @@ variant(
     const dialog = page.getByRole('dialog')
     await leave()
     await page.getByRole('button', { name: 'Give your review' }).click()
-    await dialog.getByLabel('Your words to eve (not needed to approve)').fill('Shorter.')
+    await dialog.getByLabel('Message to eve (optional if you approve)').fill('Shorter.')
     await dialog.getByRole('button', { name: 'Ask for changes' }).click()
     await expect(bar(page)).toContainText('Review sent.')
     await expect(bar(page)).toBeFocused()

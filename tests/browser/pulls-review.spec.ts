@@ -245,7 +245,7 @@ variant('what was pushed after the look is not merged: it is shown and marked fi
   await page.reload()
   await expect(reviewed(page, 'One').getByText('new since you looked', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Mark as seen' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
+  await expect(bar(page)).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await mergeButton(page).click()
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()

@@ -234,7 +234,10 @@ function Slot({ 'data-from': from = 1, 'data-until': until = 0, 'data-side': sid
     <div className={side === 'before' ? `stack-3 ${styles.beside}` : styles.below}>
       {form}
       {here.map(({ thread }) => (
-        <ThreadCard key={thread.id} thread={thread} />
+        <div key={thread.id} className="shrinking-parts">
+          {said.isBeside && thread.quoted && <p className="tiny caption cut">{`On: ${thread.quoted}`}</p>}
+          <ThreadCard thread={thread} />
+        </div>
       ))}
     </div>
   )

@@ -106,7 +106,7 @@ function ReviewDialog({ talk, author, onSent, onClose }: ReviewDialogProps) {
   return (
     <Modal title={`Your review of #${number}`} onClose={onClose}>
       <div ref={form} className={styles.form}>
-        <label htmlFor={field}>{`Your words to ${author} (not needed to approve)`}</label>
+        <label htmlFor={field}>{`Message to ${author} (optional if you approve)`}</label>
         <textarea
           id={field}
           rows={5}

@@ -153,6 +153,7 @@ function PostView({ name, review, before: looked, view, isOver, addressOf }: Pos
     return (
       <>
         {begun}
+        {begun && !isOver && <p className="caption">To comment on a passage, choose As it would look.</p>}
         <Body name={`What ${isNew ? 'is new' : 'changes'} in ${name}`}>
           <Comparison before={from} after={after} added={words[0]} removed={words[1]} />
         </Body>

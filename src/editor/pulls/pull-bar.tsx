@@ -14,6 +14,7 @@ import { ActionBar, Further, useIsLow } from '../shell/action-bar.tsx'
 import { noteLook } from '../shell/looked-at.ts'
 import { NewTab } from '../shell/new-tab.tsx'
 import { PULLS_PATH, writingPath } from '../shell/paths.ts'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useQuestion } from '../shell/use-question.tsx'
@@ -63,6 +64,7 @@ export function PullBar(props: PullBarProps) {
   const { mergeBlocker, url } = pull
   const isOpen = pull.state === 'open'
   const talk = use(TalkContext)
+  const { sought = 0 } = talk ?? {}
   const unresolved = talk?.discussion.threads.filter(({ isResolved }) => !isResolved).length ?? 0
   const concerns = concernsOf(pull, reading, user, talk?.discussion)
   const hasMoved = reading.since !== null || reading.newer !== null
@@ -112,6 +114,7 @@ export function PullBar(props: PullBarProps) {
             {isOpen && unresolved > 0 && (
               <button type="button" className="quiet" onClick={({ detail }) => detail < 2 && talk?.seek()}>
                 {unresolved === 1 ? 'Show unresolved comment' : 'Show unresolved comments'}
+                {unresolved > 1 && sought > 0 && ` (${((sought - 1) % unresolved) + 1} of ${unresolved})`}
               </button>
             )}
             <Further isFolded={isLow && isOpen}>
@@ -142,6 +145,9 @@ export function PullBar(props: PullBarProps) {
               >
                 {pull.autoMerge === 'on' ? 'Cancel merge when ready' : 'Merge when ready'}
               </button>
+            )}
+            {isOpen && reading.since !== null && !showNewer && (
+              <QuietButton onClick={() => [reading.settle(), toState()]}>Mark as seen</QuietButton>
             )}
             {showNewer ? (
               <button {...asks(showNewer)}>Show what is new</button>

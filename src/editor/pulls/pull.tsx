@@ -65,9 +65,7 @@ export function Pull({ number, user, isOwner }: PullProps) {
         </header>
         {error && <Failure error={error} onAgain={refresh} />}
         {talk.error && <Failure error={talk.error} onAgain={() => void talk.refresh()} />}
-        {!isResolving && (
-          <MovedNotice pull={pull} newer={newer} fresh={fresh} isOwner={isOwner} onSettle={reading.settle} />
-        )}
+        {!isResolving && <MovedNotice pull={pull} newer={newer} fresh={fresh} isOwner={isOwner} />}
         {resolving && isOpen && (
           <Conflicts
             {...{ pull, reading, user }}
@@ -244,11 +242,10 @@ interface MovedNoticeProps {
   fresh: Fresh | null
   /** Otherwise the person merges nothing. */
   isOwner: boolean
-  onSettle(): unknown
 }
 
 /** Says that the pull request has moved on since it was looked at, and what is new. */
-function MovedNotice({ pull, newer, fresh, isOwner, onSettle }: MovedNoticeProps) {
+function MovedNotice({ pull, newer, fresh, isOwner }: MovedNoticeProps) {
   return (
     <div className="empty-out" aria-live="polite">
       {newer && (
@@ -261,10 +258,7 @@ function MovedNotice({ pull, newer, fresh, isOwner, onSettle }: MovedNoticeProps
       )}
       {!newer && fresh && pull.state === 'open' && (
         <NoticeBox>
-          <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)}${isOwner ? ' Look at what is new before you merge.' : ''}`}</p>
-          <button type="button" className="quiet" onClick={onSettle}>
-            Mark as seen
-          </button>
+          <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)}${isOwner ? ' Look at what is new before you merge. Then press Mark as seen.' : ''}`}</p>
         </NoticeBox>
       )}
     </div>
