@@ -74,13 +74,17 @@ export function QuestionCard({ question, name, decision, chosen = '', sides, onD
         <Side title="Your choice" name={name} text={chosen} runs={[{ kind: 'same', text: chosen.trimEnd() }]} />
       )}
       {decision?.choice === 'own' &&
-        (isPassage ? (
-          <textarea {...words} rows={Math.min(12, words.value.split('\n').length + 2)} />
-        ) : (
-          <input {...words} autoComplete="off" />
-        ))}
+        (isPassage ? <textarea {...words} rows={rowsFor(words.value)} /> : <input {...words} autoComplete="off" />)}
     </fieldset>
   )
+}
+
+// What a phone shows of such words in a row.
+const LETTERS_A_ROW = 40
+
+function rowsFor(text: string): number {
+  const rows = text.split('\n').reduce((sum, { length }) => sum + 1 + Math.floor(length / LETTERS_A_ROW), 2)
+  return Math.min(12, rows)
 }
 
 interface SideProps {

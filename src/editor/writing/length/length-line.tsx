@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { minutesFor } from '#content/reading-time.ts'
 import { useCount } from '../../../blog/use-reading.ts'
-import { keep } from '../../shell/browser-storage.ts'
 import { useDialog } from '../../shell/use-dialog.ts'
 import { type TextStore, useWriting } from '../../text/text-store.ts'
-import { goalKeyOf, readGoal } from './goal.ts'
+import { keepGoal, readGoal } from './goal.ts'
 import styles from './length-line.module.css'
 
 /** How long the text is, and how much of it its writer means to write. */
@@ -31,7 +30,7 @@ export function LengthLine({ id, store }: { id: string; store: TextStore }) {
           onSet={(next) => {
             close()
             setGoal(next)
-            keep('localStorage', goalKeyOf(id), next === null ? null : String(next))
+            keepGoal(id, next)
           }}
           onClose={close}
         />
