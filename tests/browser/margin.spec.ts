@@ -243,6 +243,7 @@ for (const [name, width] of [
     const card = post.getByRole('article', { name: 'Comments by ada, 1 comment' })
     await expect(card).toBeFocused()
     await expect(card).toBeInViewport({ ratio: 1 })
+    expect(await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
     await expect(passage).toBeInViewport()
     await expect(post.locator('[data-about]')).toHaveText(/^Paragraph 25\./)
   })

@@ -234,7 +234,7 @@ function Slot({ 'data-from': from = 1, 'data-until': until = 0, 'data-side': sid
     <div className={side === 'before' ? `stack-3 ${styles.beside}` : styles.below}>
       {form}
       {here.map(({ thread }) => (
-        <div key={thread.id} className="shrinking-parts">
+        <div key={thread.id} className="shrinking">
           {said.isBeside && thread.quoted && <p className="tiny caption cut">{`On: ${thread.quoted}`}</p>}
           <ThreadCard thread={thread} />
         </div>

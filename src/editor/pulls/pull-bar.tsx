@@ -64,7 +64,6 @@ export function PullBar(props: PullBarProps) {
   const { mergeBlocker, url } = pull
   const isOpen = pull.state === 'open'
   const talk = use(TalkContext)
-  const { sought = 0 } = talk ?? {}
   const unresolved = talk?.discussion.threads.filter(({ isResolved }) => !isResolved).length ?? 0
   const concerns = concernsOf(pull, reading, user, talk?.discussion)
   const hasMoved = reading.since !== null || reading.newer !== null
@@ -114,7 +113,6 @@ export function PullBar(props: PullBarProps) {
             {isOpen && unresolved > 0 && (
               <button type="button" className="quiet" onClick={({ detail }) => detail < 2 && talk?.seek()}>
                 {unresolved === 1 ? 'Show unresolved comment' : 'Show unresolved comments'}
-                {unresolved > 1 && sought > 0 && ` (${((sought - 1) % unresolved) + 1} of ${unresolved})`}
               </button>
             )}
             <Further isFolded={isLow && isOpen}>
