@@ -16,9 +16,9 @@ export interface AppPage {
   aliases?: readonly string[]
   /** The file, as the server looks for its styles and scripts. What it exports with a name that ends in `Page` is shown. */
   module: string
-  /** Where the page is given something. */
+  /** Loads the page, where it takes props. */
   load?(): Promise<ComponentType>
-  /** What of the reader reads it. */
+  /** The method of the reader that reads its data. */
   read?: keyof PageReader
   /** The parts of the search that make another page. */
   search?: RouteHandle['search']

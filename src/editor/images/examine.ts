@@ -1,4 +1,4 @@
-/** What the bytes of an image file tell. */
+/** Facts read from the bytes of an image file. */
 export interface Examined {
   isMoving: boolean
   /** The file without anything but its picture; null where that cannot be made without decoding it. */

@@ -243,7 +243,7 @@ function useResolution({ pull, reading, user, onResolved }: ResolutionOptions) {
 
 /** A look at what has changed since the choices on the screen were made. */
 interface Looked {
-  /** Of the questions that were asked before. */
+  /** Keys of the questions that were on the screen before. */
   keys: ReadonlySet<string>
   /** Who changed it, where that is known. */
   by: string | undefined

@@ -27,7 +27,7 @@ export function NoticeBox({ label, className, children }: NoticeBoxProps) {
   )
 }
 
-/** What went wrong, told at once, and beside it what to do. */
+/** Announces an error at once, with buttons for the next step beside it. */
 export function AlertBox({ children }: { children: ReactNode }) {
   return (
     <div className={styles.alert} role="alert">

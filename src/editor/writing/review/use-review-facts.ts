@@ -57,7 +57,7 @@ function isPast(time: string | null, now: number): boolean {
 const DAY_MS = 24 * 60 * 60_000
 
 export interface DateQuestion {
-  /** What is chosen unless the owner chooses otherwise. */
+  /** The choice that is set when the review opens. */
   choice: 'today' | 'keep'
   /** Why it is asked, or not. */
   note: string

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** What the text wears in every view. Custom properties reach into the shadow root and carry light and dark with them. */
+/** Styles of the text in every view. Custom properties reach into the shadow root, and follow light and dark. */
 export const editorTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--color-ink)', backgroundColor: 'var(--color-paper)' },
   '&.cm-focused': { outline: 'none' },
