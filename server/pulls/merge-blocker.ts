@@ -76,7 +76,7 @@ export function refusalOf(pull: WholePull, said: string, gone?: string): string 
 export function moved(): HttpError {
   return new HttpError(
     409,
-    'The pull request has changed since you looked at it, so it was not merged. Look at it again, then merge it.',
+    'The pull request has changed since you looked at it, so it was not merged. Look at what is new, then merge it.',
   )
 }
 

@@ -20,7 +20,7 @@ variant('whatever is said by the keyboard, the focus stays at it', async ({ gith
   await emulator.commentOnPull(number, { login: 'eve', path: PATH, lines: LINE, body: SUGGESTION })
   await openReview(page, number)
   const post = reviewed(page, 'Two')
-  const thread = post.getByRole('article', { name: /^Comments by eve/ })
+  const thread = post.getByRole('article', { name: /^Comment by eve/ })
   const answer = thread.getByRole('button', { name: 'Answer' })
   const words = thread.getByRole('textbox', { name: 'Answer' })
   const press = async (name: string) => {
@@ -105,7 +105,7 @@ variant(
     const dialog = page.getByRole('dialog')
     await leave()
     await page.getByRole('button', { name: 'Give your review' }).click()
-    await dialog.getByLabel('Message to eve (optional if you approve)').fill('Shorter.')
+    await dialog.getByLabel('Message to eve (needed unless you approve)').fill('Shorter.')
     await dialog.getByRole('button', { name: 'Ask for changes' }).click()
     await expect(bar(page)).toContainText('Review sent.')
     await expect(bar(page)).toBeFocused()
@@ -116,6 +116,46 @@ variant(
     await expect(bar(page)).toBeFocused()
   },
 )
+
+variant('the focus in the bar moves nothing of the page', async ({ github }) => {
+  const content = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
+  const { page, emulator } = await github({ posts: { 'one.md': postText('One', 'draft', content) } })
+  const place = () => page.evaluate(() => Math.max(scrollY, document.getElementById('main')?.scrollTop ?? 0))
+  const number = await emulator.openPull({ ...proposal, files: { [PATH]: postText('Two', 'published', content) } })
+  await openReview(page, number)
+  await reviewed(page, 'Two').getByText('Paragraph 20.').scrollIntoViewIfNeeded()
+  const before = await place()
+  await mergeButton(page).focus()
+  expect(await place()).toBe(before)
+
+  await page.goto(`${EDITOR}/one`)
+  await page.getByText('Paragraph 20.').scrollIntoViewIfNeeded()
+  const writing = await place()
+  await page.getByRole('button', { name: /^Save/ }).last().focus()
+  expect(await place()).toBe(writing)
+})
+
+variant('one goes from a change to its passage, which is marked, and comments there', async ({ github }) => {
+  const { page, emulator } = await github({ posts: { 'two.md': postText('Two', 'published', WORDS) } })
+  const files = { [PATH]: TEXT.replace('that is meant', 'that was meant') }
+  await openReview(page, await emulator.openPull({ ...proposal, files }))
+  const post = reviewed(page, 'Two')
+  await post.getByRole('button', { name: 'Comment on a passage' }).press('Enter')
+  const passage = post.locator('[data-changed]')
+  await expect(passage).toHaveText('The passage that was meant.')
+  await expect(passage).toBeFocused()
+  await expect(passage).toHaveCSS('box-shadow', /px/)
+  await expect(post.getByText('A line beside the text marks what the pull request changes.')).toBeVisible()
+  await passage.press('Enter')
+  await page.keyboard.type('Why?')
+  await page.keyboard.press('Control+Enter')
+  await expect(post.getByRole('article', { name: 'Comment by ada' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Give your review' }).press('Enter')
+  await page.keyboard.type('One question.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('You commented')
+})
 
 variant('a suggestion that was led to and is applied leaves the view as it is', async ({ github }) => {
   const { page, emulator } = await github({ posts: { 'two.md': postText('Two', 'published', 'Other words.') } })
@@ -188,7 +228,7 @@ variant(
     await expect(post.getByText('your comment is among those on earlier versions.')).toBeVisible()
     await post.getByRole('button', { name: 'As it would look' }).click()
     await expect(post.getByText('1 unresolved comment on an earlier version')).toBeVisible()
-    const threads = post.getByRole('article', { name: 'Comments by ada, 1 comment' })
+    const threads = post.getByRole('article', { name: 'Comment by ada' })
     await expect(threads).toHaveCount(2)
 
     await emulator.pushToPull(number, { [PATH]: TEXT.replace('Last words.', 'Yet newer words.') })

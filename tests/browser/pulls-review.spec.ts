@@ -326,7 +326,7 @@ variant(
     await mergeButton(page).click()
     await emulator.pushToPull(number, { 'posts/three.md': postText('Three') })
     await comeBack(page)
-    await expect(dialog(page)).toContainText('Before you merge:')
+    await expect(dialog(page)).toContainText('Still open:')
     await expect(dialog(page)).toContainText(
       'The pull request has changed since you looked at it. Look at what is new before you merge.',
     )
@@ -665,9 +665,11 @@ variant('a broken post and failed checks are told before they are merged anyway'
   await page.getByRole('link', { name: 'Review' }).click()
   await expect(page.getByText(/posts\/broken\.md:\d+:/).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Checks' })).toContainText('posts')
-  await expect(bar(page)).toHaveText('1 post has an error to fix first. The checks of this pull request failed.')
+  await expect(bar(page)).toHaveText(
+    '1 post has an error: fix it on GitHub, or ask grace for changes. The checks of this pull request failed.',
+  )
   await mergeButton(page).click()
-  await expect(dialog(page)).toContainText('1 post has an error to fix first.')
+  await expect(dialog(page)).toContainText('1 post has an error: fix it on GitHub, or ask grace for changes.')
   await expect(dialog(page)).toContainText('The checks of this pull request failed.')
   await dialog(page).getByRole('button', { name: 'Merge anyway' }).click()
   await expect(bar(page)).toContainText('is in the editor.')

@@ -6,7 +6,7 @@ import { CloseButton, Modal } from '../shell/modal.tsx'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import { isOver, standingOf } from '../shell/schedule.ts'
 import bar from '../shell/selection-bar.module.css'
-import { focusInBar, focusSelection, SelectionBar } from '../shell/selection-bar.tsx'
+import { focusSelection, SelectionBar } from '../shell/selection-bar.tsx'
 import { countOf } from '../shell/status-line.ts'
 import type { Selection } from '../shell/use-selection.ts'
 import styles from './bulk-bar.module.css'
@@ -80,7 +80,7 @@ export function PostsBar({ selection, bulk, isRequesting = false, pulls = null }
 /** Moves the focus to `place` when the button that was pressed has disappeared. */
 function LostFocus({ place }: { place: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    if (document.activeElement === document.body) focusInBar(place.current)
+    if (document.activeElement === document.body) place.current?.focus()
   }, [place])
   return null
 }

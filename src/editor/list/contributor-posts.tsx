@@ -16,7 +16,7 @@ export function ContributorPosts({ user, reason }: { user: string; reason: strin
   const { toasts, said, show, dismiss } = useToasts()
   return (
     <>
-      <section className={styles.list} aria-labelledby="propose">
+      <section className="stack-3 shrinking small titled" aria-labelledby="propose">
         <h2 id="propose">Propose a change</h2>
         <p>{reason}</p>
         <p>
@@ -37,7 +37,7 @@ function PublishedList() {
   const [q, setQ] = useState('')
   const { posts, total, error, isReading, more } = usePublished(q)
   return (
-    <section className={styles.list} aria-labelledby="published">
+    <section className="stack-3 shrinking small titled" aria-labelledby="published">
       <h2 id="published">Change a published post</h2>
       <input
         type="search"

@@ -5,6 +5,7 @@ import { chooseBlock } from '../../blog/passages.ts'
 import { listen } from '../shell/listen.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import { useMedia } from '../shell/use-media.ts'
+import { plainWords } from '../text/plain-words.ts'
 import { type About, CommentForm } from './comment-form.tsx'
 import { useKeptWords } from './kept-words.ts'
 import styles from './margin.module.css'
@@ -32,6 +33,8 @@ interface MarginProps {
   post: Post
   /** The line of the file that the text begins on. */
   firstLine: number
+  /** A passage is chosen at once, beginning with the first that changes. */
+  isCommenting?: boolean | undefined
   /**
    * The post, with `MARGIN_COMPONENTS` and `markPassages` among what draws it. Where it is shown in another way, there is
    * none, and nothing but the comment that is being written.
@@ -40,13 +43,13 @@ interface MarginProps {
 }
 
 /** A post of a pull request with what is said of it, each beside its passage, and the ways to say more. */
-export function Margin({ post, firstLine, children }: MarginProps) {
+export function Margin({ post, firstLine, isCommenting, children }: MarginProps) {
   const talk = useContext(TalkContext)
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const isBeside = useMedia(WIDE)
   const isTouched = useMedia('(hover: none)')
-  const [isPicking, setPicking] = useState(false)
+  const [isPicking, setPicking] = useState<boolean | 'first'>(isCommenting ? 'first' : false)
   const [news, setNews] = useState('')
   const [kept, keep] = useKeptWords(`comment-on/${talk?.number}/${post.id}`)
   // Asked for once more, its form is another, which takes the focus.
@@ -151,7 +154,9 @@ export function Margin({ post, firstLine, children }: MarginProps) {
   useEffect(() => {
     if (!isPicking || !root.current) return
     const blocks = blocksIn(root.current)
-    return chooseBlock(blocks, { onChoose: (at) => onChoose(blocks[at]), onLeave })
+    const stop = chooseBlock(blocks, { onChoose: (at) => onChoose(blocks[at]), onLeave })
+    if (isPicking === 'first') blocks.find(({ dataset }) => dataset.changed !== undefined)?.focus()
+    return stop
   }, [isPicking])
   if (children === undefined)
     return (
@@ -169,7 +174,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
           <div className={styles.tools}>
             <QuietButton
               ref={opener}
-              aria-pressed={isPicking}
+              aria-pressed={isPicking !== false}
               onClick={() => {
                 setPicking(!isPicking)
                 setNews('')
@@ -181,7 +186,7 @@ export function Margin({ post, firstLine, children }: MarginProps) {
             <p role="status" className="caption">
               {isPicking ? (isTouched ? 'Tap the passage your comment is about.' : CHOOSE) : news}
             </p>
-            {!isPicking && !news && <p className="caption">Or select words in the text.</p>}
+            {!isPicking && !news && <p className="caption">Or select words in the text to comment on them.</p>}
           </div>
         )}
         {!isAtPassage && form}
@@ -235,7 +240,7 @@ function Slot({ 'data-from': from = 1, 'data-until': until = 0, 'data-side': sid
       {form}
       {here.map(({ thread }) => (
         <div key={thread.id} className="shrinking">
-          {said.isBeside && thread.quoted && <p className="tiny caption cut">{`On: ${thread.quoted}`}</p>}
+          {said.isBeside && thread.quoted && <p className="tiny caption cut">{`On: ${plainWords(thread.quoted)}`}</p>}
           <ThreadCard thread={thread} />
         </div>
       ))}

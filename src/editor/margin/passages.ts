@@ -1,19 +1,29 @@
 import type { Element, ElementContent, Root } from 'hast'
-import type { FileLines, PullThread } from '#server/contract/contract.ts'
+import type { FileLines, Post, PullThread } from '#server/contract/contract.ts'
 import { eachElement } from '../../blog/body/tree.ts'
+import { createNumbering, findHunks } from '../text/diff/hunks.ts'
 
 /** The name of the element that stands after a block, and before it too: what is said of the block is drawn in one of them. */
 export const SLOT = 'passage-slot'
 
 const BLOCKS = /^(?:p|h[1-6]|li|pre|table|tr|blockquote|figure|hr)$/
 
-/** Notes on each block the lines of the text that it is, and puts a slot on both sides of those at the top. */
-export function markPassages() {
+/** The lines of a post's text that another version of it does not have. */
+export function changedLines(before: Post, after: Post): FileLines[] {
+  const numbersOf = createNumbering()
+  const [was, is] = [before, after].map(({ content }) => numbersOf(content.split(LINE_END))) as [number[], number[]]
+  return findHunks(was, is).flatMap(({ from, to }) => (from < to ? { first: from + 1, last: to } : []))
+}
+
+/** Notes on each block the lines of the text that it is and whether they changed, and puts a slot on both sides of those at the top. */
+export function markPassages(changed: readonly FileLines[] = []) {
   return (tree: Root) => {
     eachElement(tree, (element) => {
       const { position, properties, tagName } = element as Element
       if (!position || !BLOCKS.test(tagName)) return
-      Object.assign(properties, { dataFirst: position.start.line, dataLast: position.end.line })
+      const [first, last] = [position.start.line, position.end.line]
+      const isChanged = changed.some((lines) => lines.first <= last && lines.last >= first)
+      Object.assign(properties, { dataFirst: first, dataLast: last, dataChanged: isChanged ? '' : null })
     })
     const blocks = tree.children.filter(
       (node): node is Element => node.type === 'element' && node.position !== undefined,

@@ -19,7 +19,8 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
   if (!talk) return null
   const { comments, isResolved, isOutdated, quoted } = thread
   const [first] = comments
-  const about = `${first?.author ?? 'ghost'}, ${countOf(comments.length, 'comment')}`
+  const answers = comments.length - 1
+  const about = `${first?.author ?? 'ghost'}${answers > 0 ? `, ${countOf(answers, 'answer')}` : ''}`
   const body = (
     <>
       {isOutdated && quoted !== null && (
@@ -41,7 +42,7 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
       className={styles.thread}
       tabIndex={-1}
       data-thread={thread.id}
-      aria-label={`Comments by ${about}`}
+      aria-label={`Comment by ${about}`}
       data-unresolved={isResolved ? undefined : ''}
     >
       {isResolved ? (

@@ -106,19 +106,20 @@ function ReviewDialog({ talk, author, onSent, onClose }: ReviewDialogProps) {
   return (
     <Modal title={`Your review of #${number}`} onClose={onClose}>
       <div ref={form} className={styles.form}>
-        <label htmlFor={field}>{`Message to ${author} (optional if you approve)`}</label>
+        <label htmlFor={field}>{`Message to ${author} (needed unless you approve)`}</label>
         <textarea
           id={field}
           rows={5}
           maxLength={20_000}
           dir="auto"
           value={words}
+          onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && send('commented')}
           onChange={({ target }) => {
             keep(target.value)
             setMissing(false)
           }}
         />
-        {isMissing ? <ErrorLine message="Say what to change, or what you think." /> : fault}
+        {isMissing ? <ErrorLine message="Write what to change, or what you think." /> : fault}
         <div>
           <CloseButton>Cancel</CloseButton>
           {button('commented', 'Comment', 'quiet')}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import styles from './margin.module.css'
@@ -49,9 +50,11 @@ export function WordsForm(props: WordsFormProps) {
   const [isRefused, setRefused] = useState(false)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setRefused(refusal !== false)
-    if (refusal) [...event.currentTarget.querySelectorAll('textarea')].at(-1)?.focus()
-    else onSubmit()
+    const form = event.currentTarget
+    flushSync(() => setRefused(refusal !== false))
+    if (!refusal) return onSubmit()
+    ;[...form.querySelectorAll('textarea')].at(-1)?.focus()
+    form.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()

@@ -27,7 +27,7 @@ export function MergeDialog({ pull, concerns, branch, onMerge, showNewer, onClos
       </ul>
       {concerns.length > 0 && (
         <div className="stack-2 notice-tone round roomy edged bullets">
-          <p>Before you merge:</p>
+          <p>Still open:</p>
           <ul>
             {concerns.map((concern) => (
               <li key={concern}>{concern}</li>
@@ -62,23 +62,30 @@ export function concernsOf(
   pull: Pick<PullReview, 'reviews' | 'checks' | 'author' | 'latest'>,
   { since, newer }: { since: unknown; newer: unknown },
   user: string,
-  discussion?: Pick<PullDiscussion, 'reviews' | 'threads'>,
+  discussion?: Pick<PullDiscussion, 'reviews' | 'threads'> & Partial<Pick<PullDiscussion, 'mayApply'>>,
 ): string[] {
   // Each person's last review counts.
   const opinions = new Map(
     discussion?.reviews.filter(({ opinion }) => opinion !== 'commented').map((review) => [review.author, review]),
   )
   const asked = [...opinions.values()].filter(({ opinion }) => opinion === 'changes-requested')
-  const faulty = pull.reviews.filter(({ after }) => after?.problems.some(({ severity }) => severity === 'error')).length
+  const faulty = pull.reviews.flatMap(({ after }) =>
+    after?.problems.some(({ severity }) => severity === 'error') ? after : [],
+  )
+  const way =
+    discussion?.mayApply && !faulty.some(({ unreadable }) => unreadable)
+      ? 'use Edit'
+      : `fix ${faulty.length === 1 ? 'it' : 'them'} on GitHub`
   const unresolved = discussion?.threads.filter(({ isResolved }) => !isResolved).length ?? 0
   return [
     (newer !== null || since !== null) && MOVED,
-    faulty > 0 && `${countOf(faulty, 'post')} ${faulty === 1 ? 'has an error' : 'have errors'} to fix first.`,
+    faulty.length > 0 &&
+      `${countOf(faulty.length, 'post')} ${faulty.length === 1 ? 'has an error' : 'have errors'}: ${way}${pull.author === user ? '' : `, or ask ${pull.author} for changes`}.`,
     pull.checks === 'failed' && 'The checks of this pull request failed.',
     pull.checks === 'running' && 'The checks of this pull request are still running.',
     ...asked.map(
       ({ author, isOfHead }) =>
-        `${author === user ? 'You' : author} asked for changes${isOfHead ? '' : `; ${changedBy(pull, user)} since`}.`,
+        `${author === user ? 'You' : author} asked for changes.${isOfHead ? '' : ` There is a new version since then${byWhom(pull, user)}.`}`,
     ),
     unresolved > 0 && `${countOf(unresolved, 'comment')} ${unresolved === 1 ? 'is' : 'are'} unresolved.`,
     pull.author === user &&
@@ -87,9 +94,9 @@ export function concernsOf(
   ].filter((words) => words !== false)
 }
 
-function changedBy({ latest }: Pick<PullReview, 'latest'>, user: string): string {
-  if (latest?.did !== 'pushed') return 'it has changed'
-  return latest.by === user ? 'you have changed it' : `${latest.by} has changed it`
+function byWhom({ latest }: Pick<PullReview, 'latest'>, user: string): string {
+  if (latest?.did !== 'pushed') return ''
+  return `, by ${latest.by === user ? 'you' : latest.by}`
 }
 
 /** What merging does to the site, in sentences. */

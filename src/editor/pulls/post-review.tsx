@@ -1,24 +1,25 @@
 import { use, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Post, PullPostReview } from '#server/contract/contract.ts'
+import type { FileLines, Post, PullPostReview } from '#server/contract/contract.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { Body, Comparison } from '../history/comparison.tsx'
 import { type ImageSources, imageSources } from '../images/image-sources.ts'
 import { MARGIN_COMPONENTS, Margin } from '../margin/margin.tsx'
 import { ownIds } from '../margin/own-ids.ts'
-import { markPassages } from '../margin/passages.ts'
+import { changedLines, markPassages } from '../margin/passages.ts'
 import { TalkContext } from '../margin/use-discussion.ts'
 import { NotesFromReaders } from '../share/notes-from-readers.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { DELETED_PATH, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
+import { QuietButton } from '../shell/quiet-button.tsx'
 import { ViewSwitch } from '../shell/view-switch.tsx'
 import { textOf } from '../text/post-text.ts'
 import { Preview } from '../text/preview.tsx'
 import styles from './post-review.module.css'
 
-interface PostReviewProps extends Omit<PostViewProps, 'view'> {
+interface PostReviewProps extends Omit<PostViewProps, 'view' | 'onComment' | 'isCommenting'> {
   /** Its head has moved, and this post is otherwise than it was. */
   isNew: boolean
   isOpened: boolean
@@ -45,7 +46,7 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
   const [wasShown, setShown] = useState(isOpened)
   // Choices from before its head moved were made for another version; later ones stay.
   const was = isNew ? looked?.after?.revision : undefined
-  const [chosen, choose] = useState<{ view: ReviewView; was: string | undefined } | null>(null)
+  const [chosen, choose] = useState<{ view: ReviewView; was: string | undefined; isCommenting?: true } | null>(null)
   const [led, setLed] = useState(0)
   const views = viewsOf(review, isNew ? looked : null)
   const { discussion: { threads, mayApply } = {}, sought = 0 } = use(TalkContext) ?? {}
@@ -114,7 +115,12 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
               onChoose={(one) => choose({ view: one, was })}
             />
           )}
-          <PostView {...props} view={view} />
+          <PostView
+            {...props}
+            view={view}
+            onComment={() => choose({ view: 'seen', was, isCommenting: true })}
+            isCommenting={isChosen && chosen.isCommenting}
+          />
         </>
       ) : (
         <p>
@@ -134,6 +140,10 @@ interface PostViewProps {
   /** As it was when it was looked at, before the head moved. */
   before: PullPostReview | null
   view: ReviewView
+  /** Shows the post as it would look, where a passage is chosen. */
+  onComment(): void
+  /** That was asked for. */
+  isCommenting: boolean | undefined
   /** It was merged or closed. */
   isOver: boolean
   /** Where the images lie that the pull request brings. */
@@ -141,11 +151,13 @@ interface PostViewProps {
 }
 
 /** The post as it would look, or what differs. */
-function PostView({ name, review, before: looked, view, isOver, addressOf }: PostViewProps) {
+function PostView({ name, review, before: looked, view, onComment, isCommenting, isOver, addressOf }: PostViewProps) {
   const { before, after, firstLine } = review
   const begun = after && firstLine !== null && <Margin post={after} firstLine={firstLine} />
   const isNew = view === 'new'
   const from = isNew ? looked?.after : view === 'changes' && before
+  const was = looked ? looked.after : before
+  const changed = useMemo(() => (was && after ? changedLines(was, after) : NOTHING), [was, after])
   const words: [added: string, removed: string] = isNew
     ? ['is new since you looked', 'has been taken out since']
     : ['is added', 'is removed']
@@ -153,7 +165,11 @@ function PostView({ name, review, before: looked, view, isOver, addressOf }: Pos
     return (
       <>
         {begun}
-        {begun && !isOver && <p className="caption">To comment on a passage, choose As it would look.</p>}
+        {begun && !isOver && (
+          <div className="flow-2 compact">
+            <QuietButton onClick={onComment}>Comment on a passage</QuietButton>
+          </div>
+        )}
         <Body name={`What ${isNew ? 'is new' : 'changes'} in ${name}`}>
           <Comparison before={from} after={after} added={words[0]} removed={words[1]} />
         </Body>
@@ -162,8 +178,10 @@ function PostView({ name, review, before: looked, view, isOver, addressOf }: Pos
   if (after)
     return (
       <>
-        {!isOver && <p className="caption">{WHEN_MERGED[after.status]}</p>}
-        <Seen post={after} name={`${name} as it would look`} addressOf={addressOf} firstLine={firstLine} />
+        <p className="caption">
+          {!isOver && WHEN_MERGED[after.status]} {changed.length > 0 && (looked ? NEW_MARKED : CHANGED_MARKED)}
+        </p>
+        <Seen post={after} {...{ changed, addressOf, firstLine, isCommenting }} name={`${name} as it would look`} />
       </>
     )
   if (!before) return <p>The file cannot be read here. Look at it on GitHub.</p>
@@ -181,6 +199,8 @@ function PostView({ name, review, before: looked, view, isOver, addressOf }: Pos
   )
 }
 
+const CHANGED_MARKED = 'A line beside the text marks what the pull request changes.'
+const NEW_MARKED = 'A line beside the text marks what is new since you looked.'
 const WHEN_MERGED: Record<Post['status'], string> = {
   published: 'Visitors see it like this as soon as it is merged.',
   scheduled: 'Scheduled: once merged, it appears at its scheduled time.',
@@ -190,22 +210,31 @@ const WHEN_MERGED: Record<Post['status'], string> = {
 // Those of now are no help: the pull request may bring other pictures.
 const NO_SIZES = {}
 
+const NOTHING: readonly FileLines[] = []
+
 const ofTheSite = () => undefined
 
 interface SeenProps {
   post: Post
+  /** The lines of its text to mark as changed. */
+  changed?: readonly FileLines[]
+  isCommenting?: boolean | undefined
   name: string
   addressOf?: ImageSources['addressOf']
   /** The line of its file that the text begins on; null where nothing is said of it. */
   firstLine?: number | null
 }
 
-function Seen({ post, name, addressOf = ofTheSite, firstLine = null }: SeenProps) {
+function Seen({ post, changed = NOTHING, name, addressOf = ofTheSite, firstLine = null, isCommenting }: SeenProps) {
   const { id } = post
   const text = useMemo(() => textOf(post), [post])
   const lastPlugins = useMemo(
-    (): LastPlugins => [[imageSources, { addressOf }], [ownIds, `${id}:`], markPassages],
-    [id, addressOf],
+    (): LastPlugins => [
+      [imageSources, { addressOf }],
+      [ownIds, `${id}:`],
+      [markPassages, changed],
+    ],
+    [id, addressOf, changed],
   )
   const preview = (
     <Preview
@@ -222,13 +251,7 @@ function Seen({ post, name, addressOf = ofTheSite, firstLine = null }: SeenProps
   )
   return (
     <Body name={name}>
-      {firstLine === null ? (
-        preview
-      ) : (
-        <Margin post={post} firstLine={firstLine}>
-          {preview}
-        </Margin>
-      )}
+      {firstLine === null ? preview : <Margin {...{ post, firstLine, isCommenting }}>{preview}</Margin>}
     </Body>
   )
 }

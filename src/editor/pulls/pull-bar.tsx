@@ -14,7 +14,6 @@ import { ActionBar, Further, useIsLow } from '../shell/action-bar.tsx'
 import { noteLook } from '../shell/looked-at.ts'
 import { NewTab } from '../shell/new-tab.tsx'
 import { PULLS_PATH, writingPath } from '../shell/paths.ts'
-import { QuietButton } from '../shell/quiet-button.tsx'
 import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import { useQuestion } from '../shell/use-question.tsx'
@@ -80,7 +79,7 @@ export function PullBar(props: PullBarProps) {
   const askToClose = async () => {
     const isSure = await ask({
       title: isOwner ? `Close #${pull.number} without merging it?` : `Withdraw #${pull.number}?`,
-      words: `Nothing on the site changes. ${isOwner ? `The branch of ${pull.author}` : 'Your branch'} stays as it is, and the pull request can be reopened on GitHub.`,
+      words: `Nothing on the site changes. ${isOwner ? `${pull.author}’s branch` : 'Your branch'} stays as it is, and the pull request can be reopened on GitHub.`,
       yes: isOwner ? 'Close pull request' : 'Withdraw pull request',
       no: 'Keep it open',
       more: talk?.discussion.mayReview && (
@@ -145,12 +144,20 @@ export function PullBar(props: PullBarProps) {
               </button>
             )}
             {isOpen && reading.since !== null && !showNewer && (
-              <QuietButton onClick={() => [reading.settle(), toState()]}>Mark as seen</QuietButton>
+              <button type="button" onClick={() => [reading.settle(), toState()]}>
+                Mark as seen
+              </button>
             )}
             {showNewer ? (
               <button {...asks(showNewer)}>Show what is new</button>
             ) : (
-              isOwner && isOpen && mergeBlocker === null && <button {...asks(() => setMerging(true))}>Merge</button>
+              isOwner &&
+              isOpen &&
+              mergeBlocker === null && (
+                <button className={concerns.length > 0 ? 'quiet' : undefined} {...asks(() => setMerging(true))}>
+                  Merge
+                </button>
+              )
             )}
           </>
         }

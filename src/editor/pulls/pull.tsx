@@ -258,7 +258,7 @@ function MovedNotice({ pull, newer, fresh, isOwner }: MovedNoticeProps) {
       )}
       {!newer && fresh && pull.state === 'open' && (
         <NoticeBox>
-          <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)}${isOwner ? ' Look at what is new before you merge. Then press Mark as seen.' : ''}`}</p>
+          <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)}${isOwner ? ' Look at what is new, then press Mark as seen.' : ''}`}</p>
         </NoticeBox>
       )}
     </div>

@@ -78,7 +78,7 @@ function moveAmongBoxes(event: KeyboardEvent<HTMLInputElement>): void {
   const place = key === 'Enter' ? findBarButton() : boxes[boxes.indexOf(currentTarget) + (STEPS[key] ?? Number.NaN)]
   if (!place) return
   event.preventDefault()
-  focusInBar(place)
+  place?.focus()
 }
 
 function findBarButton(words?: string | null): HTMLElement | undefined {
@@ -89,13 +89,8 @@ function findBarButton(words?: string | null): HTMLElement | undefined {
 /** Once an action is over: to the button that was pressed, by its words, else to what is still selected, else to the list. */
 export function focusSelection(pressed?: string | null): void {
   const button = findBarButton(pressed)
-  if (button) focusInBar(button)
+  if (button) button.focus()
   else focusList()
-}
-
-/** The bar is in sight, but lies in the scroll padding: without this the browser would scroll the page away from its place. */
-export function focusInBar(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: element.closest('[data-covering]') !== null })
 }
 
 function focusList(): void {

@@ -31,7 +31,7 @@ test('a last review that asks for changes and unresolved comments speak against 
   const threads = [thread(), thread(), thread({ isResolved: true }), thread({ isOutdated: true })]
   expect(concernsOf(pull, seen, 'ada', { reviews, threads })).toEqual([
     'You asked for changes.',
-    'grace asked for changes; eve has changed it since.',
+    'grace asked for changes. There is a new version since then, by eve.',
     '3 comments are unresolved.',
   ])
   expect(concernsOf(pull, seen, 'eve', { reviews: [verdict('ada', 'changes-requested')], threads: [] })).toEqual([
@@ -41,7 +41,7 @@ test('a last review that asks for changes and unresolved comments speak against 
   const later = { ...pull, latest: { by: 'ada', did: 'commented' as const } }
   expect(
     concernsOf(later, seen, 'eve', { reviews: [verdict('ada', 'changes-requested', false)], threads: [] }),
-  ).toEqual(['ada asked for changes; it has changed since.'])
+  ).toEqual(['ada asked for changes. There is a new version since then.'])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { writeLink } from '#src/editor/writing/text/link/link-asker.tsx'
 import { readLink } from '#src/editor/writing/text/link/read-link.ts'
 import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
+import { references } from '#src/editor/writing/text/live/references.ts'
 
 /** `|` stands for each end of the selection. */
 function stateOf(marked: string): EditorState {
@@ -10,7 +11,7 @@ function stateOf(marked: string): EditorState {
   const head = marked.lastIndexOf('|')
   const doc = marked.replaceAll('|', '')
   const selection = EditorSelection.single(anchor, head > anchor ? head - 1 : anchor)
-  return EditorState.create({ doc, selection, extensions: postMarkdownLanguage })
+  return EditorState.create({ doc, selection, extensions: [postMarkdownLanguage, references] })
 }
 
 function fill(marked: string, filled: { words?: string; address?: string }): string {
@@ -29,6 +30,11 @@ test('without a selection the word around the cursor becomes the words of the li
   for (const text of ['pick wo|rds', 'pick |words'])
     expect(fill(text, { address: '/a' }), text).toBe('pick [words](/a)')
   expect(fill('pick words| now', { words: 'w', address: '/a' })).toBe('pick words[w](/a) now')
+})
+
+test('a link of a quote that names its address elsewhere is found over its line break', () => {
+  const text = '> [multi\n> r|ef]\n\n[multi ref]: /a'
+  expect(readLink(stateOf(text))).toMatchObject({ kind: 'link', words: 'multi ref', address: '/a' })
 })
 
 test('only what was changed of a link is written', () => {
