@@ -96,7 +96,7 @@ variant(
     const dialog = page.getByRole('dialog')
     expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     await dialog.getByRole('button', { name: 'Ask for changes' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Say what to change')
+    await expect(dialog.getByRole('alert')).toContainText('Write what to change')
     await dialog.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('You approved this')
     const facts = page.getByText(`#${number}by eve`)
