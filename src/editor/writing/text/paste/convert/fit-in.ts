@@ -93,8 +93,26 @@ function fitBlocks(state: EditorState, { from, to, kind }: Place, markdown: stri
   if (marker && words === '' && item && isOrdered(item[2]) === isOrdered(marker))
     return indent(markdown.slice(item[0].length), outer) + after(rest, next, blank, prefix, true)
   const isApart = words.trim() === '' && (marker !== '' || last.trim() === '')
-  const before = isApart ? '' : words.trim() === '' ? `\n${prefix}` : `\n${blank}\n${prefix}`
-  return before + indent(markdown, prefix) + after(rest, next, blank, prefix, marker !== '' || /^\s/.test(prefix))
+  // The words at its ends go on in the paragraph on either side.
+  const blocks = markdown.split(/\n[ \t]*\n/)
+  const joins = (side: -1 | 1) =>
+    kind === 'text' && isParagraph(blocks.at(side === 1 ? -1 : 0)) && paragraphAt(state, side === 1 ? to : from, side)
+  const isBelow = words.trim() === ''
+  const before = isApart || (!isBelow && joins(-1)) ? '' : isBelow ? `\n${prefix}` : `\n${blank}\n${prefix}`
+  const isInList = marker !== '' || /^\s/.test(prefix)
+  const behind = rest.trim() !== '' && joins(1) ? '' : after(rest, next, blank, prefix, isInList)
+  return before + indent(markdown, prefix) + behind
+}
+
+function paragraphAt(state: EditorState, at: number, side: -1 | 1): SyntaxNode | null {
+  let around: SyntaxNode | null = syntaxTree(state).resolveInner(at, side)
+  while (around && !/^(?:Paragraph|Task)$/.test(around.name)) around = around.parent
+  return around
+}
+
+/** Whether a block of Markdown is no more than words. */
+function isParagraph(block = '#'): boolean {
+  return !isBlock(block) && !/^(?:[\s#<]|!\[|\[\^|\$\$)/.test(block)
 }
 
 function after(rest: string, next: string, blank: string, prefix: string, isInList: boolean): string {
@@ -107,8 +125,7 @@ function after(rest: string, next: string, blank: string, prefix: string, isInLi
 function readPlace(state: EditorState, at: number) {
   const beginning = (to: number) => readStart(state.sliceDoc(state.doc.lineAt(to).from, to))
   const start = beginning(at)
-  let around: SyntaxNode | null = syntaxTree(state).resolveInner(at, -1)
-  while (around && !/^(?:Paragraph|Task)$/.test(around.name)) around = around.parent
+  const around = paragraphAt(state, at, -1)
   if (!around || around.from >= state.doc.lineAt(at).from) return { ...start, item: start }
   const item = beginning(around.from)
   return { ...start, prefix: item.prefix, item }
