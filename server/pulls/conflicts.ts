@@ -187,7 +187,7 @@ function metBlocker(pull: WholePull, faults: MetFaults): string | null {
   const ask = `Ask ${author} to bring ${branch} up to date.`
   if (isPartial) return `It is too large to be read whole here. ${ask}`
   if (others[0] !== undefined)
-    return `It also changes ${others[0]}, and only posts and images can be merged here. ${ask}`
+    return `This pull request also changes ${others[0]}, and only posts and images can be merged here. ${ask}`
   if (unsettled[0] !== undefined)
     return `On the site, ${unsettled[0]} since the pull request began. Undo that, or close the pull request.`
   if (unreadable[0] !== undefined) return `Not every version of ${unreadable[0]} can be read as a post. ${ask}`

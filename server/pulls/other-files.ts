@@ -27,7 +27,7 @@ export function otherFilesObstacle(others: readonly string[]): string | null {
   const more = others.length - names.length
   const parts = more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : names
   const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]
-  return `It also changes ${list}. Only posts and their images can be merged here, so review and merge it on GitHub.`
+  return `This pull request also changes ${list}. Only posts and their images can be merged here, so review and merge it on GitHub.`
 }
 
 function shown(path: string): string {

@@ -96,7 +96,7 @@ variant(
     const dialog = page.getByRole('dialog')
     expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     await dialog.getByRole('button', { name: 'Ask for changes' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Write what to change')
+    await expect(dialog.getByRole('alert')).toContainText('Write a few words first. Only Approve needs none.')
     await dialog.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('You approved this')
     const facts = page.getByText(`#${number}by eve`)
@@ -277,9 +277,7 @@ variant('a comment on selected words begins with them, unless they are the whole
   const wording = post.getByLabel('New wording of the passage')
   await expect(wording).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(post.getByRole('alert')).toHaveText(
-    'Error: Change the wording in this field, or uncheck “Suggest new wording”.',
-  )
+  await expect(post.getByRole('alert')).toHaveText('Error: Change the wording above, or uncheck “Suggest new wording”.')
   await expect(wording).toBeFocused()
   // Nothing was typed, and nothing is kept.
   await page.keyboard.press('Escape')

@@ -193,7 +193,7 @@ variant('one that changes more than posts says so, and offers no merge here', as
   )
   await page.goto(`${PULLS}/${number}`)
   await expect(bar(page)).toHaveText(
-    'It also changes notes.txt and package.json. Only posts and their images can be merged here, so review and merge it on GitHub.',
+    'This pull request also changes notes.txt and package.json. Only posts and their images can be merged here, so review and merge it on GitHub.',
   )
   await expect(mergeButton(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Open on GitHub' })).toBeVisible()
@@ -326,7 +326,7 @@ variant(
     await mergeButton(page).click()
     await emulator.pushToPull(number, { 'posts/three.md': postText('Three') })
     await comeBack(page)
-    await expect(dialog(page)).toContainText('Still open:')
+    await expect(dialog(page)).toContainText('Reasons not to merge:')
     await expect(dialog(page)).toContainText(
       'The pull request has changed since you looked at it. Look at what is new before you merge.',
     )
@@ -681,7 +681,12 @@ variant('closing asks first, may say why, and changes nothing on the site', asyn
   const number = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
   await openReview(page, number)
   await page.getByRole('button', { name: 'Close pull request…' }).click()
-  await dialog(page).getByRole('textbox', { name: 'Comment for the author (optional)' }).fill('Out of scope.')
+  const words = dialog(page).getByRole('textbox', { name: 'Comment for the author (optional)' })
+  await words.fill('Out of scope.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Close pull request…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(words).toHaveValue('Out of scope.')
   await dialog(page).getByRole('button', { name: 'Close pull request' }).click()
   await expect(bar(page)).toContainText('You closed it without merging.')
   await expect(bar(page)).toContainText('Your comment: “Out of scope.”')

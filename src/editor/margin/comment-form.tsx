@@ -33,7 +33,7 @@ interface CommentFormProps {
 const ON_FILE =
   'Sent. GitHub takes comments only on lines near a change, so this one stands on the post as a whole, with the passage quoted.'
 const NOT_APPLIED = ' Its new wording cannot be applied there with a button.'
-const UNCHANGED = 'Change the wording in this field, or uncheck “Suggest new wording”.'
+const UNCHANGED = 'Change the wording above, or uncheck “Suggest new wording”.'
 const PICTURE = /^!\[[^\]]*\]\([^)]*\)$/
 const OUTDATED = 'Sent. The passage has changed since, so your comment is among those on earlier versions.'
 

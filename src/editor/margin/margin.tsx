@@ -171,7 +171,7 @@ export function Margin({ post, firstLine, isCommenting, children }: MarginProps)
     <SaidContext value={said}>
       <div className="stack-4 shrinking-parts">
         {talk?.isOpen && (
-          <div className={styles.tools}>
+          <div className={styles.tools} data-covering="">
             <QuietButton
               ref={opener}
               aria-pressed={isPicking !== false}

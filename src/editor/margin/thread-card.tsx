@@ -72,7 +72,7 @@ export function FoldedThreads({ places, threads }: { places: [one: string, sever
       <summary>
         {countOf(threads.length, unresolved === threads.length ? 'unresolved comment' : 'comment')} on{' '}
         {places[threads.length === 1 ? 0 : 1]}
-        {unresolved > 0 && unresolved < threads.length && `, ${unresolved} unresolved`}
+        {unresolved > 0 && unresolved < threads.length && `, ${unresolved} of them unresolved`}
       </summary>
       <ul className="stack-4">
         {threads.map((thread) => (

@@ -4,6 +4,7 @@ import { sendReview } from '../../api/discussion.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { NewTab } from '../shell/new-tab.tsx'
+import { printedKey } from '../shell/printed-key.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import { Ago, timeOf } from '../shell/when.tsx'
 import { useKeptWords } from './kept-words.ts'
@@ -99,14 +100,20 @@ function ReviewDialog({ talk, author, onSent, onClose }: ReviewDialogProps) {
     else void run(opinion)
   }
   const button = (opinion: PullOpinion, label: string, className?: string) => (
-    <button type="button" className={className} aria-disabled={busyWith !== undefined} onClick={() => send(opinion)}>
+    <button
+      type="button"
+      className={className}
+      title={opinion === 'commented' ? `${label} (${printedKey('Mod-Enter')})` : undefined}
+      aria-disabled={busyWith !== undefined}
+      onClick={() => send(opinion)}
+    >
       {busyWith === opinion ? 'Sending…' : label}
     </button>
   )
   return (
     <Modal title={`Your review of #${number}`} onClose={onClose}>
       <div ref={form} className={styles.form}>
-        <label htmlFor={field}>{`Message to ${author} (needed unless you approve)`}</label>
+        <label htmlFor={field}>{`Message to ${author} (optional if you approve)`}</label>
         <textarea
           id={field}
           rows={5}
@@ -119,7 +126,7 @@ function ReviewDialog({ talk, author, onSent, onClose }: ReviewDialogProps) {
             setMissing(false)
           }}
         />
-        {isMissing ? <ErrorLine message="Write what to change, or what you think." /> : fault}
+        {isMissing ? <ErrorLine message="Write a few words first. Only Approve needs none." /> : fault}
         <div>
           <CloseButton>Cancel</CloseButton>
           {button('commented', 'Comment', 'quiet')}

@@ -27,7 +27,7 @@ export function MergeDialog({ pull, concerns, branch, onMerge, showNewer, onClos
       </ul>
       {concerns.length > 0 && (
         <div className="stack-2 notice-tone round roomy edged bullets">
-          <p>Still open:</p>
+          <p>Reasons not to merge:</p>
           <ul>
             {concerns.map((concern) => (
               <li key={concern}>{concern}</li>

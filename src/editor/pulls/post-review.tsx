@@ -65,7 +65,7 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
   return (
     <section className="stack-3 shrinking-parts" aria-labelledby={title}>
       <header className="stack-1">
-        <h3 id={title} className="breaking" tabIndex={-1}>
+        <h3 id={title} className="breaking" tabIndex={-1} data-new={isNew ? '' : undefined}>
           {name}
         </h3>
         <p className={styles.facts}>

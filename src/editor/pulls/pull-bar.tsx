@@ -7,6 +7,7 @@ import { sendReview } from '../../api/discussion.ts'
 import { closePull, mergePull, mergePullWhenReady } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { useSite } from '../access/access-context.ts'
+import { useKeptWords } from '../margin/kept-words.ts'
 import { TalkContext } from '../margin/use-discussion.ts'
 import { useOwnReview } from '../margin/verdicts.tsx'
 import { OWN_PULLS } from '../propose/use-own-pulls.ts'
@@ -53,7 +54,7 @@ export interface PullBarProps {
 export function PullBar(props: PullBarProps) {
   const { pull, reading, user, isOwner, showNewer, onResolve, isResolvable } = props
   const { branch } = useSite()
-  const { run, reason, busyWith, errorMessage, done, isEnded } = usePullEnding(props)
+  const { run, reason, words, keep, busyWith, errorMessage, done, isEnded } = usePullEnding(props)
   const [isMerging, setMerging] = useState(false)
   const { ask, dialog } = useQuestion()
   const state = useRef<HTMLDivElement>(null)
@@ -85,7 +86,10 @@ export function PullBar(props: PullBarProps) {
       more: talk?.discussion.mayReview && (
         <label className="stack-1">
           Comment for the author (optional)
-          <textarea ref={reason} rows={3} maxLength={20_000} dir="auto" />
+          <textarea
+            {...{ ref: reason, rows: 3, maxLength: 20_000, dir: 'auto', defaultValue: words }}
+            onChange={({ target }) => keep(target.value)}
+          />
         </label>
       ),
     })
@@ -253,6 +257,7 @@ function PullEnd({ pull, branch, user, isOwner, isMine, last }: PullEndProps) {
 function usePullEnding({ pull, reading, user, told, tell, onResolve }: PullBarProps) {
   const { status, onFailure } = useSite()
   const reason = useRef<HTMLTextAreaElement>(null)
+  const [words, keep] = useKeptWords(`close/${pull.number}`)
   const talk = use(TalkContext)
   const { key: person } = usePerson()
   const client = useQueryClient()
@@ -276,6 +281,7 @@ function usePullEnding({ pull, reading, user, told, tell, onResolve }: PullBarPr
         const body = reason.current?.value.trim()
         if (body) await sendReview(number, { head, opinion: 'commented', body })
         await Promise.all([closePull(number), talk?.refresh()])
+        keep('')
         await reading.end({ state: 'closed' })
       }
       // One's own doing is no news.
@@ -299,8 +305,7 @@ function usePullEnding({ pull, reading, user, told, tell, onResolve }: PullBarPr
   const hasMoved = told?.head !== head || reading.newer !== null
   const isOver = told?.head != null && (hasMoved || (told.isRefusal && reading.since === null))
   return {
-    run,
-    reason,
+    ...{ run, reason, words, keep },
     busyWith,
     errorMessage: told?.isRefusal && !isOver ? told.words : null,
     done: told && !told.isRefusal && !isOver ? sentence(told.words, told.commit ?? null, null) : null,

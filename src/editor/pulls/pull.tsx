@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PullPostReview, PullReview, PullSummary } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { pullImageAddress, pullImageAddresses } from '../../api/pulls.ts'
@@ -53,7 +54,15 @@ export function Pull({ number, user, isOwner }: PullProps) {
   const isResolving = isOpen && resolving === 'shown'
   const fresh = since ? findNew(since, pull) : null
   const toBeginning = () => document.getElementById(title)?.focus()
-  const showNewer = reading.showNewer && (() => [reading.showNewer?.(), toBeginning()])
+  const showNewer =
+    reading.showNewer &&
+    (() => {
+      flushSync(() => reading.showNewer?.())
+      const first = document.querySelector<HTMLElement>('[data-new]')
+      first?.focus({ preventScroll: true })
+      if (first) first.scrollIntoView()
+      else toBeginning()
+    })
   return (
     <TalkContext value={talk.talk}>
       <section className={styles.pull} aria-labelledby={title}>
@@ -246,22 +255,14 @@ interface MovedNoticeProps {
 
 /** Says that the pull request has moved on since it was looked at, and what is new. */
 function MovedNotice({ pull, newer, fresh, isOwner }: MovedNoticeProps) {
+  if (!newer && (!fresh || pull.state !== 'open')) return null
+  const words = newer
+    ? 'The version on the screen stays until you press Show what is new.'
+    : `${fresh ? freshWords(fresh) : ''}${isOwner ? ' Look at what is new, then press Mark as seen or Merge.' : ''}`
   return (
-    <div className="empty-out" aria-live="polite">
-      {newer && (
-        <NoticeBox>
-          <p>
-            The pull request has changed since you looked at it. The version on the screen stays until you press Show
-            what is new.
-          </p>
-        </NoticeBox>
-      )}
-      {!newer && fresh && pull.state === 'open' && (
-        <NoticeBox>
-          <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)}${isOwner ? ' Look at what is new, then press Mark as seen.' : ''}`}</p>
-        </NoticeBox>
-      )}
-    </div>
+    <NoticeBox>
+      <p>{`The pull request has changed since you looked at it. ${words}`}</p>
+    </NoticeBox>
   )
 }
 

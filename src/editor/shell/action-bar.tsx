@@ -31,7 +31,8 @@ export function ActionBar({ state, actions, children }: ActionBarProps) {
 
 /** Keeps the focus in the text when a button is pressed in the middle of writing, which may go away. */
 function keepFocus(event: MouseEvent): void {
-  const isWriting = document.activeElement !== document.body
+  const { activeElement } = document
+  const isWriting = activeElement?.matches('input, textarea') || activeElement?.shadowRoot
   if (isWriting && (event.target as Element).closest('button')) event.preventDefault()
 }
 

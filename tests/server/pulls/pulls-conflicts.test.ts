@@ -190,7 +190,7 @@ test('a deleted post is left to the owner, with a sentence', async () => {
 })
 
 test.for([
-  ['a file of the code', { files: { 'src/main.ts': '1\n' } }, OURS, 'It also changes src/main.ts'],
+  ['a file of the code', { files: { 'src/main.ts': '1\n' } }, OURS, 'This pull request also changes src/main.ts'],
   ['a broken post', {}, '---\ntitle: A: b\n---\n\nWords.\n', 'Not every version of a.md can be read'],
   [
     'a status of its own on either side',

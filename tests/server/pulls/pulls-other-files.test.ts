@@ -68,7 +68,7 @@ test('a pull request that changes anything beside posts and images is merged at 
   for (const [title, [files, names]] of tried) {
     const number = await emulator.openPull({ title, login: 'eve', files })
     const review = await ada.json<PullReview>(`/api/pulls/${number}`)
-    const mergeBlocker = `It also changes ${names}. Only posts and their images can be merged here, so review and merge it on GitHub.`
+    const mergeBlocker = `This pull request also changes ${names}. Only posts and their images can be merged here, so review and merge it on GitHub.`
     expect(review).toMatchObject({ title, isMergeable: false, mergeBlocker })
     const answer = await merge(ada, review)
     expect([title, answer.status, await answer.text()]).toEqual([title, 409, mergeBlocker])
