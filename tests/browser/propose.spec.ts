@@ -429,7 +429,7 @@ for (const [status, ending, either] of [
       await description.fill('Because.')
       await sendDialog(page)
       await expect(proposed(page)).toContainText(
-        `Proposed as pull request #1. ${status === 'draft' ? 'No visitor sees the post before it is published.' : 'The site changes when it is merged.'}`,
+        `Proposed as pull request #1. ${status === 'draft' ? 'Visitors see the post only once it is published.' : 'The site changes when it is merged.'}`,
       )
       // From then on the page tells what is new.
       await expect(page.getByText('This post is in your pull request #1. Further changes go there.')).toBeVisible()

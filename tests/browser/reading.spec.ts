@@ -103,6 +103,22 @@ variant('the contents mark the section that a link, a jump, or the way back lead
   await expect(marked).toHaveText('Limitations')
 })
 
+variant('on a phone the contents of a post have one arrow, as a fold of its own text has', async ({ open }) => {
+  const parts = ['One', 'Two', 'Three'].map((part) => `## ${part}\n\n${LONG}`)
+  const content = `${parts.join('\n\n')}\n\n<details><summary>More</summary>\n\nWords.\n\n</details>\n`
+  const { page } = await open(
+    { posts: { 'a.md': postText('A', 'published', content) }, viewport: { width: 390, height: 844 } },
+    '/blog/a',
+  )
+  const arrows = (words: string) =>
+    page
+      .locator('summary', { hasText: words })
+      .evaluate(
+        (one) => ['::before', '::after'].filter((part) => getComputedStyle(one, part).content !== 'none').length,
+      )
+  expect([await arrows('On this page'), await arrows('More')]).toEqual([1, 1])
+})
+
 test('a post has contents that follow its reader, and moving to another brings that one’s', async ({ open }) => {
   const body = (name: string) => ['One', 'Two', 'Three'].map((part) => `## ${part} of ${name}\n\n${LONG.repeat(20)}\n`)
   const { page } = await open(

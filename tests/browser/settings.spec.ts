@@ -42,6 +42,28 @@ test('the second click of a double click presses nothing that has come into its 
   await expect(drawer(page).getByRole('button', { name: 'Close settings' })).toBeFocused()
 })
 
+test('the drawer of the settings covers no button, and Escape closes it from any of them', async ({ edit }) => {
+  const { page } = await edit({ posts: { 'one.md': postText('One') }, viewport: { width: 1440, height: 900 } }, 'one')
+  await writingButton(page, 'Settings').click()
+  await expect(drawer(page)).toBeVisible()
+  const covered = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('header button, header a')].filter((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return (
+          width > 0 &&
+          !one.closest('dialog') &&
+          document.elementFromPoint(x + width / 2, y + height / 2)?.closest('dialog')
+        )
+      }).length,
+  )
+  expect(covered).toBe(0)
+  await writingButton(page, 'Unpublish').focus()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(writingButton(page, 'Unpublish')).toBeVisible()
+})
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -30,7 +30,7 @@ export function ProposedLine({ made, isSeen, onDismiss }: ProposedLineProps) {
         {saidOf(made)}{' '}
         {isSeen
           ? 'The site changes when it is merged.'
-          : made.isNew && 'No visitor sees the post before it is published.'}
+          : made.isNew && 'Visitors see the post only once it is published.'}
       </p>
       <div className={styles.actions}>
         <Link to={pullPath(made.number)}>{`Open #${made.number}`}</Link>

@@ -20,7 +20,7 @@ export function requestedWords(pull: PullReview, id: string): string {
 
 /** `ada approved #12` */
 export function latestWords({ number, latest }: PullSummary): string {
-  return latest ? `${latest.by} ${DID[latest.did]} #${number}` : `There is news in #${number}`
+  return latest ? `${latest.by} ${DID[latest.did]} #${number}` : `News in #${number}`
 }
 
 const DID: Record<NonNullable<PullSummary['latest']>['did'], string> = {

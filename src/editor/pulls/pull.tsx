@@ -58,6 +58,8 @@ export function Pull({ number, user, isOwner }: PullProps) {
     reading.showNewer &&
     (() => {
       flushSync(() => reading.showNewer?.())
+      // A comment that is being written goes on.
+      if (document.activeElement?.matches('textarea')) return
       const first = document.querySelector<HTMLElement>('[data-new]')
       first?.focus({ preventScroll: true })
       if (first) first.scrollIntoView()

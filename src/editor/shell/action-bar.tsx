@@ -29,10 +29,10 @@ export function ActionBar({ state, actions, children }: ActionBarProps) {
   )
 }
 
-/** Keeps the focus in the text when a button is pressed in the middle of writing, which may go away. */
+/** Keeps the focus in the text when a button is pressed in the middle of writing, and where the first of two clicks took it. */
 function keepFocus(event: MouseEvent): void {
   const { activeElement } = document
-  const isWriting = activeElement?.matches('input, textarea') || activeElement?.shadowRoot
+  const isWriting = activeElement?.matches('input, textarea') || activeElement?.shadowRoot || event.detail > 1
   if (isWriting && (event.target as Element).closest('button')) event.preventDefault()
 }
 

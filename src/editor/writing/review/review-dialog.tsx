@@ -147,7 +147,7 @@ export function ReviewDialog({ id, newest, store, pictures, publish, onClose }: 
             {hasErrors ? 'Publish anyway' : 'Publish'}
           </button>
         </div>
-        <p className={`fine empty-gone ${styles.key}`} hidden={isScheduling}>
+        <p className={`fine empty-gone ${styles.key}`} hidden={isScheduling || hasErrors}>
           <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes without this review if there are no errors. The date
           stays as it is.
         </p>

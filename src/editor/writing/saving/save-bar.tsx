@@ -233,7 +233,7 @@ function timeWords(at: number): string {
 }
 
 const UNCOMMITTED =
-  'Not saved: this post’s file was changed by hand, and the change is not committed. Commit it first, and your text is merged with it.'
+  'Not saved: this post’s file has changes that are not committed. Commit them, and your text is saved with them.'
 
 /** Says why nothing was saved and what to do about it, and does it again by itself. */
 function SaveErrorLine({ store, onReopen }: Pick<SaveBarProps, 'store' | 'onReopen'>) {

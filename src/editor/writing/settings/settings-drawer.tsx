@@ -5,6 +5,7 @@ import { useExcerpt } from '../../../blog/use-reading.ts'
 import { ChooseImage } from '../../images/choose-image.tsx'
 import { prepareImage } from '../../images/prepare-image.ts'
 import { Combobox } from '../../shell/combobox.tsx'
+import { listen } from '../../shell/listen.ts'
 import { QuietButton } from '../../shell/quiet-button.tsx'
 import { useMedia } from '../../shell/use-media.ts'
 import { usePerson } from '../../text/person.ts'
@@ -50,6 +51,16 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
     if (element.contains(activeElement)) (activeElement as HTMLElement).focus()
   }, [isNarrow])
 
+  // One that is modal closes by itself. In the text, Escape leads out of it.
+  useEffect(() => {
+    if (isNarrow) return
+    return listen(document, 'keydown', ({ key, target, isComposing }: KeyboardEvent) => {
+      const place = target as Element
+      const isElsewhere = ![null, dialog.current].includes(place.closest('dialog')) || place.shadowRoot
+      if (key === 'Escape' && !isComposing && !isElsewhere) dialog.current?.close()
+    })
+  }, [isNarrow])
+
   const field: SettingFieldProps = {
     settings,
     faults: faultsOf(settings),
@@ -61,11 +72,6 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
       className={styles.drawer}
       data-settings=""
       aria-labelledby={heading}
-      onKeyDown={(event) => {
-        // One that is modal closes by itself.
-        if (event.key !== 'Escape' || isNarrow || event.nativeEvent.isComposing) return
-        if ((event.target as Element).closest('dialog') === dialog.current) dialog.current?.close()
-      }}
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && !currentTarget.open) onClose()
       }}

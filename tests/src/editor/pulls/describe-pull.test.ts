@@ -54,5 +54,5 @@ test('beside a text, its pull request that ended is told with what visitors see,
   )
   const pull = pullOf(['One', null, 'draft'])
   expect(latestWords({ ...pull, latest: { by: 'eve', did: 'pushed' } })).toBe('eve changed #7')
-  expect(latestWords(pull)).toBe('There is news in #7')
+  expect(latestWords(pull)).toBe('News in #7')
 })
