@@ -41,7 +41,7 @@ variant('changes that go together are saved at once, saying what was merged, fro
   const file = await site.repository.read('posts/one.md')
   expect(file).toMatch(/One by Ada[\s\S]*The very first paragraph\.[\s\S]*The last one\. My words\./)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('One by Ada')
-  await page.getByText('Merged changes').click()
+  await page.getByText('What was merged').click()
   const changes = page.getByRole('region', { name: 'Merged changes, word by word' })
   await expect(changes.getByRole('insertion').filter({ hasText: 'very' })).toBeVisible()
   await expectAccessible(page)
@@ -238,7 +238,7 @@ variant('at GitHub a list and a post cost nothing, a save one request, and a mer
   expect(await emulator.readFile('posts/one.md')).toMatch(/very first[\s\S]* Mine\. More\./)
 
   // Whom it was merged with is asked when someone wants to know.
-  await page.getByText('Merged changes').click()
+  await page.getByText('What was merged').click()
   await expect(page.getByText(new RegExp(`^Merged with Ada Owner’s change of ${TIME}: 1 line\\.`))).toBeVisible()
 })
 

@@ -332,7 +332,7 @@ variant(
     )
     await expect(dialog(page).getByRole('button')).toHaveText(['Cancel', 'Show what is new'])
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('The version on the screen stays until you press')).toBeVisible()
+    await expect(bar(page)).toContainText('You still see the earlier version.')
     await expect(reviewed(page, 'Three')).toHaveCount(0)
     await expect(mergeButton(page)).toHaveCount(0)
     await expect(show).toBeInViewport({ ratio: 1 })

@@ -47,7 +47,7 @@ export function ThreadCard({ thread }: { thread: PullThread }) {
     >
       {isResolved ? (
         <details>
-          <summary>{`Resolved: ${about}`}</summary>
+          <summary>{`Resolved: comment by ${about}`}</summary>
           {body}
         </details>
       ) : (

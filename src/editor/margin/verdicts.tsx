@@ -126,7 +126,7 @@ function ReviewDialog({ talk, author, onSent, onClose }: ReviewDialogProps) {
             setMissing(false)
           }}
         />
-        {isMissing ? <ErrorLine message="Write a few words first. Only Approve needs none." /> : fault}
+        {isMissing ? <ErrorLine message="Write a few words first. You can approve without any." /> : fault}
         <div>
           <CloseButton>Cancel</CloseButton>
           {button('commented', 'Comment', 'quiet')}

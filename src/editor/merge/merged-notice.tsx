@@ -35,7 +35,7 @@ export function MergedNotice({ id, merged, user, onSeen }: MergedNoticeProps) {
       <Lines title="These lines were changed in both places. Check that they read well:" lines={woven} />
       <Lines title="These lines may be in the text twice now:" lines={repeated} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>Show the merged changes</summary>
+        <summary>What was merged</summary>
         {isOpen && <Changes before={before} after={after} />}
       </details>
     </NoticeBox>

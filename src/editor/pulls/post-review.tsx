@@ -71,7 +71,11 @@ export function PostReview({ isNew, isOpened, folder, pull, bringsImages, isOwne
         <p className={styles.facts}>
           <code>{`${folder}/${id}.md`}</code>
           <span className={`${change}-tone`}>{MARKS[change]}</span>
-          {post && <span className={`${post.status}-tone`}>{post.status}</span>}
+          {post && (
+            <span className={post.unreadable ? 'danger-tone' : `${post.status}-tone`}>
+              {post.unreadable ? 'unreadable' : post.status}
+            </span>
+          )}
           {isNew && <span className="notice-tone">new since you looked</span>}
           {mayApply && after && !after.unreadable && (
             <Link className="button quiet" to={writingPath(id, pull)} aria-describedby={title}>
@@ -179,7 +183,8 @@ function PostView({ name, review, before: looked, view, onComment, isCommenting,
     return (
       <>
         <p className="caption">
-          {!isOver && WHEN_MERGED[after.status]} {changed.length > 0 && (looked ? NEW_MARKED : CHANGED_MARKED)}
+          {!isOver && (after.unreadable ? NOT_READ : WHEN_MERGED[after.status])}{' '}
+          {changed.length > 0 && (looked ? NEW_MARKED : CHANGED_MARKED)}
         </p>
         <Seen post={after} {...{ changed, addressOf, firstLine, isCommenting }} name={`${name} as it would look`} />
       </>
@@ -201,6 +206,7 @@ function PostView({ name, review, before: looked, view, onComment, isCommenting,
 
 const CHANGED_MARKED = 'A line beside the text marks what the pull request changes.'
 const NEW_MARKED = 'A line beside the text marks what is new since you looked.'
+const NOT_READ = 'Visitors do not see the post until its error is fixed. Then it has the status that its file names.'
 const WHEN_MERGED: Record<Post['status'], string> = {
   published: 'Visitors see it like this as soon as it is merged.',
   scheduled: 'Scheduled: once merged, it appears at its scheduled time.',

@@ -105,10 +105,7 @@ export function PullBar(props: PullBarProps) {
               <PullEnd {...{ pull, branch, user, isOwner }} isMine={isEnded} last={talk?.discussion.reviews.at(-1)} />
             )}
             {!busyWith && isOpen && done}{' '}
-            {!busyWith &&
-              isOpen &&
-              !(errorMessage && hasMoved) &&
-              (showNewer ? MOVED : standsHow(pull, concerns, branch))}
+            {!busyWith && isOpen && (showNewer ? NEWER : standsHow(pull, concerns, branch))}
           </div>
         }
         actions={
@@ -148,9 +145,12 @@ export function PullBar(props: PullBarProps) {
               </button>
             )}
             {isOpen && reading.since !== null && !showNewer && (
-              <button type="button" onClick={() => [reading.settle(), toState()]}>
-                Mark as seen
-              </button>
+              <MarkAsSeen
+                onSeen={() => {
+                  reading.settle()
+                  toState()
+                }}
+              />
             )}
             {showNewer ? (
               <button {...asks(showNewer)}>Show what is new</button>
@@ -185,6 +185,20 @@ export function PullBar(props: PullBarProps) {
 }
 
 type Ending = 'merge' | 'close' | 'wait' | 'stop'
+
+const NEWER = 'The pull request has changed since you looked at it. You still see the earlier version.'
+
+// Chosen: it comes into the place of a button, which may be pressed a second time.
+const DEAF_MS = 700
+
+function MarkAsSeen({ onSeen }: { onSeen(): void }) {
+  const [shownAt] = useState(Date.now)
+  return (
+    <button type="button" onClick={() => Date.now() - shownAt > DEAF_MS && onSeen()}>
+      Mark as seen
+    </button>
+  )
+}
 
 const DOING: Partial<Record<Ending, string>> = { merge: 'Merging…', close: 'Closing…' }
 

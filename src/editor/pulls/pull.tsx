@@ -1,5 +1,4 @@
 import { useEffect, useId, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { PullPostReview, PullReview, PullSummary } from '#server/contract/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { pullImageAddress, pullImageAddresses } from '../../api/pulls.ts'
@@ -39,7 +38,8 @@ export function Pull({ number, user, isOwner }: PullProps) {
   const title = useId()
   const about = useId()
   const head = pull?.head ?? ''
-  const talk = useTalk(number, { user, reading, tell })
+  const showNewer = useLeading(reading.showNewer, title)
+  const talk = useTalk(number, { user, reading: { ...reading, showNewer }, tell })
   useLooks(pull, talk.talk)
   const images = pull?.images.join('\n') ?? ''
   const addressOf = useMemo(
@@ -54,17 +54,6 @@ export function Pull({ number, user, isOwner }: PullProps) {
   const isResolving = isOpen && resolving === 'shown'
   const fresh = since ? findNew(since, pull) : null
   const toBeginning = () => document.getElementById(title)?.focus()
-  const showNewer =
-    reading.showNewer &&
-    (() => {
-      flushSync(() => reading.showNewer?.())
-      // A comment that is being written goes on.
-      if (document.activeElement?.matches('textarea')) return
-      const first = document.querySelector<HTMLElement>('[data-new]')
-      first?.focus({ preventScroll: true })
-      if (first) first.scrollIntoView()
-      else toBeginning()
-    })
   return (
     <TalkContext value={talk.talk}>
       <section className={styles.pull} aria-labelledby={title}>
@@ -76,7 +65,11 @@ export function Pull({ number, user, isOwner }: PullProps) {
         </header>
         {error && <Failure error={error} onAgain={refresh} />}
         {talk.error && <Failure error={talk.error} onAgain={() => void talk.refresh()} />}
-        {!isResolving && <MovedNotice pull={pull} newer={newer} fresh={fresh} isOwner={isOwner} />}
+        {!isResolving && fresh && pull.state === 'open' && (
+          <NoticeBox>
+            <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)}${isOwner ? ' Look at what is new, then press Mark as seen or Merge.' : ''}`}</p>
+          </NoticeBox>
+        )}
         {resolving && isOpen && (
           <Conflicts
             {...{ pull, reading, user }}
@@ -140,6 +133,25 @@ export function Pull({ number, user, isOwner }: PullProps) {
 function nameIn(reviews: readonly PullPostReview[], review: PullPostReview): string {
   const title = titleOf(review)
   return reviews.filter((one) => titleOf(one) === title).length > 1 ? `${title} (${review.id})` : title
+}
+
+/** Shows the newer head, and leads to what is new in it. `title`: the id of the heading where there is no such post. */
+function useLeading(show: (() => void) | null, title: string): (() => void) | null {
+  return useMemo(
+    () =>
+      show &&
+      (() => {
+        show()
+        requestAnimationFrame(() => {
+          // A comment that is being written goes on.
+          if (document.activeElement?.matches('textarea')) return
+          const place = document.querySelector<HTMLElement>('[data-new]') ?? document.getElementById(title)
+          place?.focus({ preventScroll: true })
+          place?.scrollIntoView()
+        })
+      }),
+    [show, title],
+  )
 }
 
 /** What is said of it, once that is read, for the version that is on the screen. */
@@ -243,28 +255,6 @@ function Picture({ name, address }: { name: string; address: string }) {
       )}
       <code>{name}</code>
     </li>
-  )
-}
-
-interface MovedNoticeProps {
-  pull: PullReview
-  newer: PullReview | null
-  /** What is new since the head that was looked at; null where nothing moved. */
-  fresh: Fresh | null
-  /** Otherwise the person merges nothing. */
-  isOwner: boolean
-}
-
-/** Says that the pull request has moved on since it was looked at, and what is new. */
-function MovedNotice({ pull, newer, fresh, isOwner }: MovedNoticeProps) {
-  if (!newer && (!fresh || pull.state !== 'open')) return null
-  const words = newer
-    ? 'The version on the screen stays until you press Show what is new.'
-    : `${fresh ? freshWords(fresh) : ''}${isOwner ? ' Look at what is new, then press Mark as seen or Merge.' : ''}`
-  return (
-    <NoticeBox>
-      <p>{`The pull request has changed since you looked at it. ${words}`}</p>
-    </NoticeBox>
   )
 }
 

@@ -15,11 +15,9 @@ export function clearPart(): { top: number; bottom: number } {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
   const { top, bottom } =
     scroller === document.documentElement ? { top: 0, bottom: scroller.clientHeight } : scroller.getBoundingClientRect()
-  // While it has the focus, the padding leaves it out.
-  const bar = document.activeElement?.closest('[data-covering]')
   return {
     top: Math.max(top + pixelsOf(scrollPaddingTop), visualViewport?.offsetTop ?? 0),
-    bottom: bar ? bar.getBoundingClientRect().top : bottom - pixelsOf(scrollPaddingBottom),
+    bottom: bottom - pixelsOf(scrollPaddingBottom),
   }
 }
 

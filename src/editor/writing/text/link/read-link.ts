@@ -4,7 +4,7 @@ import { type Piece, piecesOf } from '../commands/text-pieces.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { wordAt } from '../commands/words-marks.ts'
 import { unescapeAddress } from '../live/addresses.ts'
-import { addressOf, oneLine } from '../live/links.ts'
+import { addressOf } from '../live/links.ts'
 
 export interface ReadLink {
   /** `new`: the selected words are no link yet. `bare`: an address that is its own words. */
@@ -77,4 +77,8 @@ function readNew(state: EditorState): ReadLink {
     words: isAddress ? '' : oneLine(selected),
     address: isAddress ? selected : '',
   }
+}
+
+function oneLine(words: string): string {
+  return words.replace(/\s*\n[\s>]*/g, ' ')
 }

@@ -86,8 +86,7 @@ export class Drawing {
   decorations(): DecorationSet {
     for (const [from, { quotes, items, isFirst, classes }] of this.lines.facts) {
       const names = [...classes, quotes > 0 ? 'cm-quotes' : '', items > 0 ? 'cm-items' : '', isFirst ? 'cm-item' : '']
-      // Chosen: deeper ones leave the words no room.
-      const style = `--quotes: ${Math.min(quotes, 4)}; --items: ${Math.min(items, 6)}; --bullet: ${['disc', 'circle'][items - 1] ?? 'square'}`
+      const style = `--quotes: ${quotes}; --items: ${items}; --bullet: ${['disc', 'circle'][items - 1] ?? 'square'}`
       const line = Decoration.line({ class: names.filter(Boolean).join(' '), attributes: { style } })
       this.#ranges.push(line.range(from))
     }

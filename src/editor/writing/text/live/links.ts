@@ -22,12 +22,7 @@ export function addressOf(state: EditorState, node: SyntaxNode): string | undefi
   const words = state.sliceDoc(open.to, close.from)
   const label = node.getChild('LinkLabel')
   const name = label ? state.sliceDoc(label.from + 1, label.to - 1) : ''
-  return findReference(state, oneLine(name || words))
-}
-
-/** The words of a link without its line breaks, and without the marks of a quote after them. */
-export function oneLine(words: string): string {
-  return words.replace(/\s*\n[\s>]*/g, ' ')
+  return findReference(state, name || words)
 }
 
 function withScheme(address: string): string {

@@ -105,5 +105,10 @@ function titleOf(state: EditorState, { from }: SyntaxNode): string {
 const HOLDERS = new Set(['Document', 'Blockquote', 'BulletList', 'OrderedList', 'ListItem', 'Footnote'])
 
 function normal(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase()
+  // In a quote, a line break has the mark of the quote after it.
+  return name
+    .trim()
+    .replace(/[\s>]+/g, ' ')
+    .toLowerCase()
+    .toUpperCase()
 }
