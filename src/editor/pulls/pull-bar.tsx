@@ -194,7 +194,7 @@ const DEAF_MS = 700
 function MarkAsSeen({ onSeen }: { onSeen(): void }) {
   const [shownAt] = useState(Date.now)
   return (
-    <button type="button" onClick={() => Date.now() - shownAt > DEAF_MS && onSeen()}>
+    <button type="button" onClick={({ detail }) => (detail === 0 || Date.now() - shownAt > DEAF_MS) && onSeen()}>
       Mark as seen
     </button>
   )
