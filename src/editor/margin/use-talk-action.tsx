@@ -7,10 +7,10 @@ import type { Talk } from './use-discussion.ts'
 export function useTalkAction<Input = void>(talk: Talk, work: (input: Input) => Promise<unknown>) {
   const action = useAction(work, (failure) => toApiError(failure).status === 409 && talk.look())
   const fault = action.errorMessage !== null && (
-    <div className="stack-2">
+    <div className="stack-2 starting">
       <ErrorLine message={action.errorMessage} />
       {talk.showNewer && (
-        <button type="button" className="quiet starting" onClick={talk.showNewer}>
+        <button type="button" className="quiet" onClick={talk.showNewer}>
           Show what is new
         </button>
       )}
