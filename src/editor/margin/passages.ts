@@ -8,21 +8,25 @@ export const SLOT = 'passage-slot'
 
 const BLOCKS = /^(?:p|h[1-6]|li|pre|table|tr|blockquote|figure|hr)$/
 
-/** The lines of a post's text that another version of it does not have. */
-export function changedLines(before: Post, after: Post): FileLines[] {
+/** The lines of a post's text that another version of it does not have, counted from 1. */
+export function changedLines(before: Post, after: Post): ReadonlySet<number> {
   const numbersOf = createNumbering()
   const [was, is] = [before, after].map(({ content }) => numbersOf(content.split(LINE_END))) as [number[], number[]]
-  return findHunks(was, is).flatMap(({ from, to }) => (from < to ? { first: from + 1, last: to } : []))
+  return new Set(findHunks(was, is).flatMap(({ from, to }) => is.slice(from, to).map((_, by) => from + by + 1)))
 }
 
-/** Notes on each block the lines of the text that it is and whether they changed, and puts a slot on both sides of those at the top. */
-export function markPassages(changed: readonly FileLines[] = []) {
+/**
+ * Notes on each block the lines of the text that it is, and whether they changed, and puts a slot on both sides of those
+ * at the top.
+ */
+export function markPassages(changed: ReadonlySet<number> = new Set()) {
   return (tree: Root) => {
     eachElement(tree, (element) => {
       const { position, properties, tagName } = element as Element
       if (!position || !BLOCKS.test(tagName)) return
       const [first, last] = [position.start.line, position.end.line]
-      const isChanged = changed.some((lines) => lines.first <= last && lines.last >= first)
+      let isChanged = false
+      for (let line = first; line <= last && !isChanged; line++) isChanged = changed.has(line)
       Object.assign(properties, { dataFirst: first, dataLast: last, dataChanged: isChanged ? '' : null })
     })
     const blocks = tree.children.filter(

@@ -1,6 +1,6 @@
 import { use, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { FileLines, Post, PullPostReview } from '#server/contract/contract.ts'
+import type { Post, PullPostReview } from '#server/contract/contract.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { Body, Comparison } from '../history/comparison.tsx'
 import { type ImageSources, imageSources } from '../images/image-sources.ts'
@@ -184,7 +184,7 @@ function PostView({ name, review, before: looked, view, onComment, isCommenting,
       <>
         <p className="caption">
           {!isOver && (after.unreadable ? NOT_READ : WHEN_MERGED[after.status])}{' '}
-          {changed.length > 0 && (looked ? NEW_MARKED : CHANGED_MARKED)}
+          {changed.size > 0 && (looked ? NEW_MARKED : CHANGED_MARKED)}
         </p>
         <Seen post={after} {...{ changed, addressOf, firstLine, isCommenting }} name={`${name} as it would look`} />
       </>
@@ -216,14 +216,14 @@ const WHEN_MERGED: Record<Post['status'], string> = {
 // Those of now are no help: the pull request may bring other pictures.
 const NO_SIZES = {}
 
-const NOTHING: readonly FileLines[] = []
+const NOTHING: ReadonlySet<number> = new Set()
 
 const ofTheSite = () => undefined
 
 interface SeenProps {
   post: Post
   /** The lines of its text to mark as changed. */
-  changed?: readonly FileLines[]
+  changed?: ReadonlySet<number>
   isCommenting?: boolean | undefined
   name: string
   addressOf?: ImageSources['addressOf']
