@@ -63,6 +63,8 @@ variant(
     await page.keyboard.press('Enter')
     await expect(textBox(page)).toContainText('a plum and a [pear](/pear)')
     await expect(panel(page).getByRole('status')).toHaveText('1 of 2')
+    await page.keyboard.press('F3')
+    await expect(panel(page).getByRole('status')).toHaveText('2 of 2, in a link address')
     await panel(page).getByRole('button', { name: 'Replace all' }).click()
     await expect(textBox(page)).toContainText('a plum and a [plum](/plum)')
     await expect(panel(page).getByRole('status')).toHaveText('2 replaced, 1 in link addresses')

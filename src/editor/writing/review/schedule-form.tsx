@@ -40,6 +40,7 @@ export function ScheduleForm({ time, onTime, isBlocked, onSchedule, onClose }: S
         <input
           ref={field}
           type="datetime-local"
+          max="9999-12-31T23:59"
           value={time}
           aria-invalid={fault !== ''}
           aria-describedby={key}

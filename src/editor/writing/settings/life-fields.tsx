@@ -45,11 +45,7 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
         label="Unpublish at"
         value={unpublishAt}
         fault={faults.unpublishAt}
-        hint={
-          unpublishAt
-            ? `Disappears by itself on ${zoned(unpublishAt)}.`
-            : 'Without one, the post stays public once it is published.'
-        }
+        hint={unpublishAt ? `Disappears by itself on ${zoned(unpublishAt)}.` : 'Leave empty to keep the post public.'}
         onChange={(value) => set({ unpublishAt: value })}
       />
     </>
@@ -112,7 +108,11 @@ function MomentField({ label, value, fault, hint, onChange }: MomentFieldProps) 
             ref={input}
             {...attributes}
             type="datetime-local"
+            // So that a year has four digits.
+            max="9999-12-31T23:59"
             value={shown}
+            // Of a day without a time nothing is told before.
+            onBlur={({ target }) => setHalf(target.validity.badInput)}
             onChange={({ target }) => {
               const moment = fromLocalTime(target.value)
               setHalf(moment === null && target.validity.badInput)

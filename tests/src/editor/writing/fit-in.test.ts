@@ -50,6 +50,9 @@ test.each([
   ['one of another kind behind an item', '- a¦', '1. x', '- a\n\n  1. x'],
   ['in a quote', '> one ¦', 'A\n\nB', '> one A\n>\n> B'],
   ['in a list of a quote', '> - ¦', 'A\n\nB', '> - A\n>\n>   B'],
+  ['paragraphs in a heading', '## one ¦two', 'A\\\nB\n\nC', '## one A B\n\nCtwo'],
+  ['a list in a heading', '## one¦two', '- A', '## one\n\n- A\n\ntwo'],
+  ['paragraphs in a cell', '| a |\n| - |\n| b¦ |', 'A **x**\n\nB|', '| a |\n| - |\n| bA **x** B\\| |'],
   ['in a heading', '## one ¦', '**A**\\\nB', '## one **A** B'],
   ['behind a table', '| a |\n| - |\n| b |¦', 'A\n\nB', '| a |\n| - |\n| b |\n\nA\n\nB'],
   ['in a table', '| a | b |\n| - | - |\n| ¦ | d |', '_A|B_', '| a | b |\n| - | - |\n| _A\\|B_ | d |'],
@@ -77,7 +80,7 @@ test('the numbers below items that are pasted count on', () => {
 })
 
 test('blocks have no room in a table', () => {
-  expect(fitIn(stateOf('| a |\n| - |\n| b |'), { from: 15, to: 15, kind: 'table' }, '', 'A\n\nB')).toBeNull()
+  expect(fitIn(stateOf('| a |\n| - |\n| b |'), { from: 15, to: 15, kind: 'table' }, '', 'A\n\n- B')).toBeNull()
 })
 
 test.each([

@@ -227,8 +227,7 @@ function createFindPanel(view: EditorView): Panel {
 
   const replaceEvery = () => {
     const { total, hidden } = matchesIn(view.state)
-    const share = hidden > 1 && hidden === total ? 'all' : hidden
-    if (replaceAll(view)) count.textContent = `${total} replaced${hidden ? `, ${share} in link addresses` : ''}`
+    if (replaceAll(view)) count.textContent = `${total} replaced${hidden ? `, ${hidden} in link addresses` : ''}`
   }
 
   const dom = document.createElement('div')
@@ -309,10 +308,13 @@ function matchesIn(state: EditorState): { total: number; hidden: number } {
   let [total, hidden] = [0, 0]
   for (let next = cursor.next(); !next.done; next = cursor.next()) {
     total += 1
-    const url = findAround(state, next.value.from, /^URL$/, [1])
-    if (/^(?:Link|Image)$/.test(url?.parent?.name ?? '')) hidden += 1
+    if (isInAddress(state, next.value.from)) hidden += 1
   }
   return { total, hidden }
+}
+
+function isInAddress(state: EditorState, at: number): boolean {
+  return /^(?:Link|Image)$/.test(findAround(state, at, /^URL$/, [1])?.parent?.name ?? '')
 }
 
 /** What is said of the matches: `3 of 17`, or why there is none. */
@@ -329,7 +331,8 @@ function countMatches(state: EditorState, query: SearchQuery): string {
   }
   if (count === 0) return 'No matches'
   const all = count > MOST ? `more than ${MOST.toLocaleString('en-US')}` : count.toLocaleString('en-US')
-  if (current > 0) return `${current.toLocaleString('en-US')} of ${all}`
+  if (current > 0)
+    return `${current.toLocaleString('en-US')} of ${all}${isInAddress(state, from) ? ', in a link address' : ''}`
   return count === 1 ? '1 match' : `${all} matches`
 }
 

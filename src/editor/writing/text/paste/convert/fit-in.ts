@@ -25,7 +25,7 @@ export function fitIn(state: EditorState, place: Place, plain: string, markdown:
   const [before = ''] = /^ ?/.exec(plain) ?? []
   const [after = ''] = / ?$/.exec(plain) ?? []
   const words = before + markdown + after
-  if (place.kind === 'table') return oneLine(words).replaceAll(/(?<!\\)\|/g, '\\|')
+  if (place.kind === 'table') return inCell(words)
   return place.kind === 'heading' ? oneLine(words) : indent(words, readPlace(state, place.from).prefix)
 }
 
@@ -81,7 +81,11 @@ function columnsBefore(line: string): number {
 }
 
 function fitBlocks(state: EditorState, { from, to, kind }: Place, markdown: string): string | null {
-  if (kind === 'table') return null
+  // The words at its ends go on in the paragraph, or the heading, on either side.
+  const blocks = markdown.split(/\n[ \t]*\n/)
+  if (kind === 'table') return blocks.every(isParagraph) ? inCell(markdown) : null
+  const [head = ''] = blocks
+  const pasted = kind === 'heading' && isParagraph(head) ? oneLine(head) + markdown.slice(head.length) : markdown
   const line = state.doc.lineAt(from)
   const { prefix, outer, marker, words } = readPlace(state, from)
   const end = state.doc.lineAt(to)
@@ -93,15 +97,14 @@ function fitBlocks(state: EditorState, { from, to, kind }: Place, markdown: stri
   if (marker && words === '' && item && isOrdered(item[2]) === isOrdered(marker))
     return indent(markdown.slice(item[0].length), outer) + after(rest, next, blank, prefix, true)
   const isApart = words.trim() === '' && (marker !== '' || last.trim() === '')
-  // The words at its ends go on in the paragraph on either side.
-  const blocks = markdown.split(/\n[ \t]*\n/)
   const joins = (side: -1 | 1) =>
-    kind === 'text' && isParagraph(blocks.at(side === 1 ? -1 : 0)) && paragraphAt(state, side === 1 ? to : from, side)
+    isParagraph(blocks.at(side === 1 ? -1 : 0)) &&
+    (kind === 'heading' || paragraphAt(state, side === 1 ? to : from, side))
   const isBelow = words.trim() === ''
   const before = isApart || (!isBelow && joins(-1)) ? '' : isBelow ? `\n${prefix}` : `\n${blank}\n${prefix}`
   const isInList = marker !== '' || /^\s/.test(prefix)
   const behind = rest.trim() !== '' && joins(1) ? '' : after(rest, next, blank, prefix, isInList)
-  return before + indent(markdown, prefix) + behind
+  return before + indent(pasted, prefix) + behind
 }
 
 function paragraphAt(state: EditorState, at: number, side: -1 | 1): SyntaxNode | null {
@@ -162,6 +165,10 @@ function indent(markdown: string, prefix: string): string {
 
 function oneLine(markdown: string): string {
   return markdown.replaceAll(/\\?\n\s*/g, ' ')
+}
+
+function inCell(markdown: string): string {
+  return oneLine(markdown).replaceAll(/(?<!\\)\|/g, '\\|')
 }
 
 function withoutQuote(line: string): string {
