@@ -20,13 +20,13 @@ test('what is copied from Word is pasted as Markdown in one step, and with Shift
     texts,
     files: [{ name: 'image.png', mimeType: 'image/png', buffer: pngOf(4, 4) }],
   })
-  await expect.poll(() => written(page)).toBe(`Before\n\n${read('word.md')}\n and after`)
+  await expect.poll(() => written(page)).toBe(`Before\n\n${read('word.md').trimEnd()} and after`)
   await expect(question(page)).toBeHidden()
   await page.keyboard.type('Typed')
   await press(page, 'Control+z', 'Control+z')
   expect(await written(page)).toBe('Before and after')
   await page.keyboard.press('Control+y')
-  expect(await written(page)).toBe(`Before\n\n${read('word.md')}\n and after`)
+  expect(await written(page)).toBe(`Before\n\n${read('word.md').trimEnd()} and after`)
   await page.keyboard.press('Control+z')
   await page.keyboard.down('Control')
   await page.keyboard.down('Shift')
@@ -36,6 +36,16 @@ test('what is copied from Word is pasted as Markdown in one step, and with Shift
   await page.keyboard.up('Shift')
   await page.keyboard.up('Control')
   expect(await written(page)).toBe('BeforeQuarterly report\nSales in Berlin and after')
+})
+
+test('what is typed right after plain text is pasted is undone apart from it', async ({ edit }) => {
+  const { page } = await edit(one('Before'), 'one')
+  await select(page, 'Before', 0)
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': ' pasted' } })
+  await page.keyboard.type(' typed')
+  expect(await written(page)).toBe('Before pasted typed')
+  await page.keyboard.press('Control+z')
+  expect(await written(page)).toBe('Before pasted')
 })
 
 variant('what is typed while the converter loads comes behind what is pasted', async ({ open }) => {
@@ -73,9 +83,9 @@ variant('without the converter the plain text is pasted, and the page says so', 
 variant('a text that is too long or too deep is pasted as plain text, and the page says so', async ({ edit }) => {
   const { page } = await edit(one(''), 'one')
   await bring(textBox(page), 'paste', { texts: rich(`<b>a</b>${' '.repeat(500_000)}`, 'Long. ') })
-  await expect(said(page)).toHaveText('Pasted as plain text: the formatted text is too long to convert.')
+  await expect(said(page)).toHaveText('Pasted as plain text: the formatted text is too long.')
   await bring(textBox(page), 'paste', { texts: rich('<div>'.repeat(10_000), 'Deep.') })
-  await expect(said(page)).toHaveText('Pasted as plain text: the formatted text is too complex to convert.')
+  await expect(said(page)).toHaveText('Pasted as plain text: the formatted text is too complex.')
   expect(await written(page)).toBe('Long. Deep.')
 })
 

@@ -232,7 +232,7 @@ function timeWords(at: number): string {
   return at - Date.now() <= 60_000 ? 'within a minute' : `at ${TIME.format(at)}`
 }
 
-const UNCOMMITTED = 'Not saved: this post’s file has changes that are not committed. Commit them, then save again.'
+const UNCOMMITTED = 'Not saved: this post’s file has uncommitted changes. Commit them first.'
 
 /** Says why nothing was saved and what to do about it, and does it again by itself. */
 function SaveErrorLine({ store, onReopen }: Pick<SaveBarProps, 'store' | 'onReopen'>) {

@@ -3,7 +3,7 @@ import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import {
   Annotation,
   type ChangeSet,
-  type EditorState,
+  EditorState,
   type Extension,
   Prec,
   type Transaction,
@@ -59,7 +59,7 @@ export function smartPaste(say: (text: string) => void): Extension {
     const place = hold(view, { from, to })
     if (rich === null || (typeof rich !== 'string' && rich.html.length > LONGEST)) {
       fill(view, place, plain, asPlain)
-      if (rich) say('Pasted as plain text: the formatted text is too long to convert.')
+      if (rich) say('Pasted as plain text: the formatted text is too long.')
       return true
     }
     // What is typed meanwhile comes behind it.
@@ -72,6 +72,10 @@ export function smartPaste(say: (text: string) => void): Extension {
   }
   return [
     heldPlaces,
+    // One step of undo, whatever is typed right after it.
+    EditorState.transactionExtender.of((paste) =>
+      paste.isUserEvent('input.paste') ? { annotations: isolateHistory.of('full') } : null,
+    ),
     Prec.high(
       EditorView.domEventHandlers({
         keydown({ key, shiftKey, ctrlKey, metaKey }) {
@@ -123,7 +127,7 @@ async function convert(rich: Rich | string): Promise<{ written: Written; problem
       const markdown = await toMarkdown(rich)
       return { written: (...place) => markdown && fitIn(...place, markdown) }
     } catch {
-      return { written: asPlain, problem: 'the formatted text is too complex to convert' }
+      return { written: asPlain, problem: 'the formatted text is too complex' }
     }
   } catch {
     return { written: asPlain, problem: 'the converter could not be loaded' }
@@ -145,7 +149,7 @@ function fill(view: EditorView, place: Piece, plain: string, written: Written): 
   view.dispatch({
     changes,
     selection: state.selection.map(changes, 1),
-    annotations: [filling.of(place), isolateHistory.of('full')],
+    annotations: filling.of(place),
     userEvent: 'input.paste',
     scrollIntoView: state.selection.main.head === to,
   })
