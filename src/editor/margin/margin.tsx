@@ -33,7 +33,7 @@ interface MarginProps {
   post: Post
   /** The line of the file that the text begins on. */
   firstLine: number
-  /** A passage is chosen at once, beginning with the first that changes. */
+  /** Lets the person choose a passage at once. The first that changes has the focus. */
   isCommenting?: boolean | undefined
   /**
    * The post, with `MARGIN_COMPONENTS` and `markPassages` among what draws it. Where it is shown in another way, there is

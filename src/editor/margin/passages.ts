@@ -16,8 +16,8 @@ export function changedLines(before: Post, after: Post): ReadonlySet<number> {
 }
 
 /**
- * Notes on each block the lines of the text that it is, and whether they changed, and puts a slot on both sides of those
- * at the top.
+ * Marks each block with its lines of the text and with whether they changed, and puts a slot before and after each block
+ * of the first level.
  */
 export function markPassages(changed: ReadonlySet<number> = new Set()) {
   return (tree: Root) => {

@@ -144,9 +144,9 @@ interface PostViewProps {
   /** As it was when it was looked at, before the head moved. */
   before: PullPostReview | null
   view: ReviewView
-  /** Shows the post as it would look, where a passage is chosen. */
+  /** Shows the post as it would look, and lets the person choose a passage. */
   onComment(): void
-  /** That was asked for. */
+  /** A passage is to be chosen. */
   isCommenting: boolean | undefined
   /** It was merged or closed. */
   isOver: boolean

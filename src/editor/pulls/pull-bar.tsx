@@ -188,7 +188,7 @@ type Ending = 'merge' | 'close' | 'wait' | 'stop'
 
 const NEWER = 'The pull request has changed since you looked at it. You still see the earlier version.'
 
-// Chosen: it comes into the place of a button, which may be pressed a second time.
+// Chosen: longer than the pause between the clicks of a slow double click on the button that stood there before.
 const DEAF_MS = 700
 
 function MarkAsSeen({ onSeen }: { onSeen(): void }) {

@@ -29,7 +29,7 @@ export function ActionBar({ state, actions, children }: ActionBarProps) {
   )
 }
 
-/** Keeps the focus in the text when a button is pressed in the middle of writing, and where the first of two clicks took it. */
+/** Leaves the focus in the text while someone writes, and after a double click where the first click took it. */
 function keepFocus(event: MouseEvent): void {
   const { activeElement } = document
   const isWriting = activeElement?.matches('input, textarea') || activeElement?.shadowRoot || event.detail > 1

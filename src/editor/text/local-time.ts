@@ -2,7 +2,7 @@
 export function toLocalTime(date: string | number): string {
   const time = new Date(date)
   if (Number.isNaN(time.getTime())) return ''
-  // By its parts: the offset of old years has seconds, which some engines round.
+  // Not by the offset from UTC: that of early years has seconds, which some engines round.
   const two = (part: number) => `${part}`.padStart(2, '0')
   const day = `${`${time.getFullYear()}`.padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
   return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`

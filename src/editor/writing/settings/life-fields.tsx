@@ -108,10 +108,10 @@ function MomentField({ label, value, fault, hint, onChange }: MomentFieldProps) 
             ref={input}
             {...attributes}
             type="datetime-local"
-            // So that a year has four digits.
+            // Limits the year to four digits.
             max="9999-12-31T23:59"
             value={shown}
-            // Of a day without a time nothing is told before.
+            // Browsers report a day without a time only when the field is left.
             onBlur={({ target }) => setHalf(target.validity.badInput)}
             onChange={({ target }) => {
               const moment = fromLocalTime(target.value)

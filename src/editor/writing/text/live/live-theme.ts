@@ -128,7 +128,7 @@ const theme = EditorView.theme({
   '.cm-cell-blank': { textIndent: '-0.25em' },
   '.cm-table-head .cm-cell': { borderBlockStartWidth: '1px', fontWeight: '700', background: 'var(--color-canvas)' },
   '.cm-quotes, .cm-items': {
-    // However deep, it leaves the words some room.
+    // At most 60 percent, so that the words have room at any depth.
     paddingInlineStart: 'min(60%, var(--quotes) * 1.25rem + var(--items) * 1.5em)',
   },
   '.cm-quotes': {

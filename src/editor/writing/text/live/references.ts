@@ -105,7 +105,7 @@ function titleOf(state: EditorState, { from }: SyntaxNode): string {
 const HOLDERS = new Set(['Document', 'Blockquote', 'BulletList', 'OrderedList', 'ListItem', 'Footnote'])
 
 function normal(name: string): string {
-  // In a quote, a line break has the mark of the quote after it.
+  // In a quote, the mark of the quote follows a line break.
   return name
     .trim()
     .replace(/[\s>]+/g, ' ')

@@ -81,7 +81,7 @@ function columnsBefore(line: string): number {
 }
 
 function fitBlocks(state: EditorState, { from, to, kind }: Place, markdown: string): string | null {
-  // The words at its ends go on in the paragraph, or the heading, on either side.
+  // The first and the last paragraph join the words on either side.
   const blocks = markdown.split(/\n[ \t]*\n/)
   if (kind === 'table') return blocks.every(isParagraph) ? inCell(markdown) : null
   const [head = ''] = blocks
@@ -113,7 +113,7 @@ function paragraphAt(state: EditorState, at: number, side: -1 | 1): SyntaxNode |
   return around
 }
 
-/** Whether a block of Markdown is no more than words. */
+/** Whether a block of Markdown is a paragraph of words. */
 function isParagraph(block = '#'): boolean {
   return !isBlock(block) && !/^(?:[\s#<]|!\[|\[\^|\$\$)/.test(block)
 }
