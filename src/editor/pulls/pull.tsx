@@ -67,7 +67,7 @@ export function Pull({ number, user, isOwner }: PullProps) {
         {talk.error && <Failure error={talk.error} onAgain={() => void talk.refresh()} />}
         {!isResolving && fresh && pull.state === 'open' && (
           <NoticeBox>
-            <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)}${isOwner ? ' Look at what is new, then press Mark as seen or Merge.' : ''}`}</p>
+            <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)}${isOwner ? ' Look at what is new, then press Mark as seen.' : ''}`}</p>
           </NoticeBox>
         )}
         {resolving && isOpen && (

@@ -113,6 +113,10 @@ function MomentField({ label, value, fault, hint, onChange }: MomentFieldProps) 
             value={shown}
             // Browsers report a day without a time only when the field is left.
             onBlur={({ target }) => setHalf(target.validity.badInput)}
+            // A key that saves leaves the focus where it is.
+            onKeyDown={({ ctrlKey, metaKey, currentTarget }) =>
+              (ctrlKey || metaKey) && setHalf(currentTarget.validity.badInput)
+            }
             onChange={({ target }) => {
               const moment = fromLocalTime(target.value)
               setHalf(moment === null && target.validity.badInput)

@@ -16,7 +16,11 @@ const BARE_MARKER = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?)?$/
 const TASK = /^\[[ xX]\] /
 
 /** Returns Markdown as it fits in the place of a range, with the spaces of its plain text; null where it cannot stand. */
-export function fitIn(state: EditorState, place: Place, plain: string, markdown: string): string | null {
+export function fitIn(state: EditorState, place: Place, plain: string, pasted: string): string | null {
+  // An underscore beside a letter is no mark.
+  const isBeside = (from: number) => from >= 0 && /[\p{L}\p{N}]/u.test(state.sliceDoc(from, from + 1))
+  const begun = isBeside(place.from - 1) && !/^\s/.test(plain) ? pasted.replace(/^_([^_]+)_/, '*$1*') : pasted
+  const markdown = isBeside(place.to) && !/\s$/.test(plain) ? begun.replace(/_([^_]+)_$/, '*$1*') : begun
   const items = place.kind === 'text' ? fitItems(state, place, markdown) : null
   if (items !== null) return items
   const lines = markdown.split('\n')
