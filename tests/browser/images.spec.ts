@@ -550,7 +550,7 @@ variant('plain lines that are pasted into a quote or an item stay in it', async 
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('End')
   await bring(textBox(page), 'paste', { texts: { 'text/plain': 'b\n\nc' } })
-  await expect(lines).toHaveText(['> Said: one', '> two', '', '- a', '', '  b', '', '  c', ''])
+  await expect(lines).toHaveText(['> Said: one', '> two', '', '- ab', '', '  c', ''])
 })
 
 variant('a file that is not an image is refused in a sentence, and an animation stays animated', async ({ edit }) => {
