@@ -260,7 +260,7 @@ const BORDERS: Record<string, Border> = {
   'src/editor/writing/text/paste/convert': {
     rooms: 'src/editor/writing/text/commands',
     packages:
-      '@codemirror/language @codemirror/state @lezer/common hast hast-util-from-html hast-util-sanitize hast-util-to-mdast hast-util-to-string mdast mdast-util-gfm mdast-util-to-markdown',
+      '@codemirror/state hast hast-util-from-html hast-util-sanitize hast-util-to-mdast hast-util-to-string mdast mdast-util-gfm mdast-util-to-markdown',
   },
   'src/editor': {
     rooms:

@@ -1,7 +1,6 @@
-import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
-import type { SyntaxNode } from '@lezer/common'
 import { nextNumber } from '../../commands/list-markers.ts'
+import { findAround } from '../../commands/tree-to.ts'
 
 export interface Place {
   from: number
@@ -111,11 +110,8 @@ function fitBlocks(state: EditorState, { from, to, kind }: Place, markdown: stri
   return before + indent(pasted, prefix) + behind
 }
 
-function paragraphAt(state: EditorState, at: number, side: -1 | 1): SyntaxNode | null {
-  let around: SyntaxNode | null = syntaxTree(state).resolveInner(at, side)
-  while (around && !/^(?:Paragraph|Task)$/.test(around.name)) around = around.parent
-  return around
-}
+const paragraphAt = (state: EditorState, at: number, side: -1 | 1) =>
+  findAround(state, at, /^(?:Paragraph|Task)$/, [side])
 
 /** Whether a block of Markdown is a paragraph of words. */
 function isParagraph(block = '#'): boolean {
