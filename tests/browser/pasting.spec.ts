@@ -38,6 +38,25 @@ test('what is copied from Word is pasted as Markdown in one step, and with Shift
   expect(await written(page)).toBe('BeforeQuarterly report\nSales in Berlin and after')
 })
 
+test('formatted text keeps its marks in a cell and within the same marks, and blocks stand above a heading', async ({
+  edit,
+}) => {
+  const { page } = await edit(one('| Cell | b |\n| - | - |\n| c | d |\n\nA **bold** word\n\n## Head'), 'one')
+  const paste = (html: string, plain: string) =>
+    bring(textBox(page), 'paste', { texts: { 'text/plain': plain, 'text/html': html } })
+  await textBox(page).getByText('Cell').dblclick()
+  await press(page, 'ArrowLeft')
+  await paste('<p>one <b>two</b></p><p>three</p>', 'one two\n\nthree')
+  await expect.poll(() => written(page)).toContain('| one **two**<br>threeCell | b |')
+  await textBox(page).getByText('bold').dblclick()
+  await press(page, 'ArrowLeft', 'ArrowRight')
+  await paste('<b>new</b>', 'new')
+  await expect.poll(() => written(page)).toContain('A **bnewold** word')
+  await press(page, 'Control+End', 'ArrowUp', 'Home')
+  await paste('<ul><li>Item</li></ul>', 'Item')
+  await expect.poll(() => written(page)).toMatch(/word\n\n- Item\n\n## Head$/)
+})
+
 test('what is typed right after plain text is pasted is undone apart from it', async ({ edit }) => {
   const { page } = await edit(one('Before'), 'one')
   await select(page, 'Before', 0)

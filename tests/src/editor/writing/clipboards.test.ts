@@ -35,6 +35,14 @@ test('one paragraph without marks says no more than its plain text', async () =>
   expect(await richMarkdown('<p>Two</p><p>paragraphs</p>')).toBe('Two\n\nparagraphs')
 })
 
+test('a mark is left out within the same mark, which would end there, but not where blocks end it', async () => {
+  const within = (html: string) =>
+    toMarkdown({ html, cells: null, isPlainMissing: false, around: ['StrongEmphasis', 'Paragraph', 'Document'] })
+  expect(await within('<p><strong>new</strong> and <em>slanted</em></p>\n')).toBe('new and _slanted_')
+  expect(await within('<strong>new</strong>')).toBeNull()
+  expect(await within('<p><strong>new</strong></p><p>old</p>')).toBe('**new**\n\nold')
+})
+
 test('scripts, forms, hidden words, and what acts by itself leave nothing', async () => {
   const html = `<p onclick="alert(1)" style="background: url(javascript:alert(1))">Safe<script>alert(1)</script></p>
     <style>p { color: red }</style><iframe srcdoc="<p>Inside</p>"></iframe><svg onload="alert(1)"><text>Drawn</text></svg>

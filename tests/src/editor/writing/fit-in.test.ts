@@ -1,8 +1,8 @@
 import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
-import { fitIn } from '#src/editor/writing/text/paste/convert/fit-in.ts'
-import { isVerbatim, kindOf, pastedIn } from '#src/editor/writing/text/paste/smart-paste.ts'
+import { fitted } from '#src/editor/writing/text/paste/convert/fit-in.ts'
+import { isVerbatim } from '#src/editor/writing/text/paste/smart-paste.ts'
 
 test.each([
   ['into an empty text', '¦', 'A\n\nB', 'A\n\nB'],
@@ -39,7 +39,29 @@ test.each([
     '1. x\n   - deep\n2. y',
     '1. one\n2. x\n   - deep\n3. y\n\nend',
   ],
-  ['a numbered list in an item', '- ¦', '1. A\n2. B', '- 1. A\n  2. B'],
+  ['a numbered list in place of an empty item', '- one\n- ¦\n- two', '1. A\n2. B', '- one\n\n1. A\n2. B\n\n- two'],
+  ['a numbered list before the words of an item', '> - ¦one', '1. A', '> 1. A\n>\n> - one'],
+  [
+    'a list within the words of an item',
+    '- one ¦ two\n- three',
+    '- A\n  - deep\n- B',
+    '- one\n- A\n  - deep\n- B\n- two\n- three',
+  ],
+  ['a list before the words of a task', '- [ ] ¦one', '- [x] A', '- [ ] A\n- [ ] one'],
+  ['a list with a paragraph in an empty item', '- one\n- ¦\n- two', '- A\n- B\n\nC', '- one\n- A\n- B\n\n  C\n- two'],
+  ['a list with a heading in an empty item', '- ¦\n- two', '- A\n\n## B', '- A\n\n## B\n\n- two'],
+  ['a list before the words of a heading', '## ¦one', '- A', '- A\n\n## one'],
+  ['paragraphs before the words of a heading', '## ¦one', 'A\n\nB', 'A\n\nB\n\n## one'],
+  ['paragraphs in an empty heading', '## ¦', 'A\n\nB', '## A\n\nB'],
+  ['a heading in place of an empty one', 'one\n## ¦\ntwo', '### A', 'one\n\n### A\n\ntwo'],
+  ['a heading before that of an item', '- ## ¦one', '## A\n\nB', '- ## A\n\n  B\n\n  ## one'],
+  ['a table at a blank', 'one ¦ two', '| A |\n| - |', 'one\n\n| A |\n| - |\n\ntwo'],
+  [
+    'a list in a cell',
+    '| a |\n| - |\n| b¦ |',
+    '## A\n\n- **B**\n- C\\\nD',
+    '| a |\n| - |\n| bA<br>- **B**<br>- C<br>D |',
+  ],
   ['in an inner item', '- one\n  1. two¦', '- A\n- B', '- one\n  1. two\n\n     - A\n     - B'],
   [
     'a list of the same kind behind an item',
@@ -55,24 +77,23 @@ test.each([
   ['italics before a word', '¦word', 'a\n\nb _end_', 'a\n\nb *end*word'],
   ['paragraphs in a heading', '## one ¦two', 'A\\\nB\n\nC', '## one A B\n\nCtwo'],
   ['a list in a heading', '## one¦two', '- A', '## one\n\n- A\n\ntwo'],
-  ['paragraphs in a cell', '| a |\n| - |\n| b¦ |', 'A **x**\n\nB|', '| a |\n| - |\n| bA **x** B\\| |'],
+  ['paragraphs in a cell', '| a |\n| - |\n| b¦ |', 'A **x**\n\nB|', '| a |\n| - |\n| bA **x**<br>B\\| |'],
   ['in a heading', '## one ¦', '**A**\\\nB', '## one **A** B'],
   ['behind a table', '| a |\n| - |\n| b |¦', 'A\n\nB', '| a |\n| - |\n| b |\n\nA\n\nB'],
   ['in a table', '| a | b |\n| - | - |\n| ¦ | d |', '_A|B_', '| a | b |\n| - | - |\n| _A\\|B_ | d |'],
 ])('Markdown fits: %s', (_, before, markdown, after) => {
   const at = before.indexOf('¦')
   const state = stateOf(before.replace('¦', ''))
-  const written = fitIn(state, { from: at, to: at, kind: kindOf(state, at, at) }, '', markdown)
-  expect(state.update({ changes: { from: at, insert: written ?? '' } }).state.doc.toString()).toBe(after)
+  const changes = fitted(state, { from: at, to: at }, '', markdown) ?? []
+  expect(state.update({ changes }).newDoc.toString()).toBe(after)
 })
 
 test('the numbers below items that are pasted count on', () => {
   const pasted = (text: string, markdown: string) => {
     const [from, to] = [text.indexOf('¦'), text.lastIndexOf('¦')]
     const state = stateOf(text.replaceAll('¦', ''))
-    const place = { from, to: Math.max(from, to - 1) }
-    const written = fitIn(state, { ...place, kind: 'text' }, '', markdown) ?? ''
-    return state.update({ changes: pastedIn(state, place, written), userEvent: 'input.paste' }).newDoc.toString()
+    const changes = fitted(state, { from, to: Math.max(from, to - 1) }, '', markdown) ?? []
+    return state.update({ changes, userEvent: 'input.paste' }).newDoc.toString()
   }
   expect(pasted('1. one\n2. ¦\n3. two', '1. x\n2. y')).toBe('1. one\n2. x\n3. y\n4. two')
   expect(pasted('8. ¦one\n9. two\n   - deep', 'x\n3.')).toBe('8. x\n9. one\n10. two\n    - deep')
@@ -82,8 +103,16 @@ test('the numbers below items that are pasted count on', () => {
   expect(pasted('9. a¦\n   - deep\n10. b', 'x\n10. y')).toBe('9. ax\n10. y\n    - deep\n11. b')
 })
 
-test('blocks have no room in a table', () => {
-  expect(fitIn(stateOf('| a |\n| - |\n| b |'), { from: 15, to: 15, kind: 'table' }, '', 'A\n\n- B')).toBeNull()
+test('code and tables have no room in a cell', () => {
+  const written = (markdown: string) => fitted(stateOf('| a |\n| - |\n| b |'), { from: 15, to: 15 }, '', markdown)
+  expect(written('A\n\n```\nB\n```')).toBeNull()
+  expect(written('| A | B |\n| - | - |')).toBeNull()
+})
+
+test('a paragraph with a list, which came as formatted text, stays in its item', () => {
+  const state = stateOf('- one')
+  const changes = fitted(state, { from: 2, to: 2 }, 'A B', 'A\n\n- B') ?? []
+  expect(state.update({ changes }).newDoc.toString()).toBe('- A\n\n  - B\n\n  one')
 })
 
 test.each([

@@ -13,12 +13,7 @@ import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { attachmentsOf } from '../../../images/attachments.ts'
 import { linkAround } from '../commands/link.ts'
-import { columnsOf } from '../commands/list-indent.ts'
-import { itemOf } from '../commands/list-markers.ts'
-import { shiftItem, shiftLines } from '../commands/shift-lines.ts'
 import { type Piece, piecesOf } from '../commands/text-pieces.ts'
-import { findAround } from '../commands/tree-to.ts'
-import type { Place } from './convert/fit-in.ts'
 import type { Rich } from './convert/to-markdown.ts'
 
 // In characters: a chapter of Word with its styles has 200,000.
@@ -47,7 +42,8 @@ export function smartPaste(say: (text: string) => void): Extension {
     if (isPlain || isVerbatim(view.state, from) || isVerbatim(view.state, to)) return false
     if (isAddress) return take(view, plain, null)
     const rich = readRich(event.clipboardData)
-    if (rich) return take(view, plain, rich)
+    const within = around(view.state, from).filter((node) => node.from < from && to < node.to)
+    if (rich) return take(view, plain, { ...rich, around: within.map(({ name }) => name) })
     const text = plain.replaceAll('\r\n', '\n').trimEnd()
     const code = codeOf(event.clipboardData, text)
     const isWithin =
@@ -118,14 +114,14 @@ function linkTo(state: EditorState, plain: string): TransactionSpec | null {
 /** Takes what a program copied as HTML, or Markdown as it is. */
 async function convert(rich: Rich | string): Promise<{ written: Written; problem?: string }> {
   try {
-    const [{ toMarkdown }, { fitIn }] = await Promise.all([
+    const [{ toMarkdown }, { fitted }] = await Promise.all([
       import('./convert/to-markdown.ts'),
       import('./convert/fit-in.ts'),
     ])
-    if (typeof rich === 'string') return { written: (state, place) => fitIn(state, place, '', rich) }
+    if (typeof rich === 'string') return { written: (state, place) => fitted(state, place, '', rich) }
     try {
       const markdown = await toMarkdown(rich)
-      return { written: (...place) => markdown && fitIn(...place, markdown) }
+      return { written: (...place) => (markdown ? fitted(...place, markdown) : null) }
     } catch {
       return { written: asPlain, problem: 'the formatted text is too complex' }
     }
@@ -134,8 +130,8 @@ async function convert(rich: Rich | string): Promise<{ written: Written; problem
   }
 }
 
-/** Markdown as it fits in the place, with the spaces of the plain text around it; null where the plain text is pasted. */
-type Written = (state: EditorState, place: Place, plain: string) => string | null
+/** The change that writes Markdown in a place; null where the plain text is pasted. */
+type Written = (state: EditorState, place: Piece, plain: string) => ChangeSet | null
 
 const asPlain: Written = () => null
 
@@ -144,8 +140,7 @@ function fill(view: EditorView, place: Piece, plain: string, written: Written): 
   if (!isHeld(view, place)) return
   const { state } = view
   const { from, to } = place
-  const insert = written(state, { from, to, kind: kindOf(state, from, to) }, plain) || plain
-  const changes = pastedIn(state, place, insert)
+  const changes = written(state, place, plain) ?? state.changes({ from, to, insert: state.toText(plain) })
   view.dispatch({
     changes,
     selection: state.selection.map(changes, 1),
@@ -153,20 +148,6 @@ function fill(view: EditorView, place: Piece, plain: string, written: Written): 
     userEvent: 'input.paste',
     scrollIntoView: state.selection.main.head === to,
   })
-}
-
-/** The change that writes a text in a place. */
-export function pastedIn(state: EditorState, { from, to }: Piece, insert: string): ChangeSet {
-  const changes = state.changes({ from, to, insert: state.toText(insert) })
-  const item = itemOf(state, state.doc.lineAt(from)) ?? findAround(state, from, /^ListItem$/, [-1])
-  if (!item?.parent || !insert.includes('\n')) return changes
-  const now = state.update({ changes, filter: false }).state
-  const brought = itemOf(now, now.doc.lineAt(item.from))?.parent?.getChildren('ListItem')
-  const last = brought?.findLast((one) => one.from <= from + insert.length)
-  const shifts = new Map<number, number>()
-  // What stands below the item goes on below the last of them.
-  if (last) shiftItem(state, item, columnsOf(now, last).words - columnsOf(state, item).words, false, shifts)
-  return state.changes([changes, ...shiftLines(state, shifts).filter((change) => change.from >= to)])
 }
 
 const SPANS = /^(?:InlineCode|URL|Autolink|HTMLTag|Link|Image)$/
@@ -180,13 +161,6 @@ export function isVerbatim(state: EditorState, at: number): boolean {
     if (node.name === 'FencedCode') return isInFence(node, at)
     return BLOCKS.test(node.name)
   })
-}
-
-/** A range that covers a table or ends beside it does not stand in it. */
-export function kindOf(state: EditorState, from: number, to: number): 'table' | 'heading' | 'text' {
-  const nodes = around(state, from)
-  if (nodes.some((node) => node.name === 'Table' && node.from < from && to < node.to)) return 'table'
-  return nodes.some(({ name }) => /^(?:ATX|Setext)Heading/.test(name)) ? 'heading' : 'text'
 }
 
 function isInFence(node: SyntaxNode, at: number): boolean {

@@ -1,5 +1,5 @@
 import { syntaxTree } from '@codemirror/language'
-import { type EditorSelection, EditorState, type Text, type TransactionSpec } from '@codemirror/state'
+import { EditorState, type Text, type Transaction, type TransactionSpec } from '@codemirror/state'
 import { columnsOf, DASHES, MAX_TABLE, rowsIn, type TableRow } from './table-at.ts'
 import { inCell } from './type-in-table.ts'
 
@@ -40,19 +40,20 @@ export const guardTables = EditorState.transactionFilter.of((transaction) => {
     isGuarded ||= kept !== undefined
     changes.push(...(kept ?? [change]))
   })
-  const spec = isGuarded ? specOf(state, changes, transaction.newSelection) : transaction
+  const spec = isGuarded ? specOf(state, changes, transaction) : transaction
   const blanks = blankLines(state, changes)
   return blanks.length > 0 ? [spec, { changes: blanks, sequential: true }] : spec
 })
 
 /** With the cursor behind the words that were put in. Where nothing changes, it passes the last bar of a row. */
-function specOf(state: EditorState, changes: Change[], selection: EditorSelection): TransactionSpec {
+function specOf(state: EditorState, changes: Change[], former: Transaction): TransactionSpec {
   const { head } = state.selection.main
   const set = state.changes(changes)
   const [first] = changes
-  if (!first) return head === state.doc.lineAt(head).to ? { selection, userEvent: 'select' } : {}
+  if (!first) return head === state.doc.lineAt(head).to ? { selection: former.newSelection, userEvent: 'select' } : {}
   const anchor = set.mapPos(first.from, -1) + (first.cursor ?? first.insert.trimEnd().length)
-  return { changes: set, selection: { anchor }, scrollIntoView: true, userEvent: 'input' }
+  const userEvent = former.isUserEvent('input.paste') ? 'input.paste' : 'input'
+  return { changes: set, selection: { anchor }, scrollIntoView: true, userEvent }
 }
 
 const BLANK = /^[\s>]*$/
@@ -152,8 +153,9 @@ function typedApart({ from, to, rows }: Table, { from: at, insert }: Change): Ch
   const [header, last] = [rows[0], rows.at(-1)]
   const isWhole = last && last.cells.length >= columnsOf(rows) && (last.cells.at(-1)?.to ?? 0) < last.line.length
   if (isWhole && at === to && !insert.startsWith('|')) {
-    if (rows.length > DASHES + 1) return { from: at, to: at, insert: `\n\n${insert}` }
-    const start = `\n${last.prefix}| ${insert}`
+    const { prefix } = last
+    if (rows.length > DASHES + 1) return { from: at, to: at, insert: `\n${prefix.trimEnd()}\n${prefix}${insert}` }
+    const start = `\n${prefix}| ${insert}`
     return { from: at, to: at, insert: `${start} |${'  |'.repeat(columnsOf(rows) - 1)}`, cursor: start.length }
   }
   const isBefore = header && header.line.from <= at && at <= from && header.prefix.trim() === ''

@@ -1,4 +1,3 @@
-import { isolateHistory } from '@codemirror/commands'
 import { EditorSelection, EditorState, type Extension, Prec, type StateCommand } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { step, typeText } from '../commands/text-command.ts'
@@ -32,12 +31,7 @@ export const typingInTables: Extension = [
         const edit = view.state.readOnly ? null : pasteInTable(view.state, event.clipboardData)
         if (!edit) return false
         event.preventDefault()
-        view.dispatch({
-          ...edit,
-          annotations: isolateHistory.of('full'),
-          userEvent: 'input.paste',
-          scrollIntoView: true,
-        })
+        view.dispatch({ ...edit, userEvent: 'input.paste', scrollIntoView: true })
         return true
       },
     }),
@@ -68,10 +62,7 @@ function cellAt(state: EditorState, at?: number): { from: number; to: number } |
 }
 
 /** What a paste makes of the table around the cursor; null where it is none of a table's, or formatted text. */
-export function pasteInTable(
-  state: EditorState,
-  carried: Pick<DataTransfer, 'getData' | 'files'> | null,
-): TextChange | null {
+export function pasteInTable(state: EditorState, carried: Pick<DataTransfer, 'getData'> | null): TextChange | null {
   const text = carried?.getData('text/plain').replace(/\r?\n$/, '') ?? ''
   const { from, to } = state.selection.main
   const table = tableAt(state, from)
@@ -82,7 +73,7 @@ export function pasteInTable(
   if (isMarkdown || text.includes('\t'))
     return spread(table, isMarkdown ? rowsOfText(lines) : lines.map((line) => line.split('\t')))
   const insert = inCell(text.trim())
-  if (insert === text || !isInCell(state, from, to)) return null
+  if (insert === text || carried?.getData('text/html') || !isInCell(state, from, to)) return null
   return { changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.length) }
 }
 

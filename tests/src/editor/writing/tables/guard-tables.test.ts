@@ -66,6 +66,12 @@ test('what is typed beside a table is a paragraph of its own, and a row by hand 
   expect(after(dashes, dashes.length, dashes.length, 'c')).toBe(`${dashes}\n| c |  |`)
 })
 
+test('what is typed behind a table of an item or a quote is a paragraph there', () => {
+  const typed = (doc: string) => after(doc, doc.length, doc.length, 'x')
+  expect(typed('- a\n\n  | b |\n  | - |\n  | c |')).toBe('- a\n\n  | b |\n  | - |\n  | c |\n\n  x')
+  expect(typed('> | b |\n> | - |\n> | c |')).toBe('> | b |\n> | - |\n> | c |\n>\n> x')
+})
+
 test('a line break in a cell is a blank, also between two pictures', () => {
   expect(after(TABLE, 3, 3, '\n')).toBe(TABLE.replace('apple', 'a pple'))
   expect(after(TABLE, 7, 7, '![](a)\n\n![](b)')).toContain('| apple![](a) ![](b) | b |')

@@ -184,9 +184,9 @@ test('a new table stands below the paragraph, with its first name selected', () 
   expect(result('wo^rds\nnext', insertTable)).toBe('words\nnext\n\n| ^ |  |  |\n| --- | --- | --- |\n|  |  |  |\n')
 })
 
-function pasted(marked: string, text: string): string {
+function pasted(marked: string, text: string, html = ''): string {
   return result(marked, ({ state, dispatch }) => {
-    const edit = pasteInTable(state, { getData: (type) => (type === 'text/plain' ? text : ''), files: [] as never })
+    const edit = pasteInTable(state, { getData: (type) => (type === 'text/plain' ? text : html) })
     if (edit) dispatch(state.update(edit))
     return edit !== null
   })
@@ -196,6 +196,7 @@ test('what is pasted into a cell stays in it: bars are escaped, and line breaks 
   expect(pasted('| a^ | b |\n| - | - |', 'x|y')).toBe('| ax\\|y^ | b |\n| - | - |')
   expect(pasted('| a^ | b |\n| - | - |', 'one\r\n\r\ntwo \\| three\n')).toBe('| aone two \\| three^ | b |\n| - | - |')
   expect(pasted('| a | b |\n| - | - |\n^', 'x|y')).toBe('| a | b |\n| - | - |\n^')
+  expect(pasted('| a^ | b |\n| - | - |', 'x\ny', '<p>x<p>y')).toBe('| a^ | b |\n| - | - |')
 })
 
 test('a range of a spreadsheet takes the places to the right and below, and the table grows', () => {

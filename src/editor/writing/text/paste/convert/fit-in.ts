@@ -1,10 +1,11 @@
-import type { EditorState } from '@codemirror/state'
-import { nextNumber } from '../../commands/list-markers.ts'
+import type { ChangeSet, EditorState } from '@codemirror/state'
+import { columnsOf } from '../../commands/list-indent.ts'
+import { itemOf, nextNumber } from '../../commands/list-markers.ts'
+import { type Replaced, shiftItem, shiftLines } from '../../commands/shift-lines.ts'
+import type { Piece } from '../../commands/text-pieces.ts'
 import { findAround } from '../../commands/tree-to.ts'
 
-export interface Place {
-  from: number
-  to: number
+interface Place extends Piece {
   /** What stands there. */
   kind: 'table' | 'heading' | 'text'
 }
@@ -14,22 +15,46 @@ const MARKER = /^(\s*)([-*+]|\d{1,9}[.)])([ \t]+|$)/
 const BARE_MARKER = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?)?$/
 const TASK = /^\[[ xX]\] /
 
-/** Returns Markdown as it fits in the place of a range, with the spaces of its plain text; null where it cannot stand. */
-export function fitIn(state: EditorState, place: Place, plain: string, pasted: string): string | null {
+/** The change that writes Markdown as it fits in a place, with the spaces of its plain text; null where it cannot stand. */
+export function fitted(state: EditorState, place: Piece, plain: string, markdown: string): ChangeSet | null {
+  const fit = fitIn(state, { ...place, kind: kindOf(state, place) }, plain, markdown)
+  if (!fit) return null
+  const { from, to, insert } = fit
+  const changes = state.changes({ from, to, insert: state.toText(insert) })
+  const item = itemOf(state, state.doc.lineAt(from)) ?? findAround(state, from, /^ListItem$/, [-1])
+  if (!item?.parent || !insert.includes('\n')) return changes
+  const now = state.update({ changes, filter: false }).state
+  const brought = itemOf(now, now.doc.lineAt(item.from))?.parent?.getChildren('ListItem')
+  const last = brought?.findLast((one) => one.from <= from + insert.length)
+  const shifts = new Map<number, number>()
+  // What stands below the item goes on below the last of them.
+  if (last) shiftItem(state, item, columnsOf(now, last).words - columnsOf(state, item).words, false, shifts)
+  return state.changes([changes, ...shiftLines(state, shifts).filter((change) => change.from >= to)])
+}
+
+/** A range that covers a table or ends beside it does not stand in it. */
+function kindOf(state: EditorState, { from, to }: Piece): Place['kind'] {
+  const table = findAround(state, from, /^Table$/)
+  if (table && table.from < from && to < table.to) return 'table'
+  return findAround(state, from, /^(?:ATX|Setext)Heading/) ? 'heading' : 'text'
+}
+
+function fitIn(state: EditorState, place: Place, plain: string, pasted: string): Replaced | null {
+  const { from, to, kind } = place
   // An underscore beside a letter is no mark.
   const isBeside = (from: number) => from >= 0 && /[\p{L}\p{N}]/u.test(state.sliceDoc(from, from + 1))
-  const begun = isBeside(place.from - 1) && !/^\s/.test(plain) ? pasted.replace(/^_([^_]+)_/, '*$1*') : pasted
-  const markdown = isBeside(place.to) && !/\s$/.test(plain) ? begun.replace(/_([^_]+)_$/, '*$1*') : begun
-  const items = place.kind === 'text' ? fitItems(state, place, markdown) : null
-  if (items !== null) return items
+  const begun = isBeside(from - 1) && !/^\s/.test(plain) ? pasted.replace(/^_([^_]+)_/, '*$1*') : pasted
+  const markdown = isBeside(to) && !/\s$/.test(plain) ? begun.replace(/_([^_]+)_$/, '*$1*') : begun
+  const items = kind === 'text' ? fitItems(state, place, markdown, plain !== '') : null
+  if (items) return items
   const lines = markdown.split('\n')
   if (isBareMarker(lines)) return fitIn(state, place, plain, lines.slice(0, -1).join('\n').trimEnd())
   if (isBlock(markdown)) return fitBlocks(state, place, markdown)
   const [before = ''] = /^ ?/.exec(plain) ?? []
   const [after = ''] = / ?$/.exec(plain) ?? []
   const words = before + markdown + after
-  if (place.kind === 'table') return inCell(words)
-  return place.kind === 'heading' ? oneLine(words) : indent(words, readPlace(state, place.from).prefix)
+  if (kind === 'table') return { from, to, insert: inCell(words) }
+  return { from, to, insert: kind === 'heading' ? oneLine(words) : indent(words, readPlace(state, from).prefix) }
 }
 
 /** Whether the last line is the marker of the next item, which is copied along with the end of a line. */
@@ -38,18 +63,17 @@ function isBareMarker(lines: readonly string[]): boolean {
 }
 
 /**
- * Items beside the one that they are pasted in, marked as that one is: those whose first marker was not copied, a list of
- * its kind where no words come before or behind, and plain lines where it has no words at all. Null where it is anything else.
+ * Items beside the one that they are pasted in, marked as that one is: a list of its kind with the paragraphs behind it, plain
+ * lines where the item has no words, and, of plain text, items whose first marker was not copied. Null for anything else.
  */
-function fitItems(state: EditorState, { from, to }: Place, markdown: string): string | null {
+function fitItems(state: EditorState, { from, to }: Place, markdown: string, isRich: boolean): Replaced | null {
   const { words, item, prefix: around } = readPlace(state, from)
   const end = state.doc.lineAt(to)
   const rest = end.text.slice(to - end.from)
   const [first = '', ...others] = markdown.split('\n')
   const own = MARKER.exec(first)
-  const isBehind = own !== null && words !== '' && rest === ''
-  if (!item.marker || (own && ((words !== '' && !isBehind) || isOrdered(own[2]) !== isOrdered(item.marker))))
-    return null
+  const isBehind = own !== null && words !== ''
+  if (!item.marker || (own ? isOrdered(own[2]) !== isOrdered(item.marker) : isRich && others[0] === '')) return null
   const lines = isBehind ? [first, ...others] : own ? others : others.map(withoutQuote)
   const hasBareEnd = isBareMarker([first, ...lines])
   if (rest === '' && hasBareEnd) lines.pop()
@@ -58,7 +82,8 @@ function fitItems(state: EditorState, { from, to }: Place, markdown: string): st
   const base = own ? 0 : Math.min(...filled.map(columnsBefore))
   const atBase = filled.filter((line) => columnsBefore(line) === base)
   const isPlain = words + rest === '' && filled.length === lines.length && !isBlock(markdown) && !/\\$/m.test(markdown)
-  if (!atBase.every((line) => isPlain || MARKER.test(line)) || (!own && atBase.length === 0)) return null
+  const isItem = (line: string) => isPlain || MARKER.test(line)
+  if (!atBase.every((line) => isItem(line) || (own && isParagraph(line))) || (!own && atBase.length === 0)) return null
   const { outer, prefix, task } = item
   const gap = prefix.slice(outer.length + item.marker.length) || ' '
   const sizeOf = (line: string) => (MARKER.exec(line)?.[0].length ?? base) - base
@@ -69,6 +94,7 @@ function fitItems(state: EditorState, { from, to }: Place, markdown: string): st
     const indented = columnsBefore(line) - base
     if (line.trim() === '') return outer.trimEnd()
     if (indented > 0) return outer + ' '.repeat(Math.max(0, indented + columns)) + line.trimStart()
+    if (!isItem(line)) return outer + ' '.repeat(marker.length + gap.length) + line
     if (isOrdered(marker)) marker = nextNumber(marker)
     columns = marker.length + gap.length - sizeOf(line)
     return outer + marker + gap + wordsOf(line.slice(base + sizeOf(line)))
@@ -76,30 +102,35 @@ function fitItems(state: EditorState, { from, to }: Place, markdown: string): st
   const start = isBehind ? '' : own ? markdown.slice(own[0].length, first.length) : first
   const next = end.number < state.doc.lines ? withoutQuote(state.doc.line(end.number + 1).text) : ''
   const close = words + rest === '' ? after('', next, around.trimEnd(), around, true) : ''
-  return [task ? start.replace(TASK, '') : start, ...written].join('\n') + close
+  return parting(state, { from, to }, [task ? start.replace(TASK, '') : start, ...written].join('\n') + close, rest)
 }
 
 function columnsBefore(line: string): number {
   return line.length - line.trimStart().length
 }
 
-function fitBlocks(state: EditorState, { from, to, kind }: Place, markdown: string): string | null {
-  // The first and the last paragraph join the words on either side.
+function fitBlocks(state: EditorState, place: Place, markdown: string): Replaced | null {
+  const { from, to, kind } = place
   const blocks = markdown.split(/\n[ \t]*\n/)
-  if (kind === 'table') return blocks.every(isParagraph) ? inCell(markdown) : null
+  if (kind === 'table') return /^(?:\||```|~~~|\$\$)/m.test(markdown) ? null : { from, to, insert: inCell(markdown) }
   const [head = ''] = blocks
   const pasted = kind === 'heading' && isParagraph(head) ? oneLine(head) + markdown.slice(head.length) : markdown
   const line = state.doc.lineAt(from)
   const { prefix, outer, marker, words } = readPlace(state, from)
   const end = state.doc.lineAt(to)
   const rest = end.text.slice(to - end.from)
+  const start = kind === 'heading' ? /^#{1,6}[ \t]+$/.exec(words) : words === '' && marker && MARKER.exec(markdown)
+  if (start && (kind === 'text' || rest !== '' || !isParagraph(head))) {
+    // A block stands above the heading or the item that it is pasted at the start of, or in the place of an empty one.
+    const at = kind === 'heading' ? from - words.length : line.from + outer.length
+    const { insert = '' } = fitBlocks(state, { from: at, to: rest === '' ? to : at, kind: 'text' }, markdown) ?? {}
+    return { from: at, to, insert: rest === '' ? insert : insert + state.sliceDoc(at, from) }
+  }
   const next = end.number < state.doc.lines ? withoutQuote(state.doc.line(end.number + 1).text) : ''
   const last = line.number > 1 ? withoutQuote(state.doc.line(line.number - 1).text) : ''
   const blank = prefix.trimEnd()
-  const item = MARKER.exec(markdown)
-  if (marker && words === '' && item && isOrdered(item[2]) === isOrdered(marker))
-    return indent(markdown.slice(item[0].length), outer) + after(rest, next, blank, prefix, true)
   const isApart = words.trim() === '' && (marker !== '' || last.trim() === '')
+  // The first and the last paragraph join the words on either side.
   const joins = (side: -1 | 1) =>
     isParagraph(blocks.at(side === 1 ? -1 : 0)) &&
     (kind === 'heading' || paragraphAt(state, side === 1 ? to : from, side))
@@ -107,11 +138,24 @@ function fitBlocks(state: EditorState, { from, to, kind }: Place, markdown: stri
   const before = isApart || (!isBelow && joins(-1)) ? '' : isBelow ? `\n${prefix}` : `\n${blank}\n${prefix}`
   const isInList = marker !== '' || /^\s/.test(prefix)
   const behind = rest.trim() !== '' && joins(1) ? '' : after(rest, next, blank, prefix, isInList)
-  return before + indent(pasted, prefix) + behind
+  return parting(state, { from, to }, before + indent(pasted, prefix) + behind, rest)
 }
 
 const paragraphAt = (state: EditorState, at: number, side: -1 | 1) =>
   findAround(state, at, /^(?:Paragraph|Task)$/, [side])
+
+/** Takes away the blanks at the end of a line that is parted, and at the start of what goes on in a line of its own. */
+function parting(state: EditorState, { from, to }: Piece, insert: string, rest: string): Replaced {
+  const { text, from: start } = state.doc.lineAt(from)
+  const words = text.slice(0, from - start)
+  const isParted = insert.startsWith('\n') && /\S[ \t]+$/.test(words) && !BARE_MARKER.test(words)
+  const [, last = 'words'] = /\n(.*)$/.exec(insert) ?? []
+  return {
+    from: isParted ? start + words.trimEnd().length : from,
+    to: BARE_MARKER.test(last.trimEnd()) ? to + columnsBefore(rest) : to,
+    insert,
+  }
+}
 
 /** Whether a block of Markdown is a paragraph of words. */
 function isParagraph(block = '#'): boolean {
@@ -167,8 +211,11 @@ function oneLine(markdown: string): string {
   return markdown.replaceAll(/\\?\n\s*/g, ' ')
 }
 
+/** A cell holds one line: the others, items, and paragraphs go on behind a tag. */
 function inCell(markdown: string): string {
-  return oneLine(markdown).replaceAll(/(?<!\\)\|/g, '\\|')
+  const lines = markdown.split(/\\\n|\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t])/)
+  const words = lines.map((line) => oneLine(line.replace(/^[ \t]*(?:(?:#{1,6}|>)[ \t]+)*/, '')))
+  return words.join('<br>').replaceAll(/(?<!\\)\|/g, '\\|')
 }
 
 function withoutQuote(line: string): string {

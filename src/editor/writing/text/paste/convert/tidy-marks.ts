@@ -5,9 +5,12 @@ const MARKS = /^(?:strong|em|del|a|sub|sup)$/
 // Those whose signs are written beside the words.
 const SIGNS = /^(?:strong|em|del|a)$/
 
-/** Sets marks as a person would: none around spaces or blocks, none twice or in halves, and no bold in headings. */
-export function tidyMarks(tree: Root): void {
-  tidy(tree, [])
+/**
+ * Sets marks as a person would: none around spaces or blocks, none twice or in halves, and no bold in headings. `around`: the
+ * names of those that it is put into.
+ */
+export function tidyMarks(tree: Root, around: readonly string[]): void {
+  tidy(tree, around)
 }
 
 function tidy(parent: Parents, around: readonly string[]): void {

@@ -16,6 +16,8 @@ export interface Rich {
   html: string
   /** The rows of a spreadsheet that came without HTML. */
   cells: string[][] | null
+  /** The names of what it is pasted into, such as `Emphasis`, as the editor's parser gives them. */
+  around?: readonly string[]
   /** The clipboard holds nothing but the HTML. */
   isPlainMissing: boolean
 }
@@ -24,16 +26,16 @@ export interface Rich {
  * Markdown of what a program put into the clipboard, made in slices; null where the plain text says the same, `''` where
  * nothing is left. Fails with a `RangeError` for elements that are nested too deeply.
  */
-export async function toMarkdown({ html, cells, isPlainMissing }: Rich): Promise<string | null> {
+export async function toMarkdown({ html, cells, around = [], isPlainMissing }: Rich): Promise<string | null> {
   if (cells) return tableToMarkdown(cells)
   const pause = createPause()
-  const blocks = await read(html, pause)
+  const blocks = await read(html, around, pause)
   const [first, ...others] = blocks
   const isPlain = !first || (others.length === 0 && first.type === 'paragraph' && first.children.every(isBare))
   return isPlain && !isPlainMissing ? null : write(blocks, pause)
 }
 
-async function read(html: string, pause: Pause): Promise<RootContent[]> {
+async function read(html: string, around: readonly string[], pause: Pause): Promise<RootContent[]> {
   if (isTooDeep(html)) throw new RangeError('The HTML is nested too deeply.')
   await pause()
   const tree = fromHtml(html, { fragment: true })
@@ -43,10 +45,11 @@ async function read(html: string, pause: Pause): Promise<RootContent[]> {
   }
   await pause()
   const safe = sanitize(tree, TEXT_STRUCTURE) as Root
-  for (const clean of [tidyMarks, breaksToParagraphs]) {
-    await pause()
-    clean(safe)
-  }
+  // A block ends the marks that it is put into.
+  const hasBlocks = (safe.children as ElementContent[]).filter(isBlock).length > 1
+  tidyMarks(safe, hasBlocks ? [] : around.map((name) => MARKS_AROUND[name] ?? ''))
+  await pause()
+  breaksToParagraphs(safe)
   const blocks: RootContent[] = []
   for (const children of piecesOf(safe.children, (node) => isElement(node, /^(?:p|h[1-6])$/))) {
     await pause()
@@ -55,6 +58,12 @@ async function read(html: string, pause: Pause): Promise<RootContent[]> {
     blocks.push(...part.children)
   }
   return blocks
+}
+
+const MARKS_AROUND: Readonly<Record<string, string>> = {
+  StrongEmphasis: 'strong',
+  Emphasis: 'em',
+  Strikethrough: 'del',
 }
 
 async function write(blocks: readonly RootContent[], pause: Pause): Promise<string> {
