@@ -10,7 +10,7 @@ import { openWriting, said, textBox } from './writing.ts'
 const folder = new URL('../src/editor/writing/clipboards/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 const one = (content: string) => ({ posts: { 'one.md': postText('One', 'published', content) } })
-const converter = () => builtScript('src/editor/writing/text/paste/convert/to-markdown.ts')
+const converter = () => builtScript('src/editor/writing/text/paste/convert/converted.ts')
 
 test('what is copied from Word is pasted as Markdown in one step, and with Shift as plain text', async ({ edit }) => {
   const { page } = await edit(one('Before and after'), 'one')

@@ -64,7 +64,9 @@ test('the drawer of the settings covers no button, and Escape closes it from any
   await expect(writingButton(page, 'Unpublish')).toBeVisible()
 })
 
-test('a day that is typed without a time is told as missing one, and a year has four digits', async ({ edit }) => {
+test('a day that is typed without a time is told as missing one and keeps the settings open, and a year has four digits', async ({
+  edit,
+}) => {
   const { page } = await edit({ posts: { 'one.md': postText('One') }, viewport: { width: 1440, height: 900 } }, 'one')
   await writingButton(page, 'Settings').click()
   const field = setting(page, 'Unpublish at')
@@ -72,11 +74,24 @@ test('a day that is typed without a time is told as missing one, and a year has 
   await page.keyboard.type('12242030')
   await setting(page, 'Description').click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveAccessibleDescription(/^Fill in the day and the time\./)
+  await expect(field).toHaveAccessibleDescription(/^Fill in the day and the time, or clear them\./)
   await field.click({ position: { x: 20, y: 15 } })
   await page.keyboard.type('122420300900AM')
   await expect(field).toHaveValue('2030-12-24T09:00')
   await expect(field).toHaveAttribute('aria-invalid', 'false')
+  await drawer(page).getByRole('button', { name: 'Clear unpublish at' }).click()
+  await page.keyboard.type('1224')
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => drawer(page).getByRole('button', { name: 'Close settings' }).click(),
+  ]) {
+    await close()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(/^Fill in the day and the time, or clear them\./)
+  }
+  await drawer(page).getByRole('button', { name: 'Clear unpublish at' }).click()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
 })
 
 for (const viewport of [

@@ -35,13 +35,20 @@ variant('the panel that finds counts the matches and says which one is selected'
 
 variant('a match in a table leaves its cell whole', async ({ edit }) => {
   const { page } = await edit(
-    { posts: post('One\n\n| Month | Sum |\n| --- | --- |\n| June | 12 |\n'), view: 'live' },
+    {
+      posts: post('One\n\n| Month | Sum |\n| --- | --- |\n| June | 12 |\n\n![A hill in June](/images/hill.png)\n'),
+      view: 'live',
+    },
     'one',
   )
   await textBox(page).focus()
   await press(page, 'Control+Home', 'Control+f')
   await page.keyboard.type('June')
   await expect(page.locator('.cm-searchMatch')).toHaveText('June')
+  await expect(panel(page).getByRole('status')).toHaveText('1 of 2')
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('status')).toHaveText('2 of 2, in an image')
+  await page.keyboard.press('Enter')
   await expect(page.locator('.cm-table-row .cm-cell')).toHaveText(['Month', 'Sum', 'June', '12'])
 })
 
@@ -67,7 +74,7 @@ variant(
     await expect(panel(page).getByRole('status')).toHaveText('2 of 2, in a link address')
     await panel(page).getByRole('button', { name: 'Replace all' }).click()
     await expect(textBox(page)).toContainText('a plum and a [plum](/plum)')
-    await expect(panel(page).getByRole('status')).toHaveText('2 replaced, 1 in link addresses')
+    await expect(panel(page).getByRole('status')).toHaveText('2 replaced, 1 in links and images')
     await page.keyboard.press('Control+z')
     await expect(textBox(page)).toContainText('a plum and a [pear](/pear)')
   },
@@ -136,8 +143,12 @@ for (const [name, size] of [
 variant('the key that finds works from a button, and not behind a dialog', async ({ edit }) => {
   const { page } = await edit({ posts: post('one\ntwo'), view: 'source' }, 'one')
   const words = panel(page).getByLabel('Find', { exact: true })
+  const drawer = page.getByRole('dialog', { name: 'Settings' })
   await writingButton(page, 'Settings').click()
-  await press(page, 'Escape', 'Control+f')
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await page.keyboard.press('Control+f')
   await expect(words).toBeFocused()
   await press(page, 'Escape', 'Control+k', 'Control+f')
   await expect(page.getByRole('dialog', { name: 'Add a link' })).toBeVisible()

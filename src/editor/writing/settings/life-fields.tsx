@@ -88,7 +88,7 @@ function MomentField({ label, value, fault, hint, onChange }: MomentFieldProps) 
   const input = useRef<HTMLInputElement>(null)
   const [isHalf, setHalf] = useState(false)
   const shown = isHalf ? '' : value === null ? '' : toLocalTime(value)
-  const wrong = isHalf ? 'Fill in the day and the time. Until then nothing changes.' : fault
+  const wrong = isHalf ? 'Fill in the day and the time, or clear them. Until then nothing changes.' : fault
   return (
     <Field
       label={label}

@@ -227,7 +227,7 @@ function createFindPanel(view: EditorView): Panel {
 
   const replaceEvery = () => {
     const { total, hidden } = matchesIn(view.state)
-    if (replaceAll(view)) count.textContent = `${total} replaced${hidden ? `, ${hidden} in link addresses` : ''}`
+    if (replaceAll(view)) count.textContent = `${total} replaced${hidden ? `, ${hidden} in links and images` : ''}`
   }
 
   const dom = document.createElement('div')
@@ -302,19 +302,21 @@ function createFindPanel(view: EditorView): Panel {
   }
 }
 
-/** How many matches there are, and how many of them in addresses, which only the source shows. */
+/** How many matches there are, and how many of them only the source shows. */
 function matchesIn(state: EditorState): { total: number; hidden: number } {
   const cursor = getSearchQuery(state).getCursor(state)
   let [total, hidden] = [0, 0]
   for (let next = cursor.next(); !next.done; next = cursor.next()) {
     total += 1
-    if (isInAddress(state, next.value.from)) hidden += 1
+    if (hiddenIn(state, next.value.from)) hidden += 1
   }
   return { total, hidden }
 }
 
-function isInAddress(state: EditorState, at: number): boolean {
-  return /^(?:Link|Image)$/.test(findAround(state, at, /^URL$/, [1])?.parent?.name ?? '')
+/** Says where a match is that only the source shows: in an image, or in the address of a link. */
+function hiddenIn(state: EditorState, at: number): string {
+  if (findAround(state, at, /^Image$/, [1])) return ', in an image'
+  return findAround(state, at, /^URL$/, [1])?.parent?.name === 'Link' ? ', in a link address' : ''
 }
 
 /** What is said of the matches: `3 of 17`, or why there is none. */
@@ -331,8 +333,7 @@ function countMatches(state: EditorState, query: SearchQuery): string {
   }
   if (count === 0) return 'No matches'
   const all = count > MOST ? `more than ${MOST.toLocaleString('en-US')}` : count.toLocaleString('en-US')
-  if (current > 0)
-    return `${current.toLocaleString('en-US')} of ${all}${isInAddress(state, from) ? ', in a link address' : ''}`
+  if (current > 0) return `${current.toLocaleString('en-US')} of ${all}${hiddenIn(state, from)}`
   return count === 1 ? '1 match' : `${all} matches`
 }
 

@@ -2,7 +2,6 @@ import { isolateHistory } from '@codemirror/commands'
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import {
   Annotation,
-  type ChangeSet,
   EditorState,
   type Extension,
   Prec,
@@ -14,6 +13,7 @@ import type { SyntaxNode } from '@lezer/common'
 import { attachmentsOf } from '../../../images/attachments.ts'
 import { linkAround } from '../commands/link.ts'
 import { type Piece, piecesOf } from '../commands/text-pieces.ts'
+import type { Converted } from './convert/converted.ts'
 import type { Rich } from './convert/to-markdown.ts'
 
 // In characters: a chapter of Word with its styles has 200,000.
@@ -54,16 +54,21 @@ export function smartPaste(say: (text: string) => void): Extension {
     const { from, to } = view.state.selection.main
     const place = hold(view, { from, to })
     if (rich === null || (typeof rich !== 'string' && rich.html.length > LONGEST)) {
-      fill(view, place, plain, asPlain)
+      fill(view, place, plain, null)
       if (rich) say('Pasted as plain text: the formatted text is too long.')
       return true
     }
     // What is typed meanwhile comes behind it.
     view.dispatch({ selection: { anchor: to } })
-    void convert(rich).then(({ written, problem }) => {
-      fill(view, place, plain, written)
-      if (problem) say(`Pasted as plain text: ${problem}.`)
-    })
+    void import('./convert/converted.ts')
+      .then(
+        ({ converted }) => converted(rich),
+        (): Converted => ({ written: null, problem: 'the converter could not be loaded' }),
+      )
+      .then(({ written, problem }) => {
+        fill(view, place, plain, written)
+        if (problem) say(`Pasted as plain text: ${problem}.`)
+      })
     return true
   }
   return [
@@ -111,36 +116,12 @@ function linkTo(state: EditorState, plain: string): TransactionSpec | null {
   return isFree ? { changes: { ...piece, insert }, selection: { anchor: piece.from + insert.length } } : null
 }
 
-/** Takes what a program copied as HTML, or Markdown as it is. */
-async function convert(rich: Rich | string): Promise<{ written: Written; problem?: string }> {
-  try {
-    const [{ toMarkdown }, { fitted }] = await Promise.all([
-      import('./convert/to-markdown.ts'),
-      import('./convert/fit-in.ts'),
-    ])
-    if (typeof rich === 'string') return { written: (state, place) => fitted(state, place, '', rich) }
-    try {
-      const markdown = await toMarkdown(rich)
-      return { written: (...place) => (markdown ? fitted(...place, markdown) : null) }
-    } catch {
-      return { written: asPlain, problem: 'the formatted text is too complex' }
-    }
-  } catch {
-    return { written: asPlain, problem: 'the converter could not be loaded' }
-  }
-}
-
-/** The change that writes Markdown in a place; null where the plain text is pasted. */
-type Written = (state: EditorState, place: Piece, plain: string) => ChangeSet | null
-
-const asPlain: Written = () => null
-
 /** Writes Markdown, or the plain text where there is none, as one step of undo. */
-function fill(view: EditorView, place: Piece, plain: string, written: Written): void {
+function fill(view: EditorView, place: Piece, plain: string, written: Converted['written']): void {
   if (!isHeld(view, place)) return
   const { state } = view
   const { from, to } = place
-  const changes = written(state, place, plain) ?? state.changes({ from, to, insert: state.toText(plain) })
+  const changes = written?.(state, place, plain) ?? state.changes({ from, to, insert: state.toText(plain) })
   view.dispatch({
     changes,
     selection: state.selection.map(changes, 1),
