@@ -78,7 +78,7 @@ variant('who approves what is new has looked at it, until it changes again', asy
   await emulator.pushToPull(number, files('Even better words.'))
   await comeBack(page)
   await page.getByRole('button', { name: 'Show what is new' }).click()
-  await expect(bar(page)).toContainText('Look at what is new before you merge.')
+  await expect(bar(page)).toContainText('You have not marked what is new as seen.')
   await page.getByRole('button', { name: 'Give your review' }).click()
   await dialog(page).getByRole('button', { name: 'Approve' }).click()
   await expect(bar(page)).toHaveText(`You approved #${number}. It can be merged into main.`)
@@ -240,7 +240,7 @@ variant('what was pushed after the look is not merged: it is shown and marked fi
   expect(await emulator.readFile('posts/one.md')).toBe(postText('One'))
 
   await mergeButton(page).click()
-  await expect(dialog(page)).toContainText('Look at what is new before you merge.')
+  await expect(dialog(page)).toContainText('You have not marked what is new as seen.')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   const now = Date.now()
   await page.clock.setFixedTime(now)
@@ -628,7 +628,7 @@ variant(
     await page.getByRole('button', { name: 'Back to the review' }).click()
     await expect(screen).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
-    await expect(bar(page)).toContainText('Look at what is new before you merge.')
+    await expect(bar(page)).toContainText('You have not marked what is new as seen.')
   },
 )
 

@@ -54,8 +54,10 @@ export function MergeDialog({ pull, concerns, branch, onMerge, showNewer, onClos
   )
 }
 
+const MOVED = 'The pull request has changed since you looked at it. Look at what is new before you merge.'
+
 /** The page says it too. */
-export const MOVED = 'The pull request has changed since you looked at it. Look at what is new before you merge.'
+export const UNMARKED = 'You have not marked what is new as seen.'
 
 /** Says what speaks against merging what is on the screen, in sentences. `user`: who reads them. */
 export function concernsOf(
@@ -78,7 +80,7 @@ export function concernsOf(
       : `fix ${faulty.length === 1 ? 'it' : 'them'} on GitHub`
   const unresolved = discussion?.threads.filter(({ isResolved }) => !isResolved).length ?? 0
   return [
-    (newer !== null || since !== null) && MOVED,
+    newer !== null ? MOVED : since !== null && UNMARKED,
     faulty.length > 0 &&
       `${countOf(faulty.length, 'post')} ${faulty.length === 1 ? 'has an error' : 'have errors'}: ${way}${pull.author === user ? '' : `, or ask ${pull.author} for changes`}.`,
     pull.checks === 'failed' && 'The checks of this pull request failed.',

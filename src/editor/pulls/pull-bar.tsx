@@ -21,7 +21,7 @@ import { useQuestion } from '../shell/use-question.tsx'
 import { usePerson } from '../text/person.ts'
 import { moveChange } from './conflicts.tsx'
 import { lastWords, mergedWords } from './describe-pull.ts'
-import { concernsOf, MergeDialog, MOVED } from './merge-dialog.tsx'
+import { concernsOf, MergeDialog, UNMARKED } from './merge-dialog.tsx'
 import { forgetSeenPull } from './seen-pulls.ts'
 import type { usePull } from './use-pull.ts'
 
@@ -210,7 +210,7 @@ function standsHow(
   if (mergeBlocker && autoMerge === 'on') return `${mergeBlocker} GitHub will then merge it.`
   if (mergeBlocker)
     return hasConflicts && !reviews.some(({ isGone }) => isGone) ? [mergeBlocker, ...concerns].join(' ') : mergeBlocker
-  if (concerns.length > 0) return concerns.filter((one) => one !== MOVED || concerns.length === 1).join(' ')
+  if (concerns.length > 0) return concerns.filter((one) => one !== UNMARKED || concerns.length === 1).join(' ')
   if (isMergeable === null) return 'GitHub is still working out whether it can be merged.'
   return branch ? `It can be merged into ${branch}.` : 'The owner of this site can merge it.'
 }

@@ -53,6 +53,16 @@ test.each([
   expect(concernsOf(pull, seen, 'ada', { reviews: [], threads })).toEqual([words])
 })
 
+test('a newer version that is not shown yet speaks against a merge, and one that is shown until it is marked as seen', () => {
+  const talk = { reviews: [], threads: [] }
+  expect(concernsOf(pull, { since: {}, newer: {} }, 'ada', talk)).toEqual([
+    'The pull request has changed since you looked at it. Look at what is new before you merge.',
+  ])
+  expect(concernsOf(pull, { since: {}, newer: null }, 'ada', talk)).toEqual([
+    'You have not marked what is new as seen.',
+  ])
+})
+
 test('where all is well, nothing speaks against a merge', () => {
   expect(concernsOf(pull, seen, 'ada', { reviews: [verdict('ada', 'approved')], threads: [] })).toEqual([])
 })
