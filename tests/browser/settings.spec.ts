@@ -103,7 +103,10 @@ for (const viewport of [
     const { site, page } = await open({
       posts: {
         'one.md': DRAFT,
-        'other.md': postText('Other').replace('tags:', 'series: Beginnings\ntags:'),
+        'other.md': postText('Other', 'published', '![High hill](images/hill.png)').replace(
+          'tags:',
+          'series: Beginnings\ntags:',
+        ),
         'images/hill.png': pngOf(64, 36),
       },
       viewport,
@@ -122,6 +125,8 @@ for (const viewport of [
     await drawer(page).getByRole('button', { name: 'Choose an image…' }).click()
     await page.getByRole('dialog', { name: 'Choose an image' }).getByRole('button', { name: 'hill.png' }).press('Enter')
     await expect(setting(page, 'What the cover shows')).toBeFocused()
+    await expect(setting(page, 'What the cover shows')).toHaveValue('High hill')
+    await press(page, 'Control+a')
     await page.keyboard.type('A hill')
     await setting(page, 'Series').fill('beg')
     await expect(drawer(page).getByRole('option')).toHaveText('Beginnings')

@@ -270,8 +270,9 @@ function CoverField({ settings, faults, set, canUpload }: SettingFieldProps & { 
       )}
       {choosing === 'open' && (
         <ChooseImage
-          onChoose={({ path }) => {
-            if (path !== cover) set({ cover: path, coverAlt: null })
+          onChoose={({ path, usedBy }) => {
+            const known = usedBy.flatMap(({ alts }) => alts).find(Boolean) ?? null
+            if (path !== cover) set({ cover: path, coverAlt: known })
             setChoosing('chosen')
           }}
           onClose={() => setChoosing(null)}
