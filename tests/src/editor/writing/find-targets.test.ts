@@ -24,3 +24,13 @@ test('a page comes by its name in the menu, posts that only mention the words wh
   expect(await search('services')).toEqual(['Our Services /services'])
   expect(await search('pears')).toEqual(['Other /blog/post'])
 })
+
+test('the post whose name is what was typed comes before those whose name begins so', async () => {
+  const posts = ['Guide, part 3', 'A guide', 'Guide'].map((title, at) => ({ id: `p${at}`, title, status: 'draft' }))
+  vi.stubGlobal('location', { pathname: '/_admin-82/blog/own' })
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.includes('/api/search') ? { total: 0, results: [] } : posts),
+  )
+  const found = await findTargets('guide', { isOwner: true, most: 8, signal: new AbortController().signal })
+  expect(found.map(({ title }) => title)).toEqual(['Guide', 'Guide, part 3', 'A guide'])
+})

@@ -31,7 +31,8 @@ const LOOKED_AT = 30
 
 /**
  * The posts and pages of the site that words find, to link to, as visitors find them and for the owner with drafts: those
- * whose name has the words, where there are any; first of all pages, then posts, whose name begins so. None on failure.
+ * whose name has the words, where there are any; first of all pages, then posts, whose name begins so, and before them
+ * those with that very name. None on failure.
  */
 export async function findTargets(q: string, { isOwner, most, signal }: TargetSearch): Promise<Target[]> {
   const words = q.trim()
@@ -69,9 +70,15 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
     ...[...foundPosts.filter(isNamed), ...foundPosts.filter((one) => !isNamed(one))].slice(0, most),
     ...[...found.filter(isPage), ...first].slice(0, most),
   ]
-  const begins = ({ title }: Target) => words !== '' && title.toLowerCase().startsWith(words.toLowerCase())
-  const rank = (one: Target) =>
-    (begins(one) ? (isPage(one) ? 0 : 1) : 2) + (/Draft|Scheduled/.test(one.detail) ? 0.5 : 0)
+  const rank = (one: Target) => {
+    const [title, sought] = [one.title.toLowerCase(), words.toLowerCase()]
+    const begins = words !== '' && title.startsWith(sought)
+    return (
+      (begins ? (isPage(one) ? 0 : 1) : 2) +
+      (title === sought ? -3 : 0) +
+      (/Draft|Scheduled/.test(one.detail) ? 0.5 : 0)
+    )
+  }
   const named = all.filter(isNamed)
   return (named.length > 0 ? named : all).toSorted((one, other) => rank(one) - rank(other))
 }
