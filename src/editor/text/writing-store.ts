@@ -39,7 +39,7 @@ export function createWritingStore(first: FirstState) {
     const typed = ChangeSet.of(changesBetween(from, state.doc.toString()), from.length)
     const changes = ChangeSet.of(changesBetween(from, to), from.length).map(typed, true)
     const annotations = Transaction.addToHistory.of(false)
-    view.current.dispatch({ changes, selection: state.selection.map(changes, 1), annotations })
+    view.current.dispatch({ changes, selection: state.selection.map(changes, 1), annotations, filter: false })
   }
 
   return {
@@ -96,6 +96,8 @@ function replaceContent(view: EditorView | null, content: string, carried: UndoE
       : // Who goes on writing does so behind the text.
         { selection: view.state.selection.map(changes, 1), annotations: Transaction.addToHistory.of(false) }),
     userEvent: 'input.replace',
+    // What the editor does with words that are typed would change it.
+    filter: false,
   })
 }
 
