@@ -86,7 +86,9 @@ export function Editor({ user, onChanged }: Owner) {
   const isRead = all.every((list) => list.isRead || !list.isShown)
   const loading = all.some((list) => list.loading)
   const found = drafts.total + scheduled.total + published.total
-  const instead = found > 0 ? [...new Set(all.flatMap((list) => list.instead))] : []
+  const words = found > 0 ? all.flatMap((list) => list.instead) : []
+  // A title and a tag may have the same word with other capitals.
+  const instead = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
   const error = drafts.error ?? scheduled.error ?? published.error
   // Whatever is searched for, a list that has none of it would push away one that has.
   const isWorthShowing = (list: PostList) => list.isShown && (list.total > 0 || !isFiltered)

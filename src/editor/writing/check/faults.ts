@@ -23,6 +23,8 @@ function faultOf(key: SettingKey, value: string, settings: Settings | undefined)
   if (key === 'coverAlt') return tooLong('The description of the cover', value, MAX_COVER_ALT_LENGTH)
   if (key === 'canonical' && !isSecureAddress(value))
     return 'Write the whole address of a page, beginning with https://, or leave it empty.'
+  if (key.endsWith('At') && Number.isNaN(Date.parse(value)))
+    return 'The day or the time is missing or does not exist. Correct it, or press Clear.'
   if (key !== 'unpublishAt') return null
   const publishAt = settingOf(settings, 'publishAt')
   const isNever = publishAt !== null && Date.parse(value) <= Date.parse(publishAt)

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Post } from '#server/contract/contract.ts'
 import { QuietButton } from '../../shell/quiet-button.tsx'
 import { isAhead, standingOf } from '../../shell/schedule.ts'
@@ -24,14 +24,14 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
         label="Date"
         value={createdAt}
         fault={faults.createdAt}
-        hint={dateHint(createdAt, newest)}
+        hint={() => dateHint(createdAt, newest)}
         onChange={(value) => set({ createdAt: value })}
       />
       <MomentField
         label="Publish at"
         value={publishAt}
         fault={faults.publishAt}
-        hint={publishHint(publishAt, standing)}
+        hint={() => publishHint(publishAt, standing)}
         onChange={(value) => set({ publishAt: value })}
       />
       {standing === 'draft' && isAhead(publishAt) && onSchedule && (
@@ -45,7 +45,9 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
         label="Unpublish at"
         value={unpublishAt}
         fault={faults.unpublishAt}
-        hint={unpublishAt ? `Disappears by itself on ${zoned(unpublishAt)}.` : 'Leave empty to keep the post public.'}
+        hint={() =>
+          unpublishAt ? `Disappears by itself on ${zoned(unpublishAt)}.` : 'Leave empty to keep the post public.'
+        }
         onChange={(value) => set({ unpublishAt: value })}
       />
     </>
@@ -64,7 +66,7 @@ function publishHint(publishAt: string | null, standing: Post['status']): string
     return 'Saving takes the post off the schedule: it is a draft then.'
   if (publishAt === null) return 'Leave empty to publish by hand.'
   if (standing === 'published') return 'The post is public already, so this changes nothing.'
-  if (!isAhead(publishAt)) return 'That time is past. Choose a later one, or publish now.'
+  if (!isAhead(publishAt)) return 'That time is past, so the post does not appear by itself.'
   const appears = `Appears by itself on ${zoned(publishAt)}`
   return standing === 'scheduled' ? `${appears}.` : `${appears}, once it is scheduled.`
 }
@@ -78,25 +80,26 @@ interface MomentFieldProps {
   /** ISO 8601, UTC. */
   value: string | null
   fault?: string | undefined
-  hint: ReactNode
+  hint(): string
   /** Null removes it. */
   onChange(value: string | null): void
 }
 
+// Stands in the settings for a time of which a part is missing, until it is corrected: nothing is saved with it.
+const INCOMPLETE = 'incomplete'
+
 /** A day and a time by the owner's own clock, kept in UTC. */
 function MomentField({ label, value, fault, hint, onChange }: MomentFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isHalf, setHalf] = useState(false)
-  const shown = isHalf ? '' : value === null ? '' : toLocalTime(value)
-  const wrong = isHalf ? 'Fill in the day and the time, or clear them. Until then nothing changes.' : fault
+  const tell = ({ validity }: HTMLInputElement) => validity.badInput && onChange(INCOMPLETE)
   return (
     <Field
       label={label}
-      fault={wrong}
+      fault={fault}
       hint={
-        wrong === undefined && (
+        fault === undefined && (
           <>
-            <p>{hint}</p>
+            <p>{hint()}</p>
             {value !== null && <p>{`Your time zone: ${localZone(value)}.`}</p>}
           </>
         )
@@ -110,24 +113,17 @@ function MomentField({ label, value, fault, hint, onChange }: MomentFieldProps) 
             type="datetime-local"
             // Limits the year to four digits.
             max="9999-12-31T23:59"
-            value={shown}
+            value={value === null ? '' : toLocalTime(value)}
             // Browsers report a day without a time only when the field is left.
-            onBlur={({ target }) => setHalf(target.validity.badInput)}
+            onBlur={({ target }) => tell(target)}
             // A key that saves leaves the focus where it is.
-            onKeyDown={({ ctrlKey, metaKey, currentTarget }) =>
-              (ctrlKey || metaKey) && setHalf(currentTarget.validity.badInput)
-            }
-            onChange={({ target }) => {
-              const moment = fromLocalTime(target.value)
-              setHalf(moment === null && target.validity.badInput)
-              if (moment !== null || !target.validity.badInput) onChange(moment)
-            }}
+            onKeyDown={({ ctrlKey, metaKey, currentTarget }) => (ctrlKey || metaKey) && tell(currentTarget)}
+            onChange={({ target }) => onChange(target.validity.badInput ? INCOMPLETE : fromLocalTime(target.value))}
           />
-          {(value !== null || isHalf) && (
+          {value !== null && (
             <QuietButton
               aria-label={`Clear ${label.toLowerCase()}`}
               onClick={() => {
-                setHalf(false)
                 onChange(null)
                 if (!input.current) return
                 // Of one that is half filled, React does not know that there is something to empty.

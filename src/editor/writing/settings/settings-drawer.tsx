@@ -45,7 +45,8 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
     const element = dialog.current as HTMLDialogElement
     const { activeElement } = document
     if (element.open) element.close()
-    show(element, isNarrow)
+    if (isNarrow) element.showModal()
+    else element.show()
     // A window that became wider or narrower leaves the focus where it was.
     if (element.contains(activeElement)) (activeElement as HTMLElement).focus()
   }, [isNarrow])
@@ -72,12 +73,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
       data-settings=""
       aria-labelledby={heading}
       onClose={({ target, currentTarget }) => {
-        if (target !== currentTarget || currentTarget.open) return
-        const half = [...currentTarget.querySelectorAll('input')].find(({ validity }) => validity.badInput)
-        if (!half) return onClose()
-        // Its field says what to do: closing would lose what is typed.
-        show(currentTarget, isNarrow)
-        half.focus()
+        if (target === currentTarget && !currentTarget.open) onClose()
       }}
     >
       <header className={styles.head}>
@@ -110,11 +106,6 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
       {deleting(FIELDS)}
     </dialog>
   )
-}
-
-function show(dialog: HTMLDialogElement, isModal: boolean): void {
-  if (isModal) dialog.showModal()
-  else dialog.show()
 }
 
 function Words({ settings, faults, set, store }: SettingFieldProps & { store: TextStore }) {

@@ -28,7 +28,7 @@ test('one paragraph without marks says no more than its plain text', async () =>
   expect(
     await richMarkdown('<meta charset="utf-8"><span style="color: red; font-weight: 400">Some words</span>'),
   ).toBeNull()
-  expect(await richMarkdown('<p>Two<br>lines</p>')).toBeNull()
+  expect(await richMarkdown('<p>Two<br>lines</p>')).toBe('Two\\\nlines')
   expect(await richMarkdown('<a href="https://example.com/">https://example.com/</a>')).toBeNull()
   expect(await richMarkdown('<table><tr><td>12</td></tr></table>')).toBeNull()
   expect(await richMarkdown('')).toBeNull()
@@ -41,6 +41,12 @@ test('a mark is left out within the same mark, which would end there, but not wh
   expect(await within('<p><strong>new</strong> and <em>slanted</em></p>\n')).toBe('new and _slanted_')
   expect(await within('<strong>new</strong>')).toBeNull()
   expect(await within('<p><strong>new</strong></p><p>old</p>')).toBe('**new**\n\nold')
+})
+
+test('the line that Google Docs draws through a task that is done is no mark', async () => {
+  const task = (isChecked: boolean) =>
+    `<li role="checkbox" aria-checked="${isChecked}"><span style="text-decoration:line-through">done</span></li>`
+  expect(await htmlToMarkdown(`<ul>${task(true)}${task(false)}</ul>`)).toBe('- [x] done\n- [ ] ~~done~~')
 })
 
 test('scripts, forms, hidden words, and what acts by itself leave nothing', async () => {

@@ -25,6 +25,21 @@ test('a page comes by its name in the menu, posts that only mention the words wh
   expect(await search('pears')).toEqual(['Other /blog/post'])
 })
 
+test('a post whose address or tag has the words comes, and those that only mention them do not', async () => {
+  const posts = [
+    { id: 'moodle-notes', title: 'Web service', tags: [] },
+    { id: 'other', title: 'Other', tags: ['Moodle', 'Notes'] },
+    { id: 'more', title: 'More', tags: ['blog'] },
+  ]
+  vi.stubGlobal('location', { pathname: '/_admin-82/blog/own' })
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.includes('/api/search') ? { total: 0, results: [] } : posts),
+  )
+  const search = (q: string) => findTargets(q, { isOwner: true, most: 8, signal: new AbortController().signal })
+  expect((await search('moodle notes')).map(({ title }) => title)).toEqual(['Web service', 'Other'])
+  expect((await search('blog')).map(({ title }) => title)).toEqual(['More'])
+})
+
 test('the post whose name is what was typed comes before those whose name begins so', async () => {
   const posts = ['Guide, part 3', 'A guide', 'Guide'].map((title, at) => ({ id: `p${at}`, title, status: 'draft' }))
   vi.stubGlobal('location', { pathname: '/_admin-82/blog/own' })

@@ -53,8 +53,11 @@ test.each([
   ['a list before the words of a heading', '## ¦one', '- A', '- A\n\n## one'],
   ['paragraphs before the words of a heading', '## ¦one', 'A\n\nB', 'A\n\nB\n\n## one'],
   ['paragraphs in an empty heading', '## ¦', 'A\n\nB', '## A\n\nB'],
+  ['a document in place of an empty item', '- one\n- ¦', '## A\n\nB', '- one\n\n## A\n\nB'],
+  ['a quote in an empty line of one', '> one\n>\n> ¦', '> A\n>\n> B', '> one\n>\n> A\n>\n> B'],
+  ['a list behind words', 'one¦ two', '- A\n- B', 'one\n\n- A\n- B\n\ntwo'],
   ['a heading in place of an empty one', 'one\n## ¦\ntwo', '### A', 'one\n\n### A\n\ntwo'],
-  ['a heading before that of an item', '- ## ¦one', '## A\n\nB', '- ## A\n\n  B\n\n  ## one'],
+  ['a heading before that of an item', '- ## ¦one', '## A\n\nB', '## A\n\nB\n\n- ## one'],
   ['a table at a blank', 'one ¦ two', '| A |\n| - |', 'one\n\n| A |\n| - |\n\ntwo'],
   [
     'a list in a cell',

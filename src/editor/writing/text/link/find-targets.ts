@@ -20,6 +20,10 @@ export interface TargetSearch {
   signal: AbortSignal
 }
 
+interface Found extends Target {
+  tags?: readonly string[]
+}
+
 const DETAILS = {
   published: 'Post',
   scheduled: 'Scheduled',
@@ -31,8 +35,8 @@ const LOOKED_AT = 30
 
 /**
  * The posts and pages of the site that words find, to link to, as visitors find them and for the owner with drafts: those
- * whose name has the words, where there are any; first of all pages, then posts, whose name begins so, and before them
- * those with that very name. None on failure.
+ * whose name, address, or tags have the words, where there are any. First come those with that very name, then pages, then
+ * posts, whose name begins so. None on failure.
  */
 export async function findTargets(q: string, { isOwner, most, signal }: TargetSearch): Promise<Target[]> {
   const words = q.trim()
@@ -40,8 +44,8 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
     listPosts({ q, perPage: LOOKED_AT, all: isOwner, signal }).catch(() => ({ posts: [] })),
     words === '' ? { results: [] } : searchSite(words, 1, signal).catch(() => ({ results: [] })),
   ])
-  const isNamed = ({ title }: { title: string }) => {
-    const written = wordsOf(title)
+  const isNamed = ({ title, path = '', tags = [] }: Pick<Target, 'title'> & Partial<Found>) => {
+    const written = wordsOf([title, path.replace('/blog/', ''), ...tags].join(' '))
     return wordsOf(words).every((word) => written.some((one) => one.startsWith(word)))
   }
   // A post needs no link to itself.
@@ -51,6 +55,7 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
       title: post.title,
       path: `/blog/${encodeURIComponent(post.id)}`,
       detail: DETAILS[standingOf(post)],
+      tags: post.tags,
     }))
   const isListed = ({ url }: { url: string }) => listed.some(({ path }) => path === url)
   const others = results

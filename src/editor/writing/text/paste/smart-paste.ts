@@ -13,7 +13,7 @@ import type { SyntaxNode } from '@lezer/common'
 import { attachmentsOf } from '../../../images/attachments.ts'
 import { linkAround } from '../commands/link.ts'
 import { type Piece, piecesOf } from '../commands/text-pieces.ts'
-import type { Converted } from './convert/converted.ts'
+import type { Converted, CopiedText } from './convert/converted.ts'
 import type { Rich } from './convert/to-markdown.ts'
 
 // In characters: a chapter of Word with its styles has 200,000.
@@ -44,26 +44,25 @@ export function smartPaste(say: (text: string) => void): Extension {
     const rich = readRich(event.clipboardData)
     const within = around(view.state, from).filter((node) => node.from < from && to < node.to)
     if (rich) return take(view, plain, { ...rich, around: within.map(({ name }) => name) })
+    const [, mode] = /"mode":"([\w+#-]+)"/.exec(event.clipboardData.getData('vscode-editor-data')) ?? []
     const text = plain.replaceAll('\r\n', '\n').trimEnd()
-    const code = codeOf(event.clipboardData, text)
-    const isWithin =
-      text.includes('\n') && around(view.state, from).some(({ name }) => /^(?:ListItem|Blockquote)$/.test(name))
-    return (code !== undefined || isWithin) && take(view, plain, code ?? text)
+    return /\n|^(?:#|- \[)/.test(text) && take(view, plain, { text, mode })
   }
-  const take = (view: EditorView, plain: string, rich: Rich | string | null): true => {
+  const take = (view: EditorView, plain: string, copied: Rich | CopiedText | null): true => {
     const { from, to } = view.state.selection.main
     const place = hold(view, { from, to })
-    if (rich === null || (typeof rich !== 'string' && rich.html.length > LONGEST)) {
+    const isTooLong = copied && 'html' in copied && copied.html.length > LONGEST
+    if (!copied || isTooLong) {
       fill(view, place, plain, null)
-      if (rich) say('Pasted as plain text: the formatted text is too long.')
+      if (isTooLong) say('Pasted as plain text: the formatted text is too long.')
       return true
     }
     // What is typed meanwhile comes behind it.
     view.dispatch({ selection: { anchor: to } })
     void import('./convert/converted.ts')
       .then(
-        ({ converted }) => converted(rich),
-        (): Converted => ({ written: null, problem: 'the converter could not be loaded' }),
+        ({ converted }) => converted(copied),
+        (): Converted => ({ written: null, problem: 'html' in copied && 'the converter could not be loaded' }),
       )
       .then(({ written, problem }) => {
         fill(view, place, plain, written)
@@ -100,7 +99,8 @@ function linkTo(state: EditorState, plain: string): TransactionSpec | null {
   const link = linkAround(state, main)
   if (link) {
     const url = link.getChild('URL')
-    return url && { changes: { from: url.from, to: url.to, insert: address } }
+    const anchor = link.to + address.length - (url ? url.to - url.from : 0)
+    return url && { changes: { from: url.from, to: url.to, insert: address }, selection: { anchor } }
   }
   const [piece, ...others] = piecesOf(state, main)
   let isFree = !isVerbatim(state, main.from) && !isVerbatim(state, main.to)
@@ -119,15 +119,19 @@ function linkTo(state: EditorState, plain: string): TransactionSpec | null {
 /** Writes Markdown, or the plain text where there is none, as one step of undo. */
 function fill(view: EditorView, place: Piece, plain: string, written: Converted['written']): void {
   if (!isHeld(view, place)) return
-  const { state } = view
   const { from, to } = place
+  const { head } = view.state.selection.main
+  const isHere = from <= head && head <= to
+  // Undo selects again what was selected.
+  if (isHere) view.dispatch({ selection: { anchor: from, head: to } })
+  const { state } = view
   const changes = written?.(state, place, plain) ?? state.changes({ from, to, insert: state.toText(plain) })
   view.dispatch({
     changes,
-    selection: state.selection.map(changes, 1),
+    selection: isHere ? { anchor: changes.mapPos(to, 1) } : state.selection.map(changes, 1),
     annotations: filling.of(place),
     userEvent: 'input.paste',
-    scrollIntoView: state.selection.main.head === to,
+    scrollIntoView: isHere,
   })
 }
 
@@ -161,15 +165,7 @@ const WRAPPERS =
   /^(?:\s|<!--[\s\S]*?-->|<!doctype[^>]*>|<style[\s\S]*?<\/style>|<title[\s\S]*?<\/title>|<\/?(?:html|head|body|meta|link)\b[^>]*>)*/i
 
 const STRUCTURE =
-  /<(?:h[1-6]|[ou]l|table|blockquote|pre|hr|code|kbd|strong|b|em|i|del|s|strike|img|su[bp])\b|<a\s[^>]*href|mso-list:|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|line-through|vertical-align:\s*su[bp]|(?:<(?:p|div)\b[\s\S]*?){2}/i
-
-/** Lines that Visual Studio Code says are code, as a block of it. Markdown that was written there stays as it is. */
-function codeOf(carried: DataTransfer, text: string): string | undefined {
-  const [, mode = 'plaintext'] = /"mode":"([\w+#-]+)"/.exec(carried.getData('vscode-editor-data')) ?? []
-  if (/^(?:markdown|plaintext)$/.test(mode) || !text.includes('\n')) return undefined
-  const fence = '`'.repeat(Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(({ length }) => length)) + 1)
-  return `${fence}${mode.replace(/^(.).*react$/, '$1sx').replace('shellscript', 'sh')}\n${text}\n${fence}`
-}
+  /<(?:h[1-6]|[ou]l|table|blockquote|pre|hr|br|code|kbd|strong|b|em|i|del|s|strike|img|su[bp])\b|<a\s[^>]*href|mso-list:|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|line-through|vertical-align:\s*su[bp]|(?:<(?:p|div)\b[\s\S]*?){2}/i
 
 /** What of a clipboard says more than its plain text, or null. What editors of code and terminals copy is plain. */
 function readRich(carried: DataTransfer): Rich | null {

@@ -77,9 +77,15 @@ export function pasteInTable(state: EditorState, carried: Pick<DataTransfer, 'ge
   return { changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.length) }
 }
 
-/** Several cells are copied as a range of a spreadsheet; the whole table stays Markdown. */
+/**
+ * Several cells are copied as a range of a spreadsheet, and a whole table stays Markdown. Of several lines, the first brings
+ * the sign of its item or heading, which is not seen.
+ */
 export function copyCells(text: string, state: EditorState): string {
   const { from, to } = state.selection.main
+  const line = state.doc.lineAt(from)
+  const sign = state.doc.sliceString(line.from, from)
+  if (to > line.to && /^(?:#{1,6}|(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?)[ \t]+$/.test(sign)) return sign + text
   const table = tableAt(state, from)
   const [first, last] = [table?.rows[0], table?.rows.at(-1)]
   if (!table || !first || !last || from === to || !/[\n|]/.test(text)) return text

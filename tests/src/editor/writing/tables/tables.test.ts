@@ -215,6 +215,18 @@ test('rows of Markdown take places as a range does, from the first of the select
   expect(pasted('| a^ | b |\n| - | - |', '|x|')).toBe('| a\\|x\\|^ | b |\n| - | - |')
 })
 
+test('of several lines that are copied, the first brings the sign of its item or heading', () => {
+  const copied = (marked: string) => {
+    const state = stateOf(marked)
+    return copyCells(state.sliceDoc(state.selection.main.from, state.selection.main.to), state)
+  }
+  expect(copied('- «one\n- two»')).toBe('- one\n- two')
+  expect(copied('1. [x] «one\n2. two»')).toBe('1. [x] one\n2. two')
+  expect(copied('## «One\n\ntwo»')).toBe('## One\n\ntwo')
+  expect(copied('- «one»\n- two')).toBe('one')
+  expect(copied('- o«ne\n- two»')).toBe('ne\n- two')
+})
+
 test('cells are copied as a range, and a whole table or less than two cells as written', () => {
   const copied = (marked: string) => {
     const state = stateOf(marked)

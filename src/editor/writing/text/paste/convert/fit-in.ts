@@ -39,20 +39,24 @@ function kindOf(state: EditorState, { from, to }: Piece): Place['kind'] {
   return findAround(state, from, /^(?:ATX|Setext)Heading/) ? 'heading' : 'text'
 }
 
-function fitIn(state: EditorState, place: Place, plain: string, pasted: string): Replaced | null {
+function fitIn(state: EditorState, place: Place, plain: string, markdown: string): Replaced | null {
   const { from, to, kind } = place
+  const line = state.doc.lineAt(from)
+  // A quote goes on with another.
+  const isQuoted = /^[\s>]*>[ \t]*$/.test(line.text) && markdown.split('\n').every((one) => one.startsWith('>'))
+  const pasted = isQuoted ? markdown.replaceAll(/^> ?/gm, '') : markdown
   // An underscore beside a letter is no mark.
   const isBeside = (from: number) => from >= 0 && /[\p{L}\p{N}]/u.test(state.sliceDoc(from, from + 1))
   const begun = isBeside(from - 1) && !/^\s/.test(plain) ? pasted.replace(/^_([^_]+)_/, '*$1*') : pasted
-  const markdown = isBeside(to) && !/\s$/.test(plain) ? begun.replace(/_([^_]+)_$/, '*$1*') : begun
-  const items = kind === 'text' ? fitItems(state, place, markdown, plain !== '') : null
+  const written = isBeside(to) && !/\s$/.test(plain) ? begun.replace(/_([^_]+)_$/, '*$1*') : begun
+  const items = kind === 'text' ? fitItems(state, place, written, plain !== '') : null
   if (items) return items
-  const lines = markdown.split('\n')
+  const lines = written.split('\n')
   if (isBareMarker(lines)) return fitIn(state, place, plain, lines.slice(0, -1).join('\n').trimEnd())
-  if (isBlock(markdown)) return fitBlocks(state, place, markdown)
+  if (isBlock(written)) return fitBlocks(state, place, written)
   const [before = ''] = /^ ?/.exec(plain) ?? []
   const [after = ''] = / ?$/.exec(plain) ?? []
-  const words = before + markdown + after
+  const words = before + written + after
   if (kind === 'table') return { from, to, insert: inCell(words) }
   return { from, to, insert: kind === 'heading' ? oneLine(words) : indent(words, readPlace(state, from).prefix) }
 }
@@ -119,12 +123,15 @@ function fitBlocks(state: EditorState, place: Place, markdown: string): Replaced
   const { prefix, outer, marker, words } = readPlace(state, from)
   const end = state.doc.lineAt(to)
   const rest = end.text.slice(to - end.from)
-  const start = kind === 'heading' ? /^#{1,6}[ \t]+$/.exec(words) : words === '' && marker && MARKER.exec(markdown)
+  const start =
+    kind === 'heading'
+      ? /^#{1,6}[ \t]+$/.exec(words)
+      : words === '' && marker && /^(?:#{1,6} |[-*+] |\d{1,9}[.)] )/.exec(markdown)
   if (start && (kind === 'text' || rest !== '' || !isParagraph(head))) {
     // A block stands above the heading or the item that it is pasted at the start of, or in the place of an empty one.
     const at = kind === 'heading' ? from - words.length : line.from + outer.length
-    const { insert = '' } = fitBlocks(state, { from: at, to: rest === '' ? to : at, kind: 'text' }, markdown) ?? {}
-    return { from: at, to, insert: rest === '' ? insert : insert + state.sliceDoc(at, from) }
+    const above = fitBlocks(state, { from: at, to: rest === '' ? to : at, kind: 'text' }, markdown)
+    return above && { ...above, to, insert: above.insert + (rest === '' ? '' : state.sliceDoc(at, from)) }
   }
   const next = end.number < state.doc.lines ? withoutQuote(state.doc.line(end.number + 1).text) : ''
   const last = line.number > 1 ? withoutQuote(state.doc.line(line.number - 1).text) : ''

@@ -77,7 +77,7 @@ async function write(blocks: readonly RootContent[], pause: Pause): Promise<stri
 
 function isBare(node: Nodes): boolean {
   if (node.type === 'link') return node.children.every((child) => child.type === 'text' && child.value === node.url)
-  return node.type === 'text' || node.type === 'break'
+  return node.type === 'text'
 }
 
 /** No empty paragraphs, and no blank lines between items of a list that are a line each, with what is nested in it. */
@@ -179,8 +179,15 @@ function checkboxes(tree: Root): void {
     const isChecked = checkedOf(node)
     if (isChecked === null) return [node]
     const box = element('input', [], { type: 'checkbox', ...(isChecked && { checked: true }) })
+    // Google Docs draws a line through what is done.
+    if (isChecked && node.properties.role) replaceChildren(node, withoutLine)
     return [{ ...node, children: [box, ...node.children.filter((child) => !isElement(child, /^(?:input|img)$/))] }]
   })
+}
+
+function withoutLine(node: Element): ElementContent[] {
+  const style = String(node.properties.style ?? '').replaceAll('line-through', 'none')
+  return [{ ...node, properties: { ...node.properties, style } }]
 }
 
 function checkedOf(item: Element): boolean | null {
