@@ -132,6 +132,26 @@ variant('in code, and from an editor of code or a terminal, the plain text is pa
   }
 })
 
+test('what is typed after a paste comes behind it, and undo selects again what it took the place of', async ({
+  edit,
+}) => {
+  const { page } = await edit(one('One two'), 'one')
+  await select(page, 'One ', 3)
+  await bring(textBox(page), 'paste', { texts: rich('<p>A<br>B</p>', 'A\nB') })
+  await expect.poll(() => written(page)).toBe('One A\\\nB')
+  await page.keyboard.type('!')
+  await press(page, 'Control+z', 'Control+z')
+  expect(await written(page)).toBe('One two')
+  await page.keyboard.type('x')
+  expect(await written(page)).toBe('One x')
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': '- a\n- b' } })
+  await expect.poll(() => written(page)).toBe('One x\n\n- a\n- b')
+  await press(page, 'Control+a')
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com' } })
+  await page.keyboard.type(' too')
+  expect(await written(page)).toBe('https://example.com too')
+})
+
 variant('a table of a spreadsheet becomes a table, with HTML and without', async ({ edit }) => {
   const { page } = await edit(one(''), 'one')
   await textBox(page).focus()
@@ -161,6 +181,9 @@ variant('an address over a link leads it there, and marks at the edge of words s
   await select(page, 'Read [', 5)
   await paste('https://example.com')
   expect(await written(page)).toBe('Read [guide](https://example.com) and **the guide**, *two* three')
+  await page.keyboard.type('!')
+  expect(await written(page)).toBe('Read [guide](https://example.com)! and **the guide**, *two* three')
+  await press(page, 'Control+z')
   await select(page, 'Read [guide](https://example.com) and **the ', 5)
   await paste('www.example.org')
   await select(

@@ -74,7 +74,7 @@ variant(
     await expect(panel(page).getByRole('status')).toHaveText('2 of 2, in a link address')
     await panel(page).getByRole('button', { name: 'Replace all' }).click()
     await expect(textBox(page)).toContainText('a plum and a [plum](/plum)')
-    await expect(panel(page).getByRole('status')).toHaveText('2 replaced, 1 in links and images')
+    await expect(panel(page).getByRole('status')).toHaveText('2 replaced, 1 of them in links and images')
     await page.keyboard.press('Control+z')
     await expect(textBox(page)).toContainText('a plum and a [pear](/pear)')
   },

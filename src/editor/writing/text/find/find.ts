@@ -227,7 +227,8 @@ function createFindPanel(view: EditorView): Panel {
 
   const replaceEvery = () => {
     const { total, hidden } = matchesIn(view.state)
-    if (replaceAll(view)) count.textContent = `${total} replaced${hidden ? `, ${hidden} in links and images` : ''}`
+    if (replaceAll(view))
+      count.textContent = `${total} replaced${hidden ? `, ${hidden} of them in links and images` : ''}`
   }
 
   const dom = document.createElement('div')
