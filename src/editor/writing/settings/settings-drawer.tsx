@@ -80,7 +80,9 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
         <h2 id={heading}>Settings</h2>
         <QuietButton onClick={() => dialog.current?.close()}>Close settings</QuietButton>
       </header>
-      <p className="caption">Settings are saved with the text{newest && '; only the address has its own button'}.</p>
+      <p className="caption">
+        Saving the text saves these too.{newest && ' The address is changed with its own button.'}
+      </p>
       {address(FIELDS)}
       <LifeFields {...field} newest={newest} onSchedule={onSchedule} />
       <Words {...field} store={store} />
