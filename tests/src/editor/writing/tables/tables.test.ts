@@ -215,11 +215,12 @@ test('rows of Markdown take places as a range does, from the first of the select
   expect(pasted('| a^ | b |\n| - | - |', '|x|')).toBe('| a\\|x\\|^ | b |\n| - | - |')
 })
 
+function copied(marked: string): string {
+  const state = stateOf(marked)
+  return copyCells(state.sliceDoc(state.selection.main.from, state.selection.main.to), state)
+}
+
 test('of several lines that are copied, the first brings the sign of its item or heading', () => {
-  const copied = (marked: string) => {
-    const state = stateOf(marked)
-    return copyCells(state.sliceDoc(state.selection.main.from, state.selection.main.to), state)
-  }
   expect(copied('- «one\n- two»')).toBe('- one\n- two')
   expect(copied('1. [x] «one\n2. two»')).toBe('1. [x] one\n2. two')
   expect(copied('## «One\n\ntwo»')).toBe('## One\n\ntwo')
@@ -228,10 +229,6 @@ test('of several lines that are copied, the first brings the sign of its item or
 })
 
 test('cells are copied as a range, and a whole table or less than two cells as written', () => {
-  const copied = (marked: string) => {
-    const state = stateOf(marked)
-    return copyCells(state.sliceDoc(state.selection.main.from, state.selection.main.to), state)
-  }
   expect(copied('| a | «b |\n| - | - |\n| c | x\\|y |\n|| f» |')).toBe('\tb\nc\tx|y\n\tf')
   expect(copied('| a | b |\n| - | - |\n| on«e | two» | d |')).toBe('e\ttwo')
   expect(copied('| one« | two» |\n| - | - |')).toBe('two')
