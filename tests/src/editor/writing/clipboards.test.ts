@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { EditorState } from '@codemirror/state'
 import { renderToString } from 'katex'
 import { expect, test } from 'vitest'
+import { postMarkdownLanguage } from '#src/editor/writing/text/live/markdown-language.ts'
+import { converted } from '#src/editor/writing/text/paste/convert/converted.ts'
 import { toMarkdown } from '#src/editor/writing/text/paste/convert/to-markdown.ts'
 import { isCode } from '#src/editor/writing/text/paste/smart-paste.ts'
 import { isWholeRun } from '../../../support/long-run.ts'
@@ -41,6 +44,24 @@ test('a mark is left out within the same mark, which would end there, but not wh
   expect(await within('<p><strong>new</strong> and <em>slanted</em></p>\n')).toBe('new and _slanted_')
   expect(await within('<strong>new</strong>')).toBeNull()
   expect(await within('<p><strong>new</strong></p><p>old</p>')).toBe('**new**\n\nold')
+})
+
+test('two marks that end together before a letter are written so that both end', async () => {
+  expect(await htmlToMarkdown('un<b>d<i>e</i></b>f word')).toBe('un<b>d*e*</b>f word')
+  expect(await htmlToMarkdown('<div>H<sub>2</sub>O</div>')).toBe('H<sub>2</sub>O')
+})
+
+test('lines of plain text that each begin with a bullet become a list', async () => {
+  const pasted = async (text: string) => {
+    const { written } = await converted({ text, mode: undefined })
+    const state = EditorState.create({ doc: '', extensions: postMarkdownLanguage })
+    const changes = written?.(state, { from: 0, to: 0 }, text)
+    return changes ? state.update({ changes }).newDoc.toString() : null
+  }
+  expect(await pasted('•\tone\n•\ttwo')).toBe('- one\n- two')
+  expect(await pasted('1.\tone\n  •\ttwo')).toBe('1. one\n  - two')
+  expect(await pasted('• one\nwords')).toBeNull()
+  expect(await pasted('- one\n- two')).toBeNull()
 })
 
 test('the line that Google Docs draws through a task that is done is no mark', async () => {

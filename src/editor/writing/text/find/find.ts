@@ -19,9 +19,6 @@ import { findAround } from '../commands/tree-to.ts'
 // Chosen: who sees that there are more narrows the search. A count takes a few milliseconds at most.
 const MOST = 1000
 
-const CHECK =
-  'linear-gradient(45deg, transparent 44%, var(--color-on-accent) 44% 56%, transparent 56%), linear-gradient(-45deg, transparent 44%, var(--color-on-accent) 44% 56%, transparent 56%)'
-
 // What a small window shows only when it is asked for.
 const REST = '.cm-find-field + .cm-find-field, .cm-find-choice, .cm-find-row > .cm-find-button:nth-child(n + 3)'
 
@@ -70,19 +67,7 @@ const findTheme = EditorView.theme({
     gap: '0.4rem',
     minHeight: '2.25rem',
     cursor: 'pointer',
-    '& > input': {
-      appearance: 'none',
-      width: '1.125rem',
-      height: '1.125rem',
-      margin: '0',
-      border: '1px solid var(--color-line-strong)',
-      borderRadius: '4px',
-      backgroundColor: 'var(--color-paper)',
-    },
-    '& > input:checked': {
-      borderColor: 'var(--color-accent)',
-      background: `${CHECK} 50% / 0.75rem 0.75rem no-repeat, var(--color-accent)`,
-    },
+    '& > input': { width: '1.125rem', height: '1.125rem', margin: '0', accentColor: 'var(--color-accent)' },
   },
   '.cm-find-button, .cm-find-close': {
     minHeight: '2.25rem',

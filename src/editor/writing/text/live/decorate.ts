@@ -106,7 +106,7 @@ function drawUnfinished(drawing: Drawing): void {
 
 // Chosen, in signs: what is narrower cannot be aimed at, and what is wider breaks into lines, between words down to `word`.
 const CELL_WIDTH = { least: 4, narrow: 14, word: 30, most: 42 }
-const CELL_PADDING = 3
+const CELL_PADDING = 5
 
 const TABLE_BOX = BlockWrapper.create({ tagName: 'div', attributes: { class: 'cm-table-box' } })
 

@@ -142,7 +142,9 @@ const BLOCKS = /^(?:CodeBlock|HTMLBlock|CommentBlock|Comment)$/
 /** Whether Markdown would be no Markdown there, or break what is there: in code, HTML, and links. */
 export function isVerbatim(state: EditorState, at: number): boolean {
   return around(state, at).some((node) => {
-    if (SPANS.test(node.name)) return node.from < at && at < node.to
+    // The words of a link are words.
+    const from = node.name === 'Link' ? (node.getChildren('LinkMark')[1]?.from ?? at) : node.from
+    if (SPANS.test(node.name)) return from < at && at < node.to
     if (node.name === 'FencedCode') return isInFence(node, at)
     return BLOCKS.test(node.name)
   })
@@ -187,12 +189,16 @@ export function isCode(html: string): boolean {
   return isKept && /^(?:div|span|p)$/i.test(name)
 }
 
-/** The cells of text with tabs that has at least two rows, equally many cells in each, and something in the first one of each. */
+/** The cells of text with tabs that has at least two rows, equally many cells in each, and something in the first one of each: more than the signs of a list. */
 function readCells(text: string): string[][] | null {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   const rows = lines.map((line) => line.split('\t'))
   const width = rows[0]?.length ?? 0
-  const isTable = rows.length > 1 && width > 1 && rows.every((row) => row.length === width && row[0] !== '')
+  const isTable =
+    rows.length > 1 &&
+    width > 1 &&
+    rows.every((row) => row.length === width && row[0] !== '') &&
+    !rows.every(([sign = '']) => /^(?:[^\w\s]|\d+[.)])$/.test(sign))
   return isTable ? rows : null
 }
 

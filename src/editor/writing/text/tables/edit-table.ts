@@ -11,7 +11,7 @@ export interface NewRow {
   was?: TableRow
 }
 
-/** The rows with as many cells as the table has columns, or just one of them: those that lack some are valid as they are. */
+/** The rows, all or `only` one with as many cells as the table has columns: those that lack some are valid as they are. */
 export function rowsOf({ rows }: TextTable, only?: number): NewRow[] {
   return rows.map((row, at) => {
     const columns = at === (only ?? at) ? columnsOf(rows) : 0
@@ -59,7 +59,7 @@ export function editTable(
     if (at > 0) text += `\n${dashes?.prefix ?? ''}`
     const { words, columns: cursors } = written(row)
     const from = start + text.length
-    if (at === to.row) anchor = from + (cursors[to.column] ?? 0)
+    if (at === to.row) anchor = from + (cursors[to.column] ?? cursors.at(-1) ?? 0)
     splitRow(words, 0).forEach((now, column) => {
       const cell = row.was?.cells[columns[column] ?? -1]
       const line = row.was?.line.from ?? 0

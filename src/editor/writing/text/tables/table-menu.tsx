@@ -62,7 +62,7 @@ const addColumnAt = (right: 0 | 1) =>
 
 const deleteRow = inTable((table) => {
   if (table.row <= DASHES) return null
-  const rows = rowsOf(table).toSpliced(table.row, 1)
+  const rows = rowsOf(table, -1).toSpliced(table.row, 1)
   const row = Math.min(table.row, rows.length - 1)
   return editTable(table, rows, { row: row === DASHES ? 0 : row, column: table.column })
 })
@@ -82,7 +82,7 @@ export const shiftRow = (step: -1 | 1) =>
   inTable((table) => {
     const to = table.row + step
     if (table.row <= DASHES || to <= DASHES || to >= table.rows.length) return null
-    return editTable(table, swapped(rowsOf(table), table.row, to), { row: to, column: table.column })
+    return editTable(table, swapped(rowsOf(table, -1), table.row, to), { row: to, column: table.column })
   })
 
 const moveColumn = (step: -1 | 1) =>

@@ -77,23 +77,27 @@ export function pasteInTable(state: EditorState, carried: Pick<DataTransfer, 'ge
   return { changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.length) }
 }
 
+const SIGNS = /^([ \t]*)((?:> ?)*)((?:#{1,6}|(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?)[ \t]+)?/
+
 /**
  * Several cells are copied as a range of a spreadsheet, and a whole table stays Markdown. Of several lines, the first brings
- * the sign of its item or heading, which is not seen.
+ * the sign of its item, heading, or quote, which is not seen.
  */
 export function copyCells(text: string, state: EditorState): string {
   const { from, to } = state.selection.main
   const line = state.doc.lineAt(from)
-  const sign = state.doc.sliceString(line.from, from)
-  if (to > line.to && /^(?:#{1,6}|(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?)[ \t]+$/.test(sign)) return sign + text
+  const start = state.sliceDoc(line.from, from)
+  const [whole, indent = '', quote = '', sign = ''] = SIGNS.exec(start) ?? []
+  if (to > line.to && quote + sign)
+    return quote + (whole === start ? sign + text.replaceAll(`\n${indent}`, '\n') : text)
   const table = tableAt(state, from)
   const [first, last] = [table?.rows[0], table?.rows.at(-1)]
   if (!table || !first || !last || from === to || !/[\n|]/.test(text)) return text
   if (from <= first.line.from + first.prefix.length && to >= last.line.to) return text
-  const [start = [], ...rest] = rowsOfText(text.split('\n'), table.row)
+  const [row = [], ...rest] = rowsOfText(text.split('\n'), table.row)
   // A first row that is selected from its middle on keeps its columns.
-  const missing = rest.length > 0 ? columnsOf(table.rows) - start.length : 0
-  const range = [[...Array<string>(Math.max(0, missing)).fill(''), ...start], ...rest]
+  const missing = rest.length > 0 ? columnsOf(table.rows) - row.length : 0
+  const range = [[...Array<string>(Math.max(0, missing)).fill(''), ...row], ...rest]
   return range.map((cells) => cells.map((cell) => cell.trim().replaceAll('\\|', '|')).join('\t')).join('\n')
 }
 

@@ -215,6 +215,15 @@ test('rows of Markdown take places as a range does, from the first of the select
   expect(pasted('| a^ | b |\n| - | - |', '|x|')).toBe('| a\\|x\\|^ | b |\n| - | - |')
 })
 
+test('a row that moves or goes leaves the rows around it as they are', () => {
+  expect(changed('| a | b |\n| - | - |\n| short |\n| c^ | d |\n|e|', 'Move row up')).toBe(
+    '| a | b |\n| - | - |\n| c^ | d |\n| short |\n|e|',
+  )
+  expect(changed('| a | b |\n| - | - |\n| short |\n| c | ^d |\n|e|', 'Delete row')).toBe(
+    '| a | b |\n| - | - |\n| short |\n|^e|',
+  )
+})
+
 function copied(marked: string): string {
   const state = stateOf(marked)
   return copyCells(state.sliceDoc(state.selection.main.from, state.selection.main.to), state)
@@ -224,6 +233,9 @@ test('of several lines that are copied, the first brings the sign of its item or
   expect(copied('- «one\n- two»')).toBe('- one\n- two')
   expect(copied('1. [x] «one\n2. two»')).toBe('1. [x] one\n2. two')
   expect(copied('## «One\n\ntwo»')).toBe('## One\n\ntwo')
+  expect(copied('- a\n  - «b\n  - c»')).toBe('- b\n- c')
+  expect(copied('> one «two\n>\n> three»')).toBe('> two\n>\n> three')
+  expect(copied('> - «one\n> - two»')).toBe('> - one\n> - two')
   expect(copied('- «one»\n- two')).toBe('one')
   expect(copied('- o«ne\n- two»')).toBe('ne\n- two')
 })

@@ -21,9 +21,10 @@ export interface CopiedText {
 export async function converted(copied: Rich | CopiedText): Promise<Converted> {
   if ('text' in copied) {
     const code = codeOf(copied)
+    const text = code ?? withSigns(copied.text)
     return {
       written: (state, place) =>
-        code || needsRoom(state, place, copied.text) ? fitted(state, place, '', code ?? copied.text) : null,
+        text !== copied.text || needsRoom(state, place, text) ? fitted(state, place, '', text) : null,
     }
   }
   try {
@@ -41,12 +42,25 @@ function codeOf({ text, mode = 'plaintext' }: CopiedText): string | undefined {
   return `${fence}${mode.replace(/^(.).*react$/, '$1sx').replace('shellscript', 'sh')}\n${text}\n${fence}`
 }
 
-const BLOCK = /^(?:#{1,6} |[-*+] \[[ x]\] |(?:[-*+]|\d{1,9}[.)]) .*\n|\|.*\n|```)/
+const SIGN = /^([ \t]*)(?:([-*+]|\d{1,9}[.)])|[•◦▪‣·])[ \t]+(?=\S)/
 
-/** Whether text is not pasted as it is: lines within an item or a quote, and a block that words stand before or behind. */
+/** Lines that each begin with a bullet or a number, as a list. */
+function withSigns(text: string): string {
+  const lines = text.split('\n')
+  if (lines.length < 2 || !lines.every((line) => SIGN.test(line))) return text
+  return lines.map((line) => line.replace(SIGN, (_, before: string, sign = '-') => `${before}${sign} `)).join('\n')
+}
+
+const BLOCK = /^(?:#{1,6} |[-*+] \[[ x]\] |(?:[-*+>]|\d{1,9}[.)]) .*\n|\|.*\n|```)/
+
+/**
+ * Whether text is not pasted as it is: lines within an item or a quote, or before a heading, and a block that words stand
+ * before or behind.
+ */
 function needsRoom(state: EditorState, { from, to }: Piece, text: string): boolean {
   if (findAround(state, from, /^(?:ListItem|Blockquote)$/)) return text.includes('\n')
   const [start, end] = [state.doc.lineAt(from), state.doc.lineAt(to)]
-  const beside = state.sliceDoc(start.from, from) + state.sliceDoc(to, end.to)
-  return BLOCK.test(text) && beside.trim() !== ''
+  const [before, behind] = [state.sliceDoc(start.from, from), state.sliceDoc(to, end.to)]
+  if (/^#{1,6} /.test(start.text) && /^#*[ \t]*$/.test(before)) return text.includes('\n')
+  return BLOCK.test(text) && (before + behind).trim() !== ''
 }

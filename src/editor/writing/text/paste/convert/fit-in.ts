@@ -43,7 +43,7 @@ function fitIn(state: EditorState, place: Place, plain: string, markdown: string
   const { from, to, kind } = place
   const line = state.doc.lineAt(from)
   // A quote goes on with another.
-  const isQuoted = /^[\s>]*>[ \t]*$/.test(line.text) && markdown.split('\n').every((one) => one.startsWith('>'))
+  const isQuoted = /^\s*>/.test(line.text) && markdown.split('\n').every((one) => one.startsWith('>'))
   const pasted = isQuoted ? markdown.replaceAll(/^> ?/gm, '') : markdown
   // An underscore beside a letter is no mark.
   const isBeside = (from: number) => from >= 0 && /[\p{L}\p{N}]/u.test(state.sliceDoc(from, from + 1))
@@ -53,7 +53,8 @@ function fitIn(state: EditorState, place: Place, plain: string, markdown: string
   if (items) return items
   const lines = written.split('\n')
   if (isBareMarker(lines)) return fitIn(state, place, plain, lines.slice(0, -1).join('\n').trimEnd())
-  if (isBlock(written)) return fitBlocks(state, place, written)
+  const isAbove = kind === 'heading' && lines.length > 1 && /^#*[ \t]*$/.test(state.sliceDoc(line.from, from))
+  if (isBlock(written) || isAbove) return fitBlocks(state, place, written)
   const [before = ''] = /^ ?/.exec(plain) ?? []
   const [after = ''] = / ?$/.exec(plain) ?? []
   const words = before + written + after
@@ -125,7 +126,7 @@ function fitBlocks(state: EditorState, place: Place, markdown: string): Replaced
   const rest = end.text.slice(to - end.from)
   const start =
     kind === 'heading'
-      ? /^#{1,6}[ \t]+$/.exec(words)
+      ? /^(?:#{1,6}[ \t]+)?$/.exec(words)
       : words === '' && marker && /^(?:#{1,6} |[-*+] |\d{1,9}[.)] )/.exec(markdown)
   if (start && (kind === 'text' || rest !== '' || !isParagraph(head))) {
     // A block stands above the heading or the item that it is pasted at the start of, or in the place of an empty one.
@@ -155,7 +156,7 @@ const paragraphAt = (state: EditorState, at: number, side: -1 | 1) =>
 function parting(state: EditorState, { from, to }: Piece, insert: string, rest: string): Replaced {
   const { text, from: start } = state.doc.lineAt(from)
   const words = text.slice(0, from - start)
-  const isParted = insert.startsWith('\n') && /\S[ \t]+$/.test(words) && !BARE_MARKER.test(words)
+  const isParted = insert.startsWith('\n') && (words.trim() === '' || !BARE_MARKER.test(words))
   const [, last = 'words'] = /\n(.*)$/.exec(insert) ?? []
   return {
     from: isParted ? start + words.trimEnd().length : from,
@@ -220,8 +221,10 @@ function oneLine(markdown: string): string {
 
 /** A cell holds one line: the others, items, and paragraphs go on behind a tag. */
 function inCell(markdown: string): string {
-  const lines = markdown.split(/\\\n|\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t])/)
-  const words = lines.map((line) => oneLine(line.replace(/^[ \t]*(?:(?:#{1,6}|>)[ \t]+)*/, '')))
+  const lines = markdown
+    .replaceAll(/^[ \t]*(?:> ?)+/gm, '')
+    .split(/\\\n|\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t])/)
+  const words = lines.map((line) => oneLine(line.replace(/^[ \t]*(?:#{1,6}[ \t]+)?/, '')))
   return words.join('<br>').replaceAll(/(?<!\\)\|/g, '\\|')
 }
 

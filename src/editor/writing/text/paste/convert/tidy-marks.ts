@@ -64,14 +64,16 @@ function moveStops(before: ElementContent | undefined, node: ElementContent, aft
     const [, signs = '', words = ''] = /^([\p{P}\p{S}]+)([\p{L}\p{N}].*)?$/su.exec(first.value) ?? []
     if (words || first !== last) [before.value, first.value] = [before.value + signs, first.value.slice(signs.length)]
   }
+  const isFree = (end: 0 | -1) =>
+    WORD.test(signAt(node, end)) && !isElement(node.children.at(end), /^(?:strong|em|del)$/)
   const isStuck =
-    (after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.value) && !WORD.test(signAt(node, -1))) ||
-    (before?.type === 'text' && /[\p{L}\p{N}]$/u.test(before.value) && !WORD.test(signAt(node, 0)))
+    (after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.value) && !isFree(-1)) ||
+    (before?.type === 'text' && /[\p{L}\p{N}]$/u.test(before.value) && !isFree(0))
   if (isStuck) Object.assign(node, { tagName: AS_HTML[node.tagName] })
 }
 
 const WORD = /[\p{L}\p{N}]/u
-// Beside a letter, marks around code or a link mark nothing.
+// Beside a letter, marks around code or a link mark nothing, and those of two marks together may end neither.
 const AS_HTML: Readonly<Record<string, string>> = { strong: 'b', em: 'i', del: 's' }
 
 /** The first or last sign of a mark; none where code or a link stands there. */

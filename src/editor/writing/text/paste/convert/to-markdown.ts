@@ -64,6 +64,7 @@ const MARKS_AROUND: Readonly<Record<string, string>> = {
   StrongEmphasis: 'strong',
   Emphasis: 'em',
   Strikethrough: 'del',
+  Link: 'a',
 }
 
 async function write(blocks: readonly RootContent[], pause: Pause): Promise<string> {
@@ -151,11 +152,9 @@ function formulaOf(math: Element): ElementContent[] {
 
 const tex: Handle = (_, node) => ({ type: 'inlineMath', value: textOf(node) })
 
-const asHtml: Handle = (state, node) => [
-  { type: 'html', value: `<${node.tagName}>` },
-  ...(state.all(node) as PhrasingContent[]),
-  { type: 'html', value: `</${node.tagName}>` },
-]
+/** Not as `html`, which would be a block wherever no paragraph is around it. */
+const asHtml: Handle = (state, node) =>
+  ({ type: 'textDirective', name: node.tagName, children: state.all(node) }) as unknown as Nodes
 
 /** A line such as `[!NOTE]`, and the words below it. */
 const blockquote: Handle = (state, node) => {

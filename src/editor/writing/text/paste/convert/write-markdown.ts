@@ -1,4 +1,4 @@
-import type { Root, Table } from 'mdast'
+import type { Paragraph, Root, Table } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
 
@@ -57,6 +57,11 @@ const inlineMath: Handle = ({ value }: { value: string }, _parent, { stack }, { 
 }
 Object.assign(inlineMath, { peek: () => '$' })
 
+/** Words between tags of HTML. */
+const textDirective: Handle = (node: { name: string } & Paragraph, _parent, state, info) =>
+  `<${node.name}>${state.containerPhrasing(node, { ...info, before: '>', after: '<' })}</${node.name}>`
+Object.assign(textDirective, { peek: () => '<' })
+
 const OPTIONS: Options = {
   bullet: '-',
   emphasis: '_',
@@ -64,5 +69,5 @@ const OPTIONS: Options = {
   listItemIndent: 'one',
   rule: '-',
   extensions: [gfmToMarkdown()],
-  handlers: { text, emphasis, link, inlineMath },
+  handlers: { text, emphasis, link, inlineMath, textDirective } as Options['handlers'],
 }
