@@ -44,7 +44,7 @@ const BORDERS: Record<string, Border> = {
   },
   'server/posts/front-matter': {
     rooms: 'content server/config/is-near.ts server/contract/contract.ts',
-    packages: 'gray-matter yaml node:',
+    packages: 'gray-matter node-diff3 yaml node:',
   },
   'server/posts/addresses': {
     rooms: 'content server/contract/contract.ts',

@@ -1,3 +1,5 @@
+import { diffIndices } from 'node-diff3'
+
 /** The line ending that a text mostly uses. */
 export function endOfLine(text: string): '\n' | '\r\n' {
   const crlf = text.match(/\r\n/g)?.length ?? 0
@@ -18,9 +20,12 @@ export function keepLineEndings(previous: string, next: string): string {
   return next.includes('\r') ? next : replaceLines(previous, next, endOfLine(previous))
 }
 
+// The library compares every line with every other. Of what is larger, each line ends as the one in its place did.
+const MAX_COMPARISONS = 1_000_000
+
 /**
- * `next` in the place of `previous`: lines that both begin or end with keep their bytes, whatever their line
- * endings; the lines between get `eol`.
+ * `next` in the place of `previous`: lines that both have keep their bytes, whatever their line endings, one that takes the
+ * place of another ends as that one did, and further lines get `eol`.
  */
 export function replaceLines(previous: string, next: string, eol: '\n' | '\r\n'): string {
   const before = linesOf(previous)
@@ -35,11 +40,21 @@ export function replaceLines(previous: string, next: string, eol: '\n' | '\r\n')
     isSame(before[before.length - 1 - tail], after[after.length - 1 - tail])
   )
     tail++
-  return [
-    ...before.slice(0, head),
-    ...after.slice(head, after.length - tail).map((line) => line.replace(/\n$/, eol)),
-    ...before.slice(before.length - tail),
-  ].join('')
+  const [old, fresh] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)]
+  const written = before.slice(0, head)
+  let from = 0
+  for (const [start, size, to, count] of hunksOf(old.map(asTyped), fresh)) {
+    written.push(...old.slice(from, start))
+    from = start + size
+    for (const [at, line] of fresh.slice(to, to + count).entries())
+      written.push(line.replace(/\n$/, (at < size && /[\r\n]+$/.exec(old[start + at] ?? '')?.[0]) || eol))
+  }
+  return [...written, ...old.slice(from), ...before.slice(before.length - tail)].join('')
+}
+
+function hunksOf(old: string[], fresh: string[]): [start: number, size: number, to: number, count: number][] {
+  if (old.length * fresh.length > MAX_COMPARISONS) return [[0, old.length, 0, fresh.length]]
+  return diffIndices(old, fresh).map(({ buffer1, buffer2 }) => [...buffer1, ...buffer2])
 }
 
 // A text field makes a line feed of a carriage return alone, too.
