@@ -96,7 +96,7 @@ function replaceContent(view: EditorView | null, content: string, carried: UndoE
       : // Who goes on writing does so behind the text.
         { selection: view.state.selection.map(changes, 1), annotations: Transaction.addToHistory.of(false) }),
     userEvent: 'input.replace',
-    // What the editor does with words that are typed would change it.
+    // The rules for typed words would change it.
     filter: false,
   })
 }

@@ -189,7 +189,10 @@ export function isCode(html: string): boolean {
   return isKept && /^(?:div|span|p)$/i.test(name)
 }
 
-/** The cells of text with tabs that has at least two rows, equally many cells in each, and something in the first one of each: more than the signs of a list. */
+/**
+ * The cells of text with tabs that has at least two rows, equally many cells in each, and something in the first one of each
+ * that is more than the sign of an item.
+ */
 function readCells(text: string): string[][] | null {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   const rows = lines.map((line) => line.split('\t'))

@@ -219,7 +219,7 @@ function oneLine(markdown: string): string {
   return markdown.replaceAll(/\\?\n\s*/g, ' ')
 }
 
-/** A cell holds one line: the others, items, and paragraphs go on behind a tag. */
+/** As one line, with `<br>` between lines, items, and paragraphs: a cell holds no other. */
 function inCell(markdown: string): string {
   const lines = markdown
     .replaceAll(/^[ \t]*(?:> ?)+/gm, '')
