@@ -55,7 +55,7 @@ test('lines of plain text that each begin with a bullet become a list', async ()
   const pasted = async (text: string) => {
     const { written } = await converted({ text, mode: undefined })
     const state = EditorState.create({ doc: '', extensions: postMarkdownLanguage })
-    const changes = written?.(state, { from: 0, to: 0 }, text)
+    const { changes } = written?.(state, { from: 0, to: 0 }, text) ?? {}
     return changes ? state.update({ changes }).newDoc.toString() : null
   }
   expect(await pasted('•\tone\n•\ttwo')).toBe('- one\n- two')

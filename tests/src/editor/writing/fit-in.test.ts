@@ -61,6 +61,8 @@ test.each([
   ['a quote in the words of one', '> one ¦two', '> A\n>\n> B', '> one A\n>\n> Btwo'],
   ['a quote in a cell', '| a |\n| - |\n| b¦ |', '> A\n>\n> B', '| a |\n| - |\n| bA<br>B |'],
   ['a numbered list in place of an empty inner item', '- x\n  - ¦', '1. A', '- x\n\n  1. A'],
+  ['a table in place of an empty task', '- [ ] one\n- [ ] ¦', '| A |\n| - |', '- [ ] one\n\n| A |\n| - |'],
+  ['a table in an empty item', '- one\n- ¦', '| A |\n| - |', '- one\n- | A |\n  | - |'],
   ['a heading in place of an empty one', 'one\n## ¦\ntwo', '### A', 'one\n\n### A\n\ntwo'],
   ['a heading before that of an item', '- ## ¦one', '## A\n\nB', '## A\n\nB\n\n- ## one'],
   ['a table at a blank', 'one ¦ two', '| A |\n| - |', 'one\n\n| A |\n| - |\n\ntwo'],
@@ -92,15 +94,22 @@ test.each([
 ])('Markdown fits: %s', (_, before, markdown, after) => {
   const at = before.indexOf('¦')
   const state = stateOf(before.replace('¦', ''))
-  const changes = fitted(state, { from: at, to: at }, '', markdown) ?? []
+  const { changes = [] } = fitted(state, { from: at, to: at }, '', markdown) ?? {}
   expect(state.update({ changes }).newDoc.toString()).toBe(after)
+})
+
+test('the cursor stands behind what is pasted, before the blank line that parts it from the next', () => {
+  const state = stateOf('- one\n- \n- two')
+  const { changes = [], end = 0 } = fitted(state, { from: 8, to: 8 }, '', '1. A') ?? {}
+  const now = state.update({ changes }).newDoc.toString()
+  expect(`${now.slice(0, end)}¦${now.slice(end)}`).toBe('- one\n\n1. A¦\n\n- two')
 })
 
 test('the numbers below items that are pasted count on', () => {
   const pasted = (text: string, markdown: string) => {
     const [from, to] = [text.indexOf('¦'), text.lastIndexOf('¦')]
     const state = stateOf(text.replaceAll('¦', ''))
-    const changes = fitted(state, { from, to: Math.max(from, to - 1) }, '', markdown) ?? []
+    const { changes = [] } = fitted(state, { from, to: Math.max(from, to - 1) }, '', markdown) ?? {}
     return state.update({ changes, userEvent: 'input.paste' }).newDoc.toString()
   }
   expect(pasted('1. one\n2. ¦\n3. two', '1. x\n2. y')).toBe('1. one\n2. x\n3. y\n4. two')
@@ -119,7 +128,7 @@ test('code and tables have no room in a cell', () => {
 
 test('a paragraph with a list, which came as formatted text, stays in its item', () => {
   const state = stateOf('- one')
-  const changes = fitted(state, { from: 2, to: 2 }, 'A B', 'A\n\n- B') ?? []
+  const { changes = [] } = fitted(state, { from: 2, to: 2 }, 'A B', 'A\n\n- B') ?? {}
   expect(state.update({ changes }).newDoc.toString()).toBe('- A\n\n  - B\n\n  one')
 })
 

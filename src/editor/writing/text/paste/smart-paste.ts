@@ -125,10 +125,11 @@ function fill(view: EditorView, place: Piece, plain: string, written: Converted[
   // Undo selects again what was selected.
   if (isHere) view.dispatch({ selection: { anchor: from, head: to } })
   const { state } = view
-  const changes = written?.(state, place, plain) ?? state.changes({ from, to, insert: state.toText(plain) })
+  const fit = written?.(state, place, plain)
+  const changes = fit?.changes ?? state.changes({ from, to, insert: state.toText(plain) })
   view.dispatch({
     changes,
-    selection: isHere ? { anchor: changes.mapPos(to, 1) } : state.selection.map(changes, 1),
+    selection: isHere ? { anchor: fit?.end ?? changes.mapPos(to, 1) } : state.selection.map(changes, 1),
     annotations: filling.of(place),
     userEvent: 'input.paste',
     scrollIntoView: isHere,

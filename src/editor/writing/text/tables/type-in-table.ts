@@ -70,10 +70,12 @@ export function pasteInTable(state: EditorState, carried: Pick<DataTransfer, 'ge
   const lines = text.split(/\r?\n/)
   const row = lines.length > 1 ? /^\|.*\|\s*$/ : /^\|.+\|.+\|\s*$/
   const isMarkdown = lines.every((line) => row.test(line))
-  if (isMarkdown || text.includes('\t'))
+  const html = carried?.getData('text/html')
+  // Word parts the sign of an item from its words by a tab.
+  if (isMarkdown || (text.includes('\t') && (!html || /<td\b/i.test(html))))
     return spread(table, isMarkdown ? rowsOfText(lines) : lines.map((line) => line.split('\t')))
   const insert = inCell(text.trim())
-  if (insert === text || carried?.getData('text/html') || !isInCell(state, from, to)) return null
+  if (insert === text || html || !isInCell(state, from, to)) return null
   return { changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.length) }
 }
 

@@ -197,6 +197,7 @@ test('what is pasted into a cell stays in it: bars are escaped, and line breaks 
   expect(pasted('| a^ | b |\n| - | - |', 'one\r\n\r\ntwo \\| three\n')).toBe('| aone two \\| three^ | b |\n| - | - |')
   expect(pasted('| a | b |\n| - | - |\n^', 'x|y')).toBe('| a | b |\n| - | - |\n^')
   expect(pasted('| a^ | b |\n| - | - |', 'x\ny', '<p>x<p>y')).toBe('| a^ | b |\n| - | - |')
+  expect(pasted('| a^ | b |\n| - | - |', '·\tx\n·\ty', '<p>·\tx<p>·\ty')).toBe('| a^ | b |\n| - | - |')
 })
 
 test('a range of a spreadsheet takes the places to the right and below, and the table grows', () => {

@@ -1,12 +1,12 @@
-import type { ChangeSet, EditorState } from '@codemirror/state'
+import type { EditorState } from '@codemirror/state'
 import type { Piece } from '../../commands/text-pieces.ts'
 import { findAround } from '../../commands/tree-to.ts'
-import { fitted } from './fit-in.ts'
+import { type Fitted, fitted } from './fit-in.ts'
 import { type Rich, toMarkdown } from './to-markdown.ts'
 
 export interface Converted {
   /** The change that writes it in a place; null where the plain text is pasted. */
-  written: ((state: EditorState, place: Piece, plain: string) => ChangeSet | null) | null
+  written: ((state: EditorState, place: Piece, plain: string) => Fitted | null) | null
   /** Why the plain text is pasted though there was more. */
   problem?: string | false
 }

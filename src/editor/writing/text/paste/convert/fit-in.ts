@@ -15,21 +15,30 @@ const MARKER = /^(\s*)([-*+]|\d{1,9}[.)])([ \t]+|$)/
 const BARE_MARKER = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?)?$/
 const TASK = /^\[[ xX]\] /
 
+export interface Fitted {
+  changes: ChangeSet
+  /** The end of what was pasted, in the text as it is afterwards. */
+  end: number
+}
+
 /** The change that writes Markdown as it fits in a place, with the spaces of its plain text; null where it cannot stand. */
-export function fitted(state: EditorState, place: Piece, plain: string, markdown: string): ChangeSet | null {
+export function fitted(state: EditorState, place: Piece, plain: string, markdown: string): Fitted | null {
   const fit = fitIn(state, { ...place, kind: kindOf(state, place) }, plain, markdown)
   if (!fit) return null
   const { from, to, insert } = fit
+  const [blank = ''] = (to === state.doc.lineAt(to).to && /\n[\s>]*$/.exec(insert)) || []
+  const end = from + insert.length - blank.length
   const changes = state.changes({ from, to, insert: state.toText(insert) })
   const item = itemOf(state, state.doc.lineAt(from)) ?? findAround(state, from, /^ListItem$/, [-1])
-  if (!item?.parent || !insert.includes('\n')) return changes
+  if (!item?.parent || !insert.includes('\n')) return { changes, end }
   const now = state.update({ changes, filter: false }).state
   const brought = itemOf(now, now.doc.lineAt(item.from))?.parent?.getChildren('ListItem')
   const last = brought?.findLast((one) => one.from <= from + insert.length)
   const shifts = new Map<number, number>()
   // What stands below the item goes on below the last of them.
   if (last) shiftItem(state, item, columnsOf(now, last).words - columnsOf(state, item).words, false, shifts)
-  return state.changes([changes, ...shiftLines(state, shifts).filter((change) => change.from >= to)])
+  const shifted = shiftLines(state, shifts).filter((change) => change.from >= to)
+  return { changes: state.changes([changes, ...shifted]), end }
 }
 
 /** A range that covers a table or ends beside it does not stand in it. */
@@ -121,14 +130,14 @@ function fitBlocks(state: EditorState, place: Place, markdown: string): Replaced
   const [head = ''] = blocks
   const pasted = kind === 'heading' && isParagraph(head) ? oneLine(head) + markdown.slice(head.length) : markdown
   const line = state.doc.lineAt(from)
-  const { prefix, outer, marker, words } = readPlace(state, from)
+  const { prefix, outer, marker, task, words } = readPlace(state, from)
   const end = state.doc.lineAt(to)
   const rest = end.text.slice(to - end.from)
-  const start =
+  const isStart =
     kind === 'heading'
-      ? /^(?:#{1,6}[ \t]+)?$/.exec(words)
-      : words === '' && marker && /^(?:#{1,6} |[-*+] |\d{1,9}[.)] )/.exec(markdown)
-  if (start && (kind === 'text' || rest !== '' || !isParagraph(head))) {
+      ? /^(?:#{1,6}[ \t]+)?$/.test(words) && (rest !== '' || !isParagraph(head))
+      : words === '' && marker !== '' && (task ? !isParagraph(head) : /^(?:#{1,6}|[-*+]|\d{1,9}[.)]) /.test(markdown))
+  if (isStart) {
     // A block stands above the heading or the item that it is pasted at the start of, or in the place of an empty one.
     const at = kind === 'heading' ? from - words.length : line.from + outer.length
     const above = fitBlocks(state, { from: at, to: rest === '' ? to : at, kind: 'text' }, markdown)
