@@ -66,7 +66,8 @@ export function createSearchIndex() {
   }
 
   const namedBy = (address: string) => {
-    const path = address.replace(/^https?:\/\/[^/]*/, '')
+    // With the ending of the file, as links between posts are written.
+    const path = address.replace(/^https?:\/\/[^/]*|\.md$/g, '')
     return [path, `/${path}`, `/blog/${path}`].map((url) => byUrl.get(url)).find((number) => number !== undefined)
   }
 

@@ -93,6 +93,24 @@ variant('a search with a typing error names what it found instead, the title fir
   await expect(choice(page, 'Order').getByRole('option').first()).toHaveText('Newest first')
 })
 
+variant('a list whose first post has the name that is searched for comes first', async ({ edit }) => {
+  const posts = {
+    'a.md': postText('Notes', 'draft', 'Courses of Moodle.'),
+    'b.md': postText('Moodle backups'),
+    'c.md': postText('Other', 'draft'),
+  }
+  const { page } = await edit({ posts })
+  await search(page).fill('backups moodle')
+  await expect(titles(page)).toHaveText(['Moodle backups'])
+  await search(page).fill('moodle')
+  await expect(titles(page)).toHaveText(['Moodle backups', 'Notes'])
+  await search(page).fill('other')
+  await expect(titles(page)).toHaveText(['Other'])
+  await choice(page, 'Order').selectOption('Oldest first')
+  await search(page).fill('moodle')
+  await expect(titles(page)).toHaveText(['Notes', 'Moodle backups'])
+})
+
 variant('on a phone what a search finds is seen above the keyboard', async ({ edit }) => {
   const posts = { 'one.md': postText('One', 'draft'), 'two.md': postText('Two') }
   const { page } = await edit({ posts, viewport: { width: 390, height: 508 }, hasTouch: true, isMobile: true })

@@ -207,7 +207,7 @@ variant('a setting that cannot be is told beside its field, and nothing is saved
   await setting(page, 'Publish at').fill('2030-05-01T09:00')
   await setting(page, 'Unpublish at').fill('2030-04-01T09:00')
   await expect(setting(page, 'Unpublish at')).toHaveAccessibleDescription(
-    /^This time is not after [^.]+\. Choose a later one\.$/,
+    /^This is not after Publish at, [^.]+\. Change or clear one of them\.$/,
   )
   await drawer(page).getByRole('button', { name: 'Clear publish at' }).click()
   await drawer(page).getByRole('button', { name: 'Clear unpublish at' }).click()

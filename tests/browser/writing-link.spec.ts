@@ -24,7 +24,7 @@ variant('a link is added, changed, and removed by keyboard, each in one step of 
   await page.keyboard.type('our sync guide')
   await page.keyboard.press('Enter')
   await expect(add.getByRole('alert')).toHaveText(
-    '“our sync guide” is not the address of a page. Choose a post or a page, or begin the address with https:// or /.',
+    '“our sync guide” is not an address. Choose a post or a page, or begin with https:// or /.',
   )
   await expect(add.getByRole('button', { name: 'Add link anyway' })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -59,11 +59,14 @@ variant('the address of a link is chosen from the posts, pages, and headings of 
   const add = dialog(page, 'Add a link')
   await expect(add.getByLabel('Text')).toBeFocused()
   await page.keyboard.press('Tab')
+  await page.keyboard.type('zebras')
+  await expect(add).toContainText('No post or page found.')
+  await press(page, 'Control+a')
   await page.keyboard.type('pears')
   await expect(add.getByRole('option')).toHaveText(['All about pearsPost'])
   await expect(add.getByText('1 suggestion.')).toBeAttached()
   await expectSoundAtAnyWidth(page, 'what the address of a link offers')
-  await press(page, 'ArrowDown', 'Enter')
+  await page.keyboard.press('Enter')
   await expect(add.getByLabel('Address', { exact: true })).toHaveValue('/blog/pears')
   await expect(add.getByLabel('Text')).toHaveValue('All about pears')
   await page.keyboard.type('#')

@@ -42,6 +42,12 @@ const PLACES = { '': null, draft: 'Drafts', scheduled: 'Scheduled', published: n
 
 const LIST = new Intl.ListFormat('en-US')
 
+const SECTIONS = [
+  { title: 'Drafts', status: 'draft', none: 'No drafts yet.' },
+  { title: 'Scheduled', status: 'scheduled', none: 'No scheduled posts.' },
+  { title: 'Published', status: 'published', none: 'No published posts.' },
+] as const
+
 /** What the owner sees. */
 export function Editor({ user, onChanged }: Owner) {
   const { status, branch, folder, onFailure } = useSite()
@@ -90,8 +96,13 @@ export function Editor({ user, onChanged }: Owner) {
   // A title and a tag may have the same word with other capitals.
   const instead = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
   const error = drafts.error ?? scheduled.error ?? published.error
-  // Whatever is searched for, a list that has none of it would push away one that has.
-  const isWorthShowing = (list: PostList) => list.isShown && (list.total > 0 || !isFiltered)
+  const sought = filters.sort === NO_FILTERS.sort ? filters.q.toLowerCase().split(/\s+/).filter(Boolean) : []
+  const isNamed = ({ posts: [best] }: PostList) =>
+    Number(sought.length > 0 && sought.every((word) => best?.title.toLowerCase().includes(word)))
+  // Whatever is searched for, a list that has none of it would push away one that has, and one that has its name comes first.
+  const sections = SECTIONS.map((section, at) => ({ ...section, list: all[at] as PostList }))
+    .filter(({ list }) => list.isShown && (list.total > 0 || (!isFiltered && list !== scheduled)))
+    .sort((one, other) => isNamed(other.list) - isNamed(one.list))
   const clear = () => {
     change(NO_FILTERS)
     setText('')
@@ -161,15 +172,9 @@ export function Editor({ user, onChanged }: Owner) {
               </Link>
             </Nothing>
           )}
-          {isWorthShowing(drafts) && (
-            <EntryList title="Drafts" status="draft" none="No drafts yet." list={drafts} {...entries} />
-          )}
-          {scheduled.isShown && scheduled.total > 0 && (
-            <EntryList title="Scheduled" status="scheduled" none="No scheduled posts." list={scheduled} {...entries} />
-          )}
-          {isWorthShowing(published) && (
-            <EntryList title="Published" status="published" none="No published posts." list={published} {...entries} />
-          )}
+          {sections.map((section) => (
+            <EntryList key={section.status} {...section} {...entries} />
+          ))}
         </>
       )}
       <PostsBar selection={selection} bulk={bulk} isRequesting={request !== null} pulls={pulls} />

@@ -54,6 +54,7 @@ export interface EntryProps {
 export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink, selection }: EntryProps) {
   const { run, isBusy } = useAction((action: (post: Post) => Promise<unknown>) => action(post))
   const { id, title, content, excerpt: beginning = content, marks = [], tags, problems = [], unreadable } = post
+  const worst = problems.find(({ severity }) => severity === 'error') ?? problems[0]
   const key = useId()
   const does = (word: keyof typeof REQUESTS, action: (post: Post) => Promise<unknown>) => ({
     type: 'button' as const,
@@ -112,7 +113,7 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
         <button className="danger" {...does('Delete', actions.remove)} />
       </div>
       <div className={styles.problems}>
-        <Problems problems={problems.slice(0, 1)} file={unreadable ? `${folder}/${id}.md` : null} />
+        <Problems problems={worst ? [worst] : []} file={unreadable ? `${folder}/${id}.md` : null} />
         {problems.length > 1 && (
           <p>
             <Link to={writingPath(id)}>{countOf(problems.length - 1, 'more problem')}</Link>

@@ -115,7 +115,7 @@ test('a text whose address is typed comes first, and a heading is parted from th
   const index = createSearchIndex()
   index.put(entryFrom({ id: 'other', title: 'Post 1 and post-1', content: 'Post-1, post-1.' }))
   index.put(entryFrom({ id: 'post-1', title: 'Named', content: '## What we learned\nKeep a list.' }))
-  for (const asked of ['post-1', 'Post-1 ', '/blog/post-1', 'https://site.example/blog/post-1'])
+  for (const asked of ['post-1', 'Post-1 ', 'post-1.md', '/blog/post-1', 'https://site.example/blog/post-1'])
     expect(index.find(asked).hits[0]?.url).toBe('/blog/post-1')
   expect(index.find('post 1').hits.map(({ url }) => url)).toEqual(['/blog/other'])
   const { text } = entryFrom({ id: 'a', content: '## What we learned\nKeep a list.\n\n# Last' })

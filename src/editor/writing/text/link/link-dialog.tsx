@@ -44,7 +44,9 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
     const found = problemOf(address.trim(), link.address)
     // Pressed again, the address is taken.
     if (found === '' || (found === problem && address.trim() !== '')) return onSave({ words, address })
-    setProblem(found)
+    const [first] = offers ?? NONE
+    if (first && address.trim() !== '' && found !== problem) choose(first)
+    else setProblem(found)
     field.current?.focus()
   }
   return (
@@ -62,7 +64,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
             setAddress(typed)
             setProblem('')
           }}
-          offers={offers}
+          offers={offers ?? NONE}
           onChoose={choose}
           onOpen={setAsked}
           isInline
@@ -80,9 +82,10 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
             {problem}
           </p>
         ) : (
-          <p id={hint} className="caption">
-            Paste an address, or type words of a title to find a post or page. Type # after a page’s address to choose a
-            heading.
+          <p id={hint} className="caption" aria-live="polite">
+            {offers?.length === 0 && 'No post or page found. '}
+            Paste an address, or type words of a title: Enter takes the first post or page. To link to a heading, type #
+            after the address.
           </p>
         )}
         <p>
@@ -102,7 +105,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
 function problemOf(address: string, before: string): string {
   if (address === '') return 'Write an address, or choose a post or a page.'
   if (address === before || /[/.#:?]/.test(address)) return ''
-  return `“${address}” is not the address of a page. Choose a post or a page, or begin the address with https:// or /.`
+  return `“${address}” is not an address. Choose a post or a page, or begin with https:// or /.`
 }
 
 interface LinkOffer extends Offer {
@@ -115,8 +118,8 @@ const NONE: readonly LinkOffer[] = []
 
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|www\.|#)/i
 
-/** Offers posts, for the owner drafts too, and pages by their words, and the headings of the page that is named. */
-function useLinkOffers(typed: string, isAsked: boolean, isOwner: boolean): readonly LinkOffer[] {
+/** Offers posts, for the owner drafts too, and pages by their words, and the headings of the page that is named; null while they are not known. */
+function useLinkOffers(typed: string, isAsked: boolean, isOwner: boolean): readonly LinkOffer[] | null {
   const wanted = useSettled(typed.trim())
   const { data } = useQuery({
     queryKey: ['link-offers', isOwner, wanted],
@@ -125,7 +128,7 @@ function useLinkOffers(typed: string, isAsked: boolean, isOwner: boolean): reado
     ...QUIET,
   })
   // What was found for other words is no offer.
-  return (wanted === typed.trim() && data) || NONE
+  return (wanted === typed.trim() && data) || null
 }
 
 async function findOffers(wanted: string, search: TargetSearch): Promise<LinkOffer[]> {
