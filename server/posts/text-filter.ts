@@ -21,8 +21,8 @@ export interface Holding extends MadeOfPosts {
 /**
  * Returns a function that finds those posts of a list whose title or content holds a text, whatever the case, in the order
  * of the list. For the owner (`all`) it is words in any order, which authors, tags, and addresses may hold too; where no other
- * order was chosen, a post of that very title or address comes first, then those that have the words in their title; where
- * nothing has them, one typing error in each is forgiven. Every post is read, and others are answered in between. The text has
+ * order was chosen, a post of that very title or address comes first, then those that have the words in their title, then in
+ * their other facts; where nothing has them, one typing error in each is forgiven. Every post is read, and others are answered in between. The text has
  * no spaces at its ends.
  */
 export function createTextFilter() {
@@ -79,7 +79,8 @@ export function createTextFilter() {
       const own = instead.get(id)
       return own ? wordsOf(own).every((word) => anyCase(word).test(title)) : finders.every(({ isIn }) => isIn(title))
     }
-    const rank = (post: Post) => (isNamed(post) ? 0 : isTitled(post) ? 1 : 2)
+    const isInHead = (post: Post) => finders.every(({ isIn }) => isIn(headOf(post)))
+    const rank = (post: Post) => (isNamed(post) ? 0 : isTitled(post) ? 1 : isInHead(post) ? 2 : 3)
     const ranked = found.map((parsed) => ({ parsed, rank: rank(parsed.post) }))
     const made = ranked.toSorted((one, other) => one.rank - other.rank).map(({ parsed }) => parsed)
     return keep(key, { posts, made, instead })
@@ -100,9 +101,9 @@ export function passageOf(text: string, beginning: string, asked: string): Pick<
   return { excerpt, marks: [...excerpt.matchAll(words)].map(({ 0: { length }, index }) => [index, index + length]) }
 }
 
-/** A copied address is the post’s. */
+/** A copied address is the post’s, and so is the name of its file. */
 function withoutSite(asked: string): string {
-  return asked.replace(/^(?:https?:\/\/[^/]+)?\/blog\/(?=.)/, '')
+  return asked.replace(/^(?:https?:\/\/[^/]+)?\/blog\/(?=.)/, '').replace(/^(?:posts\/)?(\S+)\.md$/, '$1')
 }
 
 /** Finds a text whatever the case, in a third of the time that it takes to fold all that is looked through. */

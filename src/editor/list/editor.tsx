@@ -97,8 +97,11 @@ export function Editor({ user, onChanged }: Owner) {
   const instead = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
   const error = drafts.error ?? scheduled.error ?? published.error
   const sought = filters.sort === NO_FILTERS.sort ? filters.q.toLowerCase().split(/\s+/).filter(Boolean) : []
+  const address = filters.q.toLowerCase().replaceAll(/^.*\/|\.md$/g, '')
   const isNamed = ({ posts: [best] }: PostList) =>
-    Number(sought.length > 0 && sought.every((word) => best?.title.toLowerCase().includes(word)))
+    Number(
+      sought.length > 0 && (best?.id === address || sought.every((word) => best?.title.toLowerCase().includes(word))),
+    )
   // Whatever is searched for, a list that has none of it would push away one that has, and one that has its name comes first.
   const sections = SECTIONS.map((section, at) => ({ ...section, list: all[at] as PostList }))
     .filter(({ list }) => list.isShown && (list.total > 0 || (!isFiltered && list !== scheduled)))

@@ -135,6 +135,8 @@ test('the owner finds words in any order, authors, tags, and addresses, with one
     'ZOE',
     'https://www.example.org/blog/nightly',
     '/blog/nightly',
+    'nightly.md',
+    'posts/nightly.md',
     '#lms',
     '"backups at" hopper',
     '“copies of” plugins',
@@ -187,8 +189,11 @@ test('for the owner posts with all words in their title come before those with t
       put('oldest', `---\ntitle: An HRIS that takes part in a user sync\n${day(1)}\n---\nWords.`),
       put('newer', `---\ntitle: About sync\n${day(2)}\n---\nThe HRIS.`),
       put('newest', `---\ntitle: Notes\n${day(3)}\n---\nHRIS and sync.`),
+      put('tagged', `---\ntitle: Old\ntags: [lms]\n${day(1)}\n---\nWords.`),
+      put('named', `---\ntitle: New\n${day(4)}\n---\nThe LMS.`),
     ]),
   )
+  expect(await found('lms', true)).toEqual(['tagged', 'named'])
   expect(await found('hris sync', true)).toEqual(['oldest', 'newest', 'newer'])
   expect(await found('HRIS', true)).toEqual(['oldest', 'newest', 'newer'])
   expect(await found('sync', true)).toEqual(['newer', 'oldest', 'newest'])

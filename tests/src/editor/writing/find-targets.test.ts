@@ -49,3 +49,16 @@ test('the post whose name is what was typed comes before those whose name begins
   const found = await findTargets('guide', { isOwner: true, most: 8, signal: new AbortController().signal })
   expect(found.map(({ title }) => title)).toEqual(['Guide', 'Guide, part 3', 'A guide'])
 })
+
+test('with a typing error the page comes whose name has the words that were found in its place', async () => {
+  const page = { kind: 'page', url: '/apis', title: 'Moodle APIs', excerpt: '', marks: [] }
+  const post = { id: 'notes', title: 'Notes', status: 'published', tags: [], content: 'Moodle has APIs.' }
+  vi.stubGlobal('location', { pathname: '/_admin-82/blog/own' })
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('/api/search')
+      ? Response.json({ total: 1, results: [page] })
+      : Response.json([post], { headers: { 'x-found-instead': 'Moodle%20apis' } }),
+  )
+  const found = await findTargets('moodel apis', { isOwner: true, most: 8, signal: new AbortController().signal })
+  expect(found.map(({ title }) => title)).toEqual(['Moodle APIs'])
+})

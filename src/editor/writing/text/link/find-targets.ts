@@ -39,14 +39,16 @@ const LOOKED_AT = 30
  * posts, whose name begins so. None on failure.
  */
 export async function findTargets(q: string, { isOwner, most, signal }: TargetSearch): Promise<Target[]> {
-  const words = q.trim()
-  const [{ posts }, { results }] = await Promise.all([
-    listPosts({ q, perPage: LOOKED_AT, all: isOwner, signal }).catch(() => ({ posts: [] })),
-    words === '' ? { results: [] } : searchSite(words, 1, signal).catch(() => ({ results: [] })),
+  const typed = q.trim().replace(/^(?:posts\/)?(\S+)\.md$/, '$1')
+  const [{ posts, instead }, { results }] = await Promise.all([
+    listPosts({ q, perPage: LOOKED_AT, all: isOwner, signal }).catch(() => ({ posts: [], instead: [] })),
+    typed === '' ? { results: [] } : searchSite(typed, 1, signal).catch(() => ({ results: [] })),
   ])
+  // With a typing error, whatever was found in its place.
+  const sought = instead.length > 0 ? instead : [typed]
   const isNamed = ({ title, path = '', tags = [] }: Pick<Target, 'title'> & Partial<Found>) => {
     const written = wordsOf([title, path.replace('/blog/', ''), ...tags].join(' '))
-    return wordsOf(words).every((word) => written.some((one) => one.startsWith(word)))
+    return sought.some((words) => wordsOf(words).every((word) => written.some((one) => one.startsWith(word))))
   }
   // A post needs no link to itself.
   const listed = posts
@@ -63,26 +65,25 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
     .map(({ alsoCalled, title, ...result }) => ({ ...result, title: alsoCalled ?? title }))
   const exact = others.filter(({ title, excerpt }) => isNamed({ title: `${title} ${excerpt}` }))
   // What is found by a typing error is offered where nothing else is.
-  const found = (listed.length + exact.length > 0 ? exact : others).map(({ kind, title, url }) => ({
-    title,
-    path: url,
-    detail: kind === 'page' ? 'Page' : 'Post',
-  }))
+  const found = ((listed.length > 0 && instead.length === 0) || exact.length > 0 ? exact : others).map(
+    ({ kind, title, url }) => ({
+      title,
+      path: url,
+      detail: kind === 'page' ? 'Page' : 'Post',
+    }),
+  )
   const isPage = ({ detail }: Target) => detail === 'Page'
-  const first = words === '' ? pageTitles.map(({ title, path }) => ({ title, path, detail: 'Page' })) : []
+  const first = typed === '' ? pageTitles.map(({ title, path }) => ({ title, path, detail: 'Page' })) : []
   const foundPosts = [...listed, ...found.filter((one) => !isPage(one))]
   const all = [
     ...[...foundPosts.filter(isNamed), ...foundPosts.filter((one) => !isNamed(one))].slice(0, most),
     ...[...found.filter(isPage), ...first].slice(0, most),
   ]
   const rank = (one: Target) => {
-    const [title, sought] = [one.title.toLowerCase(), words.toLowerCase()]
-    const begins = words !== '' && title.startsWith(sought)
-    return (
-      (begins ? (isPage(one) ? 0 : 1) : 2) +
-      (title === sought ? -3 : 0) +
-      (/Draft|Scheduled/.test(one.detail) ? 0.5 : 0)
-    )
+    const title = one.title.toLowerCase()
+    const isExact = sought.some((words) => title === words.toLowerCase())
+    const begins = typed !== '' && sought.some((words) => title.startsWith(words.toLowerCase()))
+    return (begins ? (isPage(one) ? 0 : 1) : 2) + (isExact ? -3 : 0) + (/Draft|Scheduled/.test(one.detail) ? 0.5 : 0)
   }
   const named = all.filter(isNamed)
   return (named.length > 0 ? named : all).toSorted((one, other) => rank(one) - rank(other))

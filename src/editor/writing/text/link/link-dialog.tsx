@@ -26,6 +26,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
   const [problem, setProblem] = useState('')
   const [isAsked, setAsked] = useState(false)
   const offers = useLinkOffers(address, isAsked, isOwner)
+  const isNone = offers?.length === 0 && address.trim() !== '' && problemOf(address.trim(), link.address) !== ''
   const hint = useId()
   const field = useRef<HTMLInputElement>(null)
   // Once the dialog is open, which gives the focus to its first field: right where nothing is known.
@@ -83,9 +84,9 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
           </p>
         ) : (
           <p id={hint} className="caption" aria-live="polite">
-            {offers?.length === 0 && 'No post or page found. '}
-            Paste an address, or type words of a title: Enter takes the first post or page. To link to a heading, type #
-            after the address.
+            {isNone
+              ? 'No post or page found. Try other words, or paste an address.'
+              : 'Paste an address, or type words of a title: Enter takes the first post or page. To link to a heading, type # after the address.'}
           </p>
         )}
         <p>
