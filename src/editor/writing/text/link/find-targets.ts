@@ -10,6 +10,8 @@ export interface Target {
   path: string
   /** What it is in one word: `Post` or `Page`, or `Draft` or `Scheduled` where visitors do not see it yet. */
   detail: string
+  /** Of a post. */
+  tags?: readonly string[]
 }
 
 export interface TargetSearch {
@@ -18,10 +20,6 @@ export interface TargetSearch {
   /** How many posts, and how many pages, are wanted at most. */
   most: number
   signal: AbortSignal
-}
-
-interface Found extends Target {
-  tags?: readonly string[]
 }
 
 const DETAILS = {
@@ -46,7 +44,7 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
   ])
   // With a typing error, whatever was found in its place.
   const sought = instead.length > 0 ? instead : [typed]
-  const isNamed = ({ title, path = '', tags = [] }: Pick<Target, 'title'> & Partial<Found>) => {
+  const isNamed = ({ title, path = '', tags = [] }: Pick<Target, 'title'> & Partial<Target>) => {
     const written = wordsOf([title, path.replace('/blog/', ''), ...tags].join(' '))
     return sought.some((words) => wordsOf(words).every((word) => written.some((one) => one.startsWith(word))))
   }

@@ -87,12 +87,12 @@ const SIGNS = /^([ \t]*)((?:> ?)*)((?:#{1,6}|(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ x
  */
 export function copyCells(text: string, state: EditorState): string {
   const { from, to } = state.selection.main
+  const table = tableAt(state, from)
   const line = state.doc.lineAt(from)
   const start = state.sliceDoc(line.from, from)
   const [whole, indent = '', quote = '', sign = ''] = SIGNS.exec(start) ?? []
-  if (to > line.to && quote + sign)
+  if (!table && to > line.to && quote + sign)
     return quote + (whole === start ? sign + text.replaceAll(`\n${indent}`, '\n') : text)
-  const table = tableAt(state, from)
   const [first, last] = [table?.rows[0], table?.rows.at(-1)]
   if (!table || !first || !last || from === to || !/[\n|]/.test(text)) return text
   if (from <= first.line.from + first.prefix.length && to >= last.line.to) return text

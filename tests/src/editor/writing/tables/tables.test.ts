@@ -246,6 +246,7 @@ test('cells are copied as a range, and a whole table or less than two cells as w
   expect(copied('| a | b |\n| - | - |\n| on«e | two» | d |')).toBe('e\ttwo')
   expect(copied('| one« | two» |\n| - | - |')).toBe('two')
   expect(copied('| a | «b » |\n| - | - |')).toBe('b ')
+  expect(copied('> | a | «b |\n> | - | - |\n> | c» | d |')).toBe('\tb\nc')
   for (const whole of ['«| a | b |\n| - | - |»', 'x\n\n| a | «b |\n| - | - |\n\nx»'])
     expect(copied(whole)).toBe(/«(.*)»/s.exec(whole)?.[1])
 })
