@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { formsOf } from '#content/unicode-forms.ts'
-import { escaped, withOneError } from '#content/with-one-error.ts'
+import { CLOSENESS, escaped, withOneError } from '#content/with-one-error.ts'
 import type { Post, SearchResult } from '../contract/contract.ts'
 import { inSlices } from '../repository/in-slices.ts'
 import { contentBytesOf, type ParsedPost } from './front-matter/parsed-post.ts'
@@ -51,7 +51,7 @@ export function createTextFilter() {
       const [exact, plain] = [anyCase(word), anyCase(withoutMarks(word) || word)]
       const isIn = (head: string) => exact.test(head) || (isWide && plain.test(withoutMarks(head)))
       const isInContent = finderOf(word)
-      return { isIn, isFound: (post: Post) => isIn(isWide ? headOf(post) : post.title) || isInContent(post) }
+      return { word, isIn, isFound: (post: Post) => isIn(isWide ? headOf(post) : post.title) || isInContent(post) }
     })
     // Someone who types on has found the words before.
     for (const [at, { isFound }] of finders.entries()) {
@@ -61,11 +61,14 @@ export function createTextFilter() {
       found = keep(before, { posts, made }).made
     }
     const instead = new Map<string, string>()
-    if (isWide && found.length === 0) {
-      const near = words.map((word, at) => ({ word, findNear: withOneError(word), isFound: finders[at]?.isFound }))
+    for (const closeness of CLOSENESS) {
+      if (!isWide || found.length > 0) break
+      const near = finders.map((one) => ({ ...one, findNear: withOneError(one.word, closeness) }))
       found = await find(posts, ({ post }) => {
+        // Too many words of texts begin with the same letters.
+        const content = closeness === 'begun' ? '' : post.content
         const own = near.map(({ word, findNear, isFound }) =>
-          isFound?.(post) ? word : (findNear(headOf(post)) ?? findNear(post.content)),
+          isFound(post) ? word : (findNear(headOf(post)) ?? findNear(content)),
         )
         if (own.includes(undefined)) return false
         instead.set(post.id, own.map((word = '') => (/\s/.test(word) ? `“${word}”` : word)).join(' '))
@@ -75,12 +78,11 @@ export function createTextFilter() {
     if (!isWide || sort !== 'newest') return keep(key, { posts, made: found, instead })
     // Who types a whole title or address means that post.
     const isNamed = ({ title, id }: Post) => [title, id].some((name) => name.toLowerCase() === text.toLowerCase())
-    const isTitled = ({ id, title }: Post) => {
+    const areIn = (text: string, { id }: Post) => {
       const own = instead.get(id)
-      return own ? wordsOf(own).every((word) => anyCase(word).test(title)) : finders.every(({ isIn }) => isIn(title))
+      return own ? wordsOf(own).every((word) => anyCase(word).test(text)) : finders.every(({ isIn }) => isIn(text))
     }
-    const isInHead = (post: Post) => finders.every(({ isIn }) => isIn(headOf(post)))
-    const rank = (post: Post) => (isNamed(post) ? 0 : isTitled(post) ? 1 : isInHead(post) ? 2 : 3)
+    const rank = (post: Post) => (isNamed(post) ? 0 : areIn(post.title, post) ? 1 : areIn(headOf(post), post) ? 2 : 3)
     const ranked = found.map((parsed) => ({ parsed, rank: rank(parsed.post) }))
     const made = ranked.toSorted((one, other) => one.rank - other.rank).map(({ parsed }) => parsed)
     return keep(key, { posts, made, instead })

@@ -370,7 +370,7 @@ variant('at 320 px, filters, bar, report and toasts fit and meet WCAG 2.2 AA', a
   await expect(bar(page).getByText('1 post was left out.')).toBeVisible()
   await expectSound(page, 'the report and a toast')
   await search(page).fill(long.repeat(2))
-  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible()
   await expectSound(page, 'nothing found')
 })
 

@@ -229,6 +229,8 @@ variant('two brackets offer the posts and pages of the site', async ({ edit }) =
   await expect(textBox(page)).toContainText('[All about quinces](/blog/quinces)')
   await page.keyboard.type(' and [[medlars')
   await expect(page.getByRole('option')).toHaveText('No post or page found')
+  // What cannot be chosen looks as the paper.
+  await expect(page.getByRole('option')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await page.keyboard.press('Enter')
   await page.keyboard.type('- [[privacy')
   await expect(page.getByRole('option', { name: /Page$/ }).first()).toContainText(/privacy/i)

@@ -24,10 +24,10 @@ variant('a link is added, changed, and removed by keyboard, each in one step of 
   await page.keyboard.type('our sync guide')
   await page.keyboard.press('Enter')
   await expect(add.getByRole('alert')).toHaveText(
-    '“our sync guide” is not an address. Choose a post or a page, or begin with https:// or /.',
+    'No post or page has “our sync guide”. Try other words, or begin an address with https:// or /.',
   )
-  await expect(add.getByRole('button', { name: 'Add link anyway' })).toBeVisible()
   await page.keyboard.press('Enter')
+  await add.getByRole('button', { name: 'Add link anyway' }).click()
   await expect(lines(page)).toHaveText(['See [word](<our sync guide>).', ''])
   await press(page, 'Control+z', 'Control+k')
   await page.keyboard.type('https://example.org/a (b')
@@ -60,7 +60,7 @@ variant('the address of a link is chosen from the posts, pages, and headings of 
   await expect(add.getByLabel('Text')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type('zebras')
-  await expect(add).toContainText('No post or page found.')
+  await expect(add).toContainText('No post or page has “zebras”.')
   await press(page, 'Control+a')
   await page.keyboard.type('pears')
   await expect(add.getByRole('option')).toHaveText(['All about pearsPost'])

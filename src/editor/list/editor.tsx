@@ -40,7 +40,7 @@ import { usePostLists } from './use-post-lists.ts'
 // What the rail calls the place.
 const PLACES = { '': null, draft: 'Drafts', scheduled: 'Scheduled', published: null }
 
-const LIST = new Intl.ListFormat('en-US')
+const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 const SECTIONS = [
   { title: 'Drafts', status: 'draft', none: 'No drafts yet.' },
@@ -154,7 +154,7 @@ export function Editor({ user, onChanged }: Owner) {
         found={isFiltered && isRead ? found : null}
         instead={
           instead.length > 0
-            ? `No post has “${filters.q}”. Showing posts with ${LIST.format(instead.map((one) => `“${one}”`))}. `
+            ? `No post has “${filters.q}”. Showing posts with ${EITHER.format(instead.map((one) => `“${one}”`))}. `
             : ''
         }
         isHelpOpen={isHelpOpen}
@@ -164,7 +164,9 @@ export function Editor({ user, onChanged }: Owner) {
       <ErrorLine message={error} />
       {isFiltered && isRead && shown.length === 0 && !error ? (
         <Nothing words={sentenceOf(filters)}>
-          <QuietButton onClick={clear}>Clear filters</QuietButton>
+          <QuietButton onClick={clear}>
+            {filters.status || filters.tag || filters.problem ? 'Clear filters' : 'Clear search'}
+          </QuietButton>
         </Nothing>
       ) : (
         <>

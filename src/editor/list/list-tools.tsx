@@ -43,7 +43,14 @@ export function ListTools(props: ListToolsProps) {
         }}
       />
       <p className={styles.status} role="status">
-        {loading ? 'Loading…' : found !== null && `${instead}${countOf(found, 'post')} found.`}
+        {loading
+          ? 'Loading…'
+          : found !== null && (
+              // Where none is found, the list says so to the eye.
+              <span
+                className={found === 0 ? 'sr-only' : undefined}
+              >{`${instead}${countOf(found, 'post')} found.`}</span>
+            )}
       </p>
       <QuietButton aria-disabled={loading} onClick={() => loading || onRefresh()}>
         Refresh

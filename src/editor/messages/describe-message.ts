@@ -34,7 +34,7 @@ export function findMessages(messages: readonly Message[], search: string): read
   const texts = messages.map(({ fields }) => foldLetters(Object.values(fields).join('\n')))
   const exact = messages.filter((_, at) => words.every((word) => texts[at]?.includes(word)))
   if (exact.length > 0) return exact
-  const near = words.map((word) => ({ word, findNear: withOneError(word) }))
+  const near = words.map((word) => ({ word, findNear: withOneError(word, 'whole') }))
   return messages.filter((_, at) =>
     near.every(({ word, findNear }) => texts[at]?.includes(word) || findNear(texts[at] ?? '') !== undefined),
   )

@@ -149,22 +149,27 @@ test('the owner finds words in any order, authors, tags, and addresses, with one
 
 test('posts with a typing error less are found, each with its own words', async () => {
   const { put, posts, snapshots } = open()
-  const titles = ['A model', 'Moodle and users', 'Learning with Moodle']
-  snapshots.apply(new Map(titles.map((title, at) => put(`${at}`, `---\ntitle: ${title}\n---\nWords.`))))
+  const titles = ['A model', 'Moodle and users', 'Learning with Moodle', 'Writing rubrics']
+  snapshots.apply(new Map(titles.map((title, at) => put(`${at}`, `---\ntitle: ${title}\n---\nBackups of models.`))))
   const find = async (q: string) => {
     const { posts: found, instead } = await posts.filter({ all: true, q, page: 1, perPage: 10 })
     return found.map(({ id, title }) => [title, instead?.get(id)]).sort()
   }
+  // Two swapped letters are closer than one too many.
   expect(await find('moodel')).toEqual([
-    ['A model', 'model'],
     ['Learning with Moodle', 'Moodle'],
     ['Moodle and users', 'Moodle'],
   ])
-  expect(await find('“moodle amd users” words')).toEqual([['Moodle and users', '“Moodle and users” words']])
+  expect(await find('“moodle amd users” backups')).toEqual([['Moodle and users', '“Moodle and users” backups']])
   expect(await find('moodle')).toEqual([
     ['Learning with Moodle', undefined],
     ['Moodle and users', undefined],
   ])
+  expect(await find('amodel')).toEqual([['A model', 'model']])
+  // Titles and tags are found by how a word begins, texts only by whole words.
+  expect(await find('rubirc')).toEqual([['Writing rubrics', 'rubrics']])
+  expect(await find('bakcups')).toHaveLength(4)
+  expect(await find('bakcup')).toEqual([])
   expect(await find('docebo')).toEqual([])
 })
 

@@ -5,7 +5,6 @@ import {
   type CompletionResult,
   completionStatus,
 } from '@codemirror/autocomplete'
-import { insertNewlineAndIndent } from '@codemirror/commands'
 import {
   EditorSelection,
   type EditorState,
@@ -54,9 +53,6 @@ const ALIASES: Record<string, string> = {
 
 const ALERTS = ['Note', 'Tip', 'Important', 'Warning', 'Caution']
 
-// Enter goes on with the text.
-const NOTHING: Completion = { label: 'No post or page found', apply: insertNewlineAndIndent }
-
 const theme = EditorView.theme({
   '.cm-tooltip.cm-tooltip-autocomplete': {
     padding: '0.25rem',
@@ -67,6 +63,7 @@ const theme = EditorView.theme({
     '& > ul': { fontFamily: 'var(--font-text)', fontSize: '0.9375rem', maxHeight: 'min(36rem, 64vh)' },
     '& > ul > li': { padding: '0.35rem 0.6rem', lineHeight: '1.4', color: 'var(--color-ink)', borderRadius: '4px' },
     '& > ul > li[aria-selected]': { background: 'var(--color-accent-wash)', color: 'var(--color-accent)' },
+    '& > ul > li.cm-completion-none': { background: 'none', color: 'var(--color-ink-soft)' },
   },
   '.cm-completion-thumbnail': {
     width: '2.5rem',
@@ -112,6 +109,7 @@ export const completions: Extension = [
   autocompletion({
     override: [slashCommands, siteLinks, footnotes, imageNames],
     addToOptions: [imageThumbnail],
+    optionClass: ({ type = '' }) => type,
     icons: false,
     // A list opens only where it was asked for, so that its first entry can be chosen at once.
     interactionDelay: 0,
@@ -135,27 +133,18 @@ async function siteLinks(context: CompletionContext): Promise<CompletionResult |
   const typed = context.matchBefore(/\[\[[^[\]\n]{0,60}$/)
   if (!typed || typed.from === state.field(left) || findAround(state, pos, CODE, [-1])) return null
   const words = typed.text.slice(2).trim()
-  const options = await findLinks(context, words)
-  if (context.aborted) return null
-  // What was typed is looked for by the server, which also reads the words of a post.
-  return { from: typed.from, options: options.length > 0 ? options : [NOTHING], filter: false }
-}
-
-async function findLinks(context: CompletionContext, q: string): Promise<Completion[]> {
   const abort = new AbortController()
   context.addEventListener('abort', () => abort.abort(), { onDocChange: true })
   const [loaded] = await Promise.all([
-    import('./link/find-targets.ts').catch(() => null),
+    import('./link/link-completions.ts').catch(() => null),
     new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
   ])
-  if (!loaded || context.aborted) return []
+  if (!loaded || context.aborted) return null
   // Only the owner may upload, and may see drafts.
-  const isOwner = context.state.field(placeholders, false) !== undefined
-  const targets = await loaded.findTargets(q, { isOwner, most: MOST, signal: abort.signal })
-  return targets.map(({ title, path, detail }) => {
-    const apply = `[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`
-    return { label: title, detail, apply }
-  })
+  const isOwner = state.field(placeholders, false) !== undefined
+  const options = await loaded.findLinks(words, { isOwner, most: MOST, signal: abort.signal })
+  // What was typed is looked for by the server, which also reads the words of a post.
+  return context.aborted ? null : { from: typed.from, options, filter: false }
 }
 
 /** `[^` offers the footnotes of the text and a new one, whose words go to the end of the text. */

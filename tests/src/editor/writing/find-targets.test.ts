@@ -50,6 +50,28 @@ test('the post whose name is what was typed comes before those whose name begins
   expect(found.map(({ title }) => title)).toEqual(['Guide', 'Guide, part 3', 'A guide'])
 })
 
+test('where only pages are found by a typing error, the closest name comes, and the post itself never does', async () => {
+  const pages = ['Workflow', 'Models of courses', 'Research', 'Moodle plugin'].map((title, at) => {
+    return { kind: 'page', url: `/${at}`, title, excerpt: 'Research on models for Moodle plugins.', marks: [] }
+  })
+  const own = { kind: 'post', url: '/blog/own', title: 'Own research', excerpt: '', marks: [] }
+  vi.stubGlobal('location', { pathname: '/_admin-82/blog/own' })
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('/api/search')
+      ? Response.json({ total: 5, results: [own, ...pages] })
+      : Response.json([{ id: 'own', title: 'Own research', status: 'published', tags: [], content: '' }], {
+          headers: { 'x-found-instead': 'research' },
+        }),
+  )
+  const search = { isOwner: true, most: 8, signal: new AbortController().signal }
+  const titles = async (q: string) => (await findTargets(q, search)).map(({ title }) => title)
+  expect(await titles('reserch')).toEqual(['Research'])
+  expect(await titles('moodel')).toEqual(['Moodle plugin'])
+  expect(await titles('moodel plugni')).toEqual(['Moodle plugin'])
+  expect(await titles('coruse')).toEqual(['Models of courses'])
+  expect(await titles('zebras')).toHaveLength(4)
+})
+
 test('with a typing error the page comes whose name has the words that were found in its place', async () => {
   const page = { kind: 'page', url: '/apis', title: 'Moodle APIs', excerpt: '', marks: [] }
   const post = { id: 'notes', title: 'Notes', status: 'published', tags: [], content: 'Moodle has APIs.' }

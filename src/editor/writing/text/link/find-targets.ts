@@ -1,4 +1,5 @@
 import { pageTitles } from 'virtual:page-titles'
+import { CLOSENESS, withOneError } from '#content/with-one-error.ts'
 import { listPosts } from '../../../../api/posts.ts'
 import { searchSite } from '../../../../api/search.ts'
 import { writingPath } from '../../../shell/paths.ts'
@@ -33,58 +34,68 @@ const LOOKED_AT = 30
 
 /**
  * The posts and pages of the site that words find, to link to, as visitors find them and for the owner with drafts: those
- * whose name, address, or tags have the words, where there are any. First come those with that very name, then pages, then
- * posts, whose name begins so. None on failure.
+ * whose name, address, or tags have the words, or else those that mention them, or else those whose name has them with a
+ * typing error. First come those with that very name, then pages, then posts, whose name begins so. None on failure.
  */
 export async function findTargets(q: string, { isOwner, most, signal }: TargetSearch): Promise<Target[]> {
   const typed = q.trim().replace(/^(?:posts\/)?(\S+)\.md$/, '$1')
   const [{ posts, instead }, { results }] = await Promise.all([
     listPosts({ q, perPage: LOOKED_AT, all: isOwner, signal }).catch(() => ({ posts: [], instead: [] })),
-    typed === '' ? { results: [] } : searchSite(typed, 1, signal).catch(() => ({ results: [] })),
+    typed === '' ? { results: ALL_PAGES } : searchSite(typed, 1, signal).catch(() => ({ results: [] })),
   ])
-  // With a typing error, whatever was found in its place.
-  const sought = instead.length > 0 ? instead : [typed]
-  const isNamed = ({ title, path = '', tags = [] }: Pick<Target, 'title'> & Partial<Target>) => {
-    const written = wordsOf([title, path.replace('/blog/', ''), ...tags].join(' '))
-    return sought.some((words) => wordsOf(words).every((word) => written.some((one) => one.startsWith(word))))
-  }
+  const pathOf = ({ id }: { id: string }) => `/blog/${encodeURIComponent(id)}`
   // A post needs no link to itself.
-  const listed = posts
+  const listed: Target[] = posts
     .filter(({ id }) => writingPath(id) !== location.pathname)
-    .map((post) => ({
-      title: post.title,
-      path: `/blog/${encodeURIComponent(post.id)}`,
-      detail: DETAILS[standingOf(post)],
-      tags: post.tags,
-    }))
-  const isListed = ({ url }: { url: string }) => listed.some(({ path }) => path === url)
+    .map((post) => ({ title: post.title, path: pathOf(post), detail: DETAILS[standingOf(post)], tags: post.tags }))
   const others = results
-    .filter((result) => !isListed(result))
-    .map(({ alsoCalled, title, ...result }) => ({ ...result, title: alsoCalled ?? title }))
-  const exact = others.filter(({ title, excerpt }) => isNamed({ title: `${title} ${excerpt}` }))
-  // What is found by a typing error is offered where nothing else is.
-  const found = ((listed.length > 0 && instead.length === 0) || exact.length > 0 ? exact : others).map(
-    ({ kind, title, url }) => ({
-      title,
-      path: url,
-      detail: kind === 'page' ? 'Page' : 'Post',
-    }),
-  )
-  const isPage = ({ detail }: Target) => detail === 'Page'
-  const first = typed === '' ? pageTitles.map(({ title, path }) => ({ title, path, detail: 'Page' })) : []
-  const foundPosts = [...listed, ...found.filter((one) => !isPage(one))]
-  const all = [
-    ...[...foundPosts.filter(isNamed), ...foundPosts.filter((one) => !isNamed(one))].slice(0, most),
-    ...[...found.filter(isPage), ...first].slice(0, most),
+    .filter(({ url }) => !posts.some((post) => pathOf(post) === url))
+    .map(({ kind, title, alsoCalled = title, url, excerpt }) => {
+      return { title: alsoCalled, path: url, detail: kind === 'page' ? 'Page' : 'Post', excerpt }
+    })
+
+  const words = wordsOf(typed)
+  const all = [...listed, ...others]
+  const exactly = haveAll(words.map((word) => (text) => wordsOf(text).some((one) => one.startsWith(word))))
+  const exact = [
+    ...(instead.length > 0 ? [] : listed),
+    ...others.filter(({ title, excerpt }) => exactly(`${title} ${excerpt}`)),
   ]
-  const rank = (one: Target) => {
-    const title = one.title.toLowerCase()
-    const isExact = sought.some((words) => title === words.toLowerCase())
-    const begins = typed !== '' && sought.some((words) => title.startsWith(words.toLowerCase()))
-    return (begins ? (isPage(one) ? 0 : 1) : 2) + (isExact ? -3 : 0) + (/Draft|Scheduled/.test(one.detail) ? 0.5 : 0)
+  const named = (among: readonly Target[], areIn: (text: string) => boolean) => ({
+    areIn,
+    found: among.filter(({ title, path, tags = [] }) => areIn([title, path.replace('/blog/', ''), ...tags].join(' '))),
+  })
+  const ways = [
+    named(exact, exactly),
+    { areIn: exactly, found: exact },
+    ...CLOSENESS.map((closeness) => named(all, haveAll(words.map((word) => withOneError(word, closeness))))),
+  ]
+  const { areIn, found } = ways.find((way) => way.found.length > 0) ?? { areIn: exactly, found: all }
+
+  const rank = ({ title, detail }: Target) => {
+    const own = wordsOf(title)
+    const isBegun = words.length > 0 && areIn(own.slice(0, words.length).join(' '))
+    const kind = isBegun ? (detail === 'Page' ? 0 : 1) : 2
+    return kind - (isBegun && own.length === words.length ? 3 : 0) + (/Draft|Scheduled/.test(detail) ? 0.5 : 0)
   }
-  const named = all.filter(isNamed)
-  return (named.length > 0 ? named : all).toSorted((one, other) => rank(one) - rank(other))
+  const sorted = found.toSorted((one, other) => rank(one) - rank(other))
+  const kept = [true, false].flatMap((isPage) =>
+    sorted.filter(({ detail }) => (detail === 'Page') === isPage).slice(0, most),
+  )
+  return sorted.filter((one) => kept.includes(one))
+}
+
+const ALL_PAGES = pageTitles.map(({ title, path: url }) => ({
+  kind: 'page',
+  title,
+  alsoCalled: title,
+  url,
+  excerpt: '',
+}))
+
+/** Whether each of some words is found in a text. */
+function haveAll(words: ReadonlyArray<(text: string) => unknown>): (text: string) => boolean {
+  return (text) => words.every((find) => Boolean(find(text)))
 }
 
 function wordsOf(text: string): string[] {

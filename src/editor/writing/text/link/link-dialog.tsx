@@ -23,10 +23,13 @@ export interface LinkDialogProps {
 export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDialogProps) {
   const [words, setWords] = useState(link.words)
   const [address, setAddress] = useState(link.address)
-  const [problem, setProblem] = useState('')
+  const [isRefused, setRefused] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const offers = useLinkOffers(address, isAsked, isOwner)
-  const isNone = offers?.length === 0 && address.trim() !== '' && problemOf(address.trim(), link.address) !== ''
+  const typed = address.trim()
+  const problem = problemOf(typed, link.address)
+  const isNone = offers?.length === 0 && typed !== '' && problem !== ''
+  const label = link.kind === 'new' ? 'Add link' : 'Change link'
   const hint = useId()
   const field = useRef<HTMLInputElement>(null)
   // Once the dialog is open, which gives the focus to its first field: right where nothing is known.
@@ -37,17 +40,16 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
 
   const choose = (offer: LinkOffer) => {
     setAddress(offer.address)
-    setProblem('')
+    setRefused(false)
     if (words.trim() === '') setWords(offer.words)
   }
+  const write = () => onSave({ words, address })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const found = problemOf(address.trim(), link.address)
-    // Pressed again, the address is taken.
-    if (found === '' || (found === problem && address.trim() !== '')) return onSave({ words, address })
+    if (problem === '') return write()
     const [first] = offers ?? NONE
-    if (first && address.trim() !== '' && found !== problem) choose(first)
-    else setProblem(found)
+    if (first && typed !== '') choose(first)
+    else setRefused(true)
     field.current?.focus()
   }
   return (
@@ -63,7 +65,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
           value={address}
           onType={(typed) => {
             setAddress(typed)
-            setProblem('')
+            setRefused(false)
           }}
           offers={offers ?? NONE}
           onChoose={choose}
@@ -74,32 +76,40 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
             inputMode: 'url',
             spellCheck: false,
             autoCapitalize: 'none',
-            'aria-invalid': problem !== '' || undefined,
+            'aria-invalid': isRefused || undefined,
             'aria-describedby': hint,
           }}
         />
-        {problem ? (
+        {isRefused ? (
           <p id={hint} className="fault semibold" role="alert">
-            {problem}
+            {isNone ? noneFor(typed) : problem}
           </p>
         ) : (
           <p id={hint} className="caption" aria-live="polite">
             {isNone
-              ? 'No post or page found. Try other words, or paste an address.'
+              ? noneFor(typed)
               : 'Paste an address, or type words of a title: Enter takes the first post or page. To link to a heading, type # after the address.'}
           </p>
         )}
         <p>
           <CloseButton>Cancel</CloseButton>
           {link.kind === 'link' && <QuietButton onClick={onRemove}>Remove link</QuietButton>}
-          <button type="submit">
-            {link.kind === 'new' ? 'Add link' : 'Change link'}
-            {problem && address.trim() && ' anyway'}
-          </button>
+          {isRefused && isNone ? (
+            // Enter in a field does not take what is no address.
+            <button type="button" onClick={write}>
+              {label} anyway
+            </button>
+          ) : (
+            <button type="submit">{label}</button>
+          )}
         </p>
       </form>
     </Modal>
   )
+}
+
+function noneFor(typed: string): string {
+  return `No post or page has “${typed}”. Try other words, or begin an address with https:// or /.`
 }
 
 /** Says in one sentence why an address is wrong. Empty if it is right, or if the link already had it. */
