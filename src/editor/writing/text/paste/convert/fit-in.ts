@@ -68,7 +68,7 @@ function fitIn(state: EditorState, place: Place, plain: string, markdown: string
   const [after = ''] = / ?$/.exec(plain) ?? []
   const words = before + written + after
   if (kind === 'table') return { from, to, insert: inCell(words) }
-  return { from, to, insert: kind === 'heading' ? oneLine(words) : indent(words, readPlace(state, from).prefix) }
+  return { from, to, insert: kind === 'heading' ? oneLine(words) : indent(words, readPlace(state, place).prefix) }
 }
 
 /** Whether the last line is the marker of the next item, which is copied along with the end of a line. */
@@ -81,9 +81,7 @@ function isBareMarker(lines: readonly string[]): boolean {
  * lines where the item has no words, and, of plain text, items whose first marker was not copied. Null for anything else.
  */
 function fitItems(state: EditorState, { from, to }: Place, markdown: string, isRich: boolean): Replaced | null {
-  const { words, item, prefix: around } = readPlace(state, from)
-  const end = state.doc.lineAt(to)
-  const rest = end.text.slice(to - end.from)
+  const { words, item, prefix: around, rest, next } = readPlace(state, { from, to })
   const [first = '', ...others] = markdown.split('\n')
   const own = MARKER.exec(first)
   const isBehind = own !== null && words !== ''
@@ -114,7 +112,6 @@ function fitItems(state: EditorState, { from, to }: Place, markdown: string, isR
     return outer + marker + gap + wordsOf(line.slice(base + sizeOf(line)))
   })
   const start = isBehind ? '' : own ? markdown.slice(own[0].length, first.length) : first
-  const next = end.number < state.doc.lines ? withoutQuote(state.doc.line(end.number + 1).text) : ''
   const close = words + rest === '' ? after('', next, around.trimEnd(), around, true) : ''
   return parting(state, { from, to }, [task ? start.replace(TASK, '') : start, ...written].join('\n') + close, rest)
 }
@@ -130,9 +127,7 @@ function fitBlocks(state: EditorState, place: Place, markdown: string): Replaced
   const [head = ''] = blocks
   const pasted = kind === 'heading' && isParagraph(head) ? oneLine(head) + markdown.slice(head.length) : markdown
   const line = state.doc.lineAt(from)
-  const { prefix, outer, marker, task, words } = readPlace(state, from)
-  const end = state.doc.lineAt(to)
-  const rest = end.text.slice(to - end.from)
+  const { prefix, outer, marker, task, words, rest, next } = readPlace(state, place)
   const isStart =
     kind === 'heading'
       ? /^(?:#{1,6}[ \t]+)?$/.test(words) && (rest !== '' || !isParagraph(head))
@@ -143,7 +138,6 @@ function fitBlocks(state: EditorState, place: Place, markdown: string): Replaced
     const above = fitBlocks(state, { from: at, to: rest === '' ? to : at, kind: 'text' }, markdown)
     return above && { ...above, to, insert: above.insert + (rest === '' ? '' : state.sliceDoc(at, from)) }
   }
-  const next = end.number < state.doc.lines ? withoutQuote(state.doc.line(end.number + 1).text) : ''
   const last = line.number > 1 ? withoutQuote(state.doc.line(line.number - 1).text) : ''
   const blank = prefix.trimEnd()
   const isApart = words.trim() === '' && (marker !== '' || last.trim() === '')
@@ -185,12 +179,17 @@ function after(rest: string, next: string, blank: string, prefix: string, isInLi
   return isApart ? '' : `\n${blank}`
 }
 
-/** As `readStart`, with the prefix and the item of the paragraph: further lines of an item may stand at the margin. */
-function readPlace(state: EditorState, at: number) {
-  const beginning = (to: number) => readStart(state.sliceDoc(state.doc.lineAt(to).from, to))
-  const start = beginning(at)
-  const around = paragraphAt(state, at, -1)
-  if (!around || around.from >= state.doc.lineAt(at).from) return { ...start, item: start }
+/**
+ * As `readStart`, with the prefix and the item of the paragraph, since further lines of an item may stand at the margin, the
+ * rest of the line, and the line below.
+ */
+function readPlace(state: EditorState, { from, to }: Piece) {
+  const beginning = (at: number) => readStart(state.sliceDoc(state.doc.lineAt(at).from, at))
+  const end = state.doc.lineAt(to)
+  const next = end.number < state.doc.lines ? withoutQuote(state.doc.line(end.number + 1).text) : ''
+  const start = { ...beginning(from), rest: end.text.slice(to - end.from), next }
+  const around = paragraphAt(state, from, -1)
+  if (!around || around.from >= state.doc.lineAt(from).from) return { ...start, item: start }
   const item = beginning(around.from)
   return { ...start, prefix: item.prefix, item }
 }
