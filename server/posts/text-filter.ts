@@ -22,8 +22,8 @@ export interface Holding extends MadeOfPosts {
  * Returns a function that finds those posts of a list whose title or content holds a text, whatever the case, in the order
  * of the list. For the owner (`all`) it is words in any order, which authors, tags, and addresses may hold too; where no other
  * order was chosen, a post of that very title or address comes first, then those that have the words in their title, then in
- * their other facts; where nothing has them, one typing error in each is forgiven. Every post is read, and others are answered in between. The text has
- * no spaces at its ends.
+ * their other facts; where nothing has them, other accents are allowed, and then one typing error in each. Every post is read,
+ * and others are answered in between. The text has no spaces at its ends.
  */
 export function createTextFilter() {
   const answers = new LRUCache<string, Holding>({ max: MOST_ANSWERS })
@@ -61,17 +61,18 @@ export function createTextFilter() {
       found = keep(before, { posts, made }).made
     }
     const instead = new Map<string, string>()
-    for (const closeness of CLOSENESS) {
+    for (const [at, finderFor] of NEAR.entries()) {
       if (!isWide || found.length > 0) break
-      const near = finders.map((one) => ({ ...one, findNear: withOneError(one.word, closeness) }))
+      const near = finders.map((one) => ({ ...one, findNear: finderFor(withoutMarks(one.word) || one.word) }))
       found = await find(posts, ({ post }) => {
+        const head = withoutMarks(headOf(post))
         // Too many words of texts begin with the same letters.
-        const content = closeness === 'begun' ? '' : post.content
+        const content = finderFor === NEAR.at(-1) ? '' : withoutMarks(post.content)
         const own = near.map(({ word, findNear, isFound }) =>
-          isFound(post) ? word : (findNear(headOf(post)) ?? findNear(content)),
+          isFound(post) ? word : (findNear(head) ?? findNear(content)),
         )
         if (own.includes(undefined)) return false
-        instead.set(post.id, own.map((word = '') => (/\s/.test(word) ? `“${word}”` : word)).join(' '))
+        if (at > 0) instead.set(post.id, own.map((word = '') => (/\s/.test(word) ? `“${word}”` : word)).join(' '))
         return true
       })
     }
@@ -80,7 +81,9 @@ export function createTextFilter() {
     const isNamed = ({ title, id }: Post) => [title, id].some((name) => name.toLowerCase() === text.toLowerCase())
     const areIn = (text: string, { id }: Post) => {
       const own = instead.get(id)
-      return own ? wordsOf(own).every((word) => anyCase(word).test(text)) : finders.every(({ isIn }) => isIn(text))
+      return own
+        ? wordsOf(own).every((word) => anyCase(word).test(withoutMarks(text)))
+        : finders.every(({ isIn }) => isIn(text))
     }
     const rank = (post: Post) => (isNamed(post) ? 0 : areIn(post.title, post) ? 1 : areIn(headOf(post), post) ? 2 : 3)
     const ranked = found.map((parsed) => ({ parsed, rank: rank(parsed.post) }))
@@ -89,18 +92,30 @@ export function createTextFilter() {
   }
 }
 
+/** How else words are found, the closest first: with other accents, then with one typing error. */
+const NEAR: ReadonlyArray<(word: string) => (text: string) => string | undefined> = [
+  (word) => {
+    const other = anyCase(word)
+    return (text) => other.exec(text)?.[0]
+  },
+  ...CLOSENESS.map((closeness) => (word: string) => withOneError(word, closeness)),
+]
+
 /** The part of a text around the first word that the owner asks for, or its beginning where that is near, with the words marked. */
 export function passageOf(text: string, beginning: string, asked: string): Pick<SearchResult, 'excerpt' | 'marks'> {
   const words = new RegExp(
     wordsOf(withoutSite(asked.trim()))
-      .flatMap((word) => formsOf(escaped(word)))
+      .flatMap((word) => [word, withoutMarks(word) || word].flatMap((one) => formsOf(escaped(one))))
       .join('|'),
     'giu',
   )
-  const first = text.search(words)
+  const first = plainly(text).search(words)
   const from = Math.min(text.indexOf(' ', first - BEFORE_FOUND) + 1 || first, first)
   const excerpt = first <= BEFORE_FOUND ? beginning : `…${text.slice(from, from + MOST_SHOWN)}`
-  return { excerpt, marks: [...excerpt.matchAll(words)].map(({ 0: { length }, index }) => [index, index + length]) }
+  return {
+    excerpt,
+    marks: [...plainly(excerpt).matchAll(words)].map(({ 0: { length }, index }) => [index, index + length]),
+  }
 }
 
 /** A copied address is the post’s, and so is the name of its file. */
@@ -129,7 +144,13 @@ const OTHER_CASES: Readonly<Record<string, string>> = { k: '|\xe2\x84\xaa', s: '
 
 /** `cafe` for `café`. */
 function withoutMarks(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '')
+  return text.replace(/\P{ASCII}+/gu, (part) => part.normalize('NFD').replace(/\p{M}/gu, ''))
+}
+
+/** As `withoutMarks`, where every letter keeps its place. */
+function plainly(text: string): string {
+  const plain = withoutMarks(text)
+  return plain.length === text.length ? plain : text
 }
 
 /** The words of a query. What stands between quotation marks is one, also while the second is still to be typed. */

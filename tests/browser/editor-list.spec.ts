@@ -180,9 +180,13 @@ variant('status, tag, problem and order live in the address, and Back and a relo
   await expect(page.getByText('No posts with problems matching “nowhere”.')).toBeVisible()
   await expect(page.getByText(/No drafts yet|No published posts/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(titles(page)).toHaveText(['Post 1', 'Post 3', 'Post 2'])
+  await expect(page.getByText('No posts matching “nowhere”.')).toBeVisible()
+  await expect(page).toHaveURL(`${EDITOR}?q=nowhere&sort=oldest`)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(titles(page)).toHaveText(['Post 1', 'Post 2', 'Post 3'])
   await expect(search(page)).toHaveValue('')
-  await expect(page).toHaveURL(EDITOR)
+  await expect(search(page)).toBeFocused()
+  await expect(page).toHaveURL(`${EDITOR}?sort=oldest`)
 })
 
 variant('a delete is undone byte for byte, and publish and unpublish are taken back', async ({ open }) => {

@@ -228,7 +228,7 @@ variant('two brackets offer the posts and pages of the site', async ({ edit }) =
   await page.keyboard.press('Enter')
   await expect(textBox(page)).toContainText('[All about quinces](/blog/quinces)')
   await page.keyboard.type(' and [[medlars')
-  await expect(page.getByRole('option')).toHaveText('No post or page found')
+  await expect(page.getByRole('option')).toHaveText('No post or page has “medlars”')
   // What cannot be chosen looks as the paper.
   await expect(page.getByRole('option')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await page.keyboard.press('Enter')

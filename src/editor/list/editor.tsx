@@ -106,11 +106,7 @@ export function Editor({ user, onChanged }: Owner) {
   const sections = SECTIONS.map((section, at) => ({ ...section, list: all[at] as PostList }))
     .filter(({ list }) => list.isShown && (list.total > 0 || (!isFiltered && list !== scheduled)))
     .sort((one, other) => isNamed(other.list) - isNamed(one.list))
-  const clear = () => {
-    change(NO_FILTERS)
-    setText('')
-    focusHeading()
-  }
+  const hasFilters = isNarrowed({ ...filters, q: '' })
   const entries = {
     selection,
     actions,
@@ -154,7 +150,7 @@ export function Editor({ user, onChanged }: Owner) {
         found={isFiltered && isRead ? found : null}
         instead={
           instead.length > 0
-            ? `No post has “${filters.q}”. Showing posts with ${EITHER.format(instead.map((one) => `“${one}”`))}. `
+            ? `No post has ${quoted(filters.q)}. Showing posts with ${EITHER.format(instead.map(quoted))}. `
             : ''
         }
         isHelpOpen={isHelpOpen}
@@ -164,9 +160,26 @@ export function Editor({ user, onChanged }: Owner) {
       <ErrorLine message={error} />
       {isFiltered && isRead && shown.length === 0 && !error ? (
         <Nothing words={sentenceOf(filters)}>
-          <QuietButton onClick={clear}>
-            {filters.status || filters.tag || filters.problem ? 'Clear filters' : 'Clear search'}
-          </QuietButton>
+          {hasFilters && (
+            <QuietButton
+              onClick={() => {
+                change({ status: '', tag: '', problem: false })
+                focusHeading()
+              }}
+            >
+              Clear filters
+            </QuietButton>
+          )}
+          {filters.q && (
+            <QuietButton
+              onClick={() => {
+                setText('')
+                searchBox.current?.focus()
+              }}
+            >
+              Clear search
+            </QuietButton>
+          )}
         </Nothing>
       ) : (
         <>
@@ -228,9 +241,14 @@ function Nothing({ words, children }: { words?: string; children: ReactNode }) {
 
 const KINDS = { '': 'posts', draft: 'drafts', scheduled: 'scheduled posts', published: 'published posts' }
 
+/** Words that hold a phrase already have quotation marks. */
+function quoted(words: string): string {
+  return /["“]/.test(words) ? words : `“${words}”`
+}
+
 function sentenceOf({ q, status, tag, problem }: Filters): string {
   const kind = KINDS[status]
-  const conditions = [tag && `tagged #${tag}`, problem && 'with problems', q && `matching “${q}”`]
+  const conditions = [tag && `tagged #${tag}`, problem && 'with problems', q && `matching ${quoted(q)}`]
   return `No ${[kind, ...conditions].filter(Boolean).join(' ')}.`
 }
 

@@ -117,7 +117,7 @@ test('many posts are found rightly before they are prepared, meanwhile, and afte
 test('the owner finds words in any order, authors, tags, and addresses, with one typing error', async () => {
   const { snapshots, put, found } = open()
   const keys = 'title: Moodle backups at the café\nauthor: Zoë Hopper\ntags: [plugins, lms]'
-  snapshots.apply(new Map([put('nightly', `---\n${keys}\n---\n\nKeep copies of courses.`)]))
+  snapshots.apply(new Map([put('nightly', `---\n${keys}\n---\n\nKeep copies of courses at Université Müller.`)]))
   const finding = [
     'backups moodle',
     'courses MOODLE',
@@ -133,6 +133,10 @@ test('the owner finds words in any order, authors, tags, and addresses, with one
     'coursse plugins',
     'cafe',
     'ZOE',
+    'universite',
+    'muler',
+    'mulelr courses',
+    'Únivérsitë',
     'https://www.example.org/blog/nightly',
     '/blog/nightly',
     'nightly.md',

@@ -40,14 +40,18 @@ test('a post whose address or tag has the words comes, and those that only menti
   expect((await search('blog')).map(({ title }) => title)).toEqual(['More'])
 })
 
-test('the post whose name is what was typed comes before those whose name begins so', async () => {
-  const posts = ['Guide, part 3', 'A guide', 'Guide'].map((title, at) => ({ id: `p${at}`, title, status: 'draft' }))
+test('the post whose name is what was typed comes before those whose name begins so, then those with the shorter name', async () => {
+  const posts = ['Guide, part 3', 'One more guide', 'A guide', 'Guide'].map((title, at) => ({
+    id: `p${at}`,
+    title,
+    status: 'draft',
+  }))
   vi.stubGlobal('location', { pathname: '/_admin-82/blog/own' })
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(address.includes('/api/search') ? { total: 0, results: [] } : posts),
   )
   const found = await findTargets('guide', { isOwner: true, most: 8, signal: new AbortController().signal })
-  expect(found.map(({ title }) => title)).toEqual(['Guide', 'Guide, part 3', 'A guide'])
+  expect(found.map(({ title }) => title)).toEqual(['Guide', 'Guide, part 3', 'A guide', 'One more guide'])
 })
 
 test('where only pages are found by a typing error, the closest name comes, and the post itself never does', async () => {

@@ -31,6 +31,7 @@ const DETAILS = {
 
 // Chosen: words that many posts mention stand in the title of one that may be old.
 const LOOKED_AT = 30
+const LONGEST = 40
 
 /**
  * The posts and pages of the site that words find, to link to, as visitors find them and for the owner with drafts: those
@@ -72,11 +73,14 @@ export async function findTargets(q: string, { isOwner, most, signal }: TargetSe
   ]
   const { areIn, found } = ways.find((way) => way.found.length > 0) ?? { areIn: exactly, found: all }
 
+  // Of names that have the words, the shorter is closer to them.
   const rank = ({ title, detail }: Target) => {
     const own = wordsOf(title)
     const isBegun = words.length > 0 && areIn(own.slice(0, words.length).join(' '))
-    const kind = isBegun ? (detail === 'Page' ? 0 : 1) : 2
-    return kind - (isBegun && own.length === words.length ? 3 : 0) + (/Draft|Scheduled/.test(detail) ? 0.5 : 0)
+    const isExact = isBegun && Math.abs(title.length - typed.length) < 2
+    const kind = isExact ? 0 : isBegun ? (detail === 'Page' ? 1 : 2) : 3
+    const length = words.length > 0 && areIn(title) ? Math.min(own.length, LONGEST) : LONGEST
+    return kind * 100 + (/Draft|Scheduled/.test(detail) ? 50 : 0) + length
   }
   const sorted = found.toSorted((one, other) => rank(one) - rank(other))
   const kept = [true, false].flatMap((isPage) =>

@@ -88,7 +88,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
           <p id={hint} className="caption" aria-live="polite">
             {isNone
               ? noneFor(typed)
-              : 'Paste an address, or type words of a title: Enter takes the first post or page. To link to a heading, type # after the address.'}
+              : 'Paste an address, or type a title, a tag, or other words: Enter takes the first match. To link to a heading, type # after the address.'}
           </p>
         )}
         <p>
