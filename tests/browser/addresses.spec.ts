@@ -94,7 +94,7 @@ variant('what is deleted in the list may lead to another post, and that is undon
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await toasts(page).getByRole('button', { name: 'Redirect its address' }).click()
-  await question.getByLabel('Redirect to').fill('target')
+  await question.getByLabel('Redirect to').fill('traget')
   await question.getByRole('option', { name: /^Target/ }).click()
   await question.getByRole('button', { name: 'Redirect to this post' }).click()
   await expect(question).toBeHidden()

@@ -30,7 +30,7 @@ interface PostOffer extends Offer {
 
 const MOST = 8
 
-/** A field that finds a published post by words of its title or text. */
+/** A field in which the owner finds a published post as in the list. */
 export function PostPicker({ label, picked, onPick, except, className, input }: PostPickerProps) {
   const [isAsked, setAsked] = useState(false)
   const wanted = useSettled(picked.words.trim())
@@ -58,7 +58,7 @@ export function PostPicker({ label, picked, onPick, except, className, input }: 
 }
 
 async function findOffers(q: string, except: string, signal: AbortSignal): Promise<PostOffer[]> {
-  const { posts } = await listPosts({ q, perPage: MOST + 1, signal })
+  const { posts } = await listPosts({ q, all: true, status: 'published', perPage: MOST + 1, signal })
   return posts
     .filter(({ id }) => id !== except)
     .slice(0, MOST)
