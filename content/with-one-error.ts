@@ -5,8 +5,8 @@
 export const CLOSENESS = ['swapped', 'whole', 'begun'] as const
 
 /**
- * Returns a function that finds a word with one typing error and gives it as the text writes it. Words of four letters or
- * fewer have to be right.
+ * Returns a function that finds a word with one typing error and gives it as the text writes it. Words of fewer than
+ * five letters or more than forty have to be right.
  */
 export function withOneError(
   word: string,
@@ -22,7 +22,7 @@ export function withOneError(
   }
   const later = others.flatMap((_, at) => errors(at + 1).map((form) => others.slice(0, at).join('') + form))
   const forms =
-    letters.length < 5
+    letters.length < 5 || letters.length > 40
       ? [letters.join('')]
       : [`${first}(?:${[...later, `${others.join('')}\\p{L}?`].join('|')})`, ...errors(0)]
   const end = closeness === 'begun' ? '\\p{L}*' : '(?![\\p{L}\\p{N}])'

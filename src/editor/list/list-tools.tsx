@@ -23,6 +23,8 @@ interface ListToolsProps {
 /** The search of the list, and what else is done with the list as a whole. */
 export function ListTools(props: ListToolsProps) {
   const { text, onText, searchBox, loading, onRefresh, found, instead, isHelpOpen, onHelp } = props
+  // Where none is found, the list says so to the eye.
+  const seen = found === 0 ? 'sr-only' : undefined
   return (
     <div className={styles.tools}>
       <input
@@ -45,12 +47,7 @@ export function ListTools(props: ListToolsProps) {
       <p className={styles.status} role="status">
         {loading
           ? 'Loading…'
-          : found !== null && (
-              // Where none is found, the list says so to the eye.
-              <span
-                className={found === 0 ? 'sr-only' : undefined}
-              >{`${instead}${countOf(found, 'post')} found.`}</span>
-            )}
+          : found !== null && <span className={seen}>{`${instead}${countOf(found, 'post')} found.`}</span>}
       </p>
       <QuietButton aria-disabled={loading} onClick={() => loading || onRefresh()}>
         Refresh
