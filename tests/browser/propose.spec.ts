@@ -65,7 +65,10 @@ variant(
 test('a contributor goes on with a proposed new post until it is withdrawn, and is told what happens', async ({
   github,
 }) => {
-  const { site, page, emulator } = await github({ posts: { 'one.md': postText('One') } })
+  const { site, page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    provokes: ['404 /api/posts/a-plan'],
+  })
   const fileOf = async () => {
     const [pull] = await pullsOf(emulator)
     return fileAt(emulator, pull?.head.ref ?? '', 'posts/a-plan.md', 'eve/blog')
@@ -135,6 +138,22 @@ test('a contributor goes on with a proposed new post until it is withdrawn, and 
   await page.goto(EDITOR)
   await expect(page.getByRole('region', { name: 'Your pull requests' })).toContainText('Closed')
   await expect(news).toHaveCount(0)
+
+  // What was withdrawn is one's unsaved text again, until it is discarded.
+  await page.goBack()
+  await page.getByRole('list', { name: 'Its posts' }).getByRole('link', { name: 'A plan' }).click()
+  await expect(textBox(page)).toContainText('First words. And more.')
+  await page.reload()
+  await expect(textBox(page)).toContainText('First words. And more.')
+  await proposeButton(page).click()
+  await sendDialog(page)
+  await expect(proposed(page)).toContainText('Proposed as pull request #2.')
+  await (await site.signIn('eve')).send('POST', '/api/pulls/2/close', undefined)
+  await comeBack(page)
+  await expect(toasts(page).getByText('#2 was closed without merging.')).toBeVisible()
+  await writingButton(page, 'Discard').click()
+  await page.reload()
+  await expect(page.getByText('Your pull request #2 was closed without merging.')).toBeVisible()
 })
 
 variant(

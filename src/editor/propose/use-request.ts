@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Post, Proposed, ProposedPost, PullReview } from '#server/contract/contract.ts'
+import type { Post, Proposed, ProposedPost, PullReview, PullSummary } from '#server/contract/contract.ts'
 import { sendProposal } from '../../api/proposals.ts'
 import { listOwnPulls, pullImageAddresses, readPull } from '../../api/pulls.ts'
-import { findNews, hearLooks, noteLook } from '../shell/looked-at.ts'
+import { findNews, hearLooks, isGivenBack, noteLook } from '../shell/looked-at.ts'
 import { pullPath } from '../shell/paths.ts'
 import type { ShowToast, useToasts } from '../shell/use-toasts.ts'
 import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
-import { baseOf, textOf } from '../text/post-text.ts'
+import { baseOf, NO_BASE, textOf } from '../text/post-text.ts'
 import type { WritingState } from '../text/text-store.ts'
 import { findOwnPull, hasPost, OWN_PULLS } from './use-own-pulls.ts'
 
@@ -112,12 +112,15 @@ export async function readMerged(id: string, signal?: AbortSignal): Promise<InPu
   return own ? proposedIn(await readPull(own.number), at) : null
 }
 
-/** The text of a post in the person’s own closed pull request; null once the person knows that it was closed. */
-export async function readClosed(id: string, person: string): Promise<Pick<JournalEntry, 'text' | 'base'> | null> {
+/** The text of a post in the person’s own closed pull request; null once it was given back in this browser. */
+export async function readClosed(
+  id: string,
+  person: string,
+): Promise<(Pick<JournalEntry, 'text' | 'base'> & { pull: PullSummary }) | null> {
   const own = (await listOwnPulls()).find((pull) => hasPost(pull, id))
-  if (!own?.isClosed || findNews(person, [own]).length === 0) return null
+  if (!own?.isClosed || isGivenBack(person, own, id)) return null
   const { reviews } = await readPull(own.number)
   const { id: was } = own.posts.find((post) => post.id === id || post.renamedTo === id) ?? {}
   const { before, after } = reviews.find((review) => review.id === was) ?? {}
-  return before && after ? { text: textOf(after), base: baseOf(before) } : null
+  return after ? { pull: own, text: textOf(after), base: before ? baseOf(before) : NO_BASE } : null
 }

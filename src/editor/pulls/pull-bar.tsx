@@ -80,7 +80,7 @@ export function PullBar(props: PullBarProps) {
   const askToClose = async () => {
     const isSure = await ask({
       title: isOwner ? `Close #${pull.number} without merging it?` : `Withdraw #${pull.number}?`,
-      words: `Nothing on the site changes. ${isOwner ? `${pull.author}’s branch` : 'Your branch'} stays as it is, and the pull request can be reopened on GitHub.`,
+      words: `Nothing on the site changes. ${isOwner ? `${pull.author}’s branch` : 'Your text comes back in the editor. Your branch'} stays as it is, and the pull request can be reopened on GitHub.`,
       yes: isOwner ? 'Close pull request' : 'Withdraw pull request',
       no: 'Keep it open',
       more: talk?.discussion.mayReview && (
@@ -232,26 +232,30 @@ const LATER = {
 /** What became of it, with the ways to its posts. */
 function PullEnd({ pull, branch, user, isOwner, isMine, last }: PullEndProps) {
   const { state, mergedBy, mergeCommit, reviews } = pull
-  if (state === 'closed')
-    return (
-      <p dir="auto">
-        {`${isMine ? 'You closed it' : 'Closed'} without merging. It can be reopened on GitHub.`}
-        {lastWords(last, user)}
-      </p>
-    )
+  const isClosed = state === 'closed'
   const posts = reviews.flatMap(({ after, renamedTo }) => (after ? { ...after, id: renamedTo ?? after.id } : []))
   return (
     <>
-      <p className="good semibold">
-        {isMine
-          ? mergedWords(pull, branch)
-          : sentence(`Merged${mergedBy ? ` by ${mergedBy}` : ''}.`, mergeCommit, branch)}
-      </p>
-      {posts.length > 0 && (
+      {isClosed ? (
+        <p dir="auto">
+          {`${isMine ? 'You closed it' : 'Closed'} without merging. It can be reopened on GitHub.`}
+          {lastWords(last, user)}
+          {!isOwner && posts.length > 0 && ' Go on with your text:'}
+        </p>
+      ) : (
+        <p className="good semibold">
+          {isMine
+            ? mergedWords(pull, branch)
+            : sentence(`Merged${mergedBy ? ` by ${mergedBy}` : ''}.`, mergeCommit, branch)}
+        </p>
+      )}
+      {posts.length > 0 && !(isClosed && isOwner) && (
         <ul className="flow gap-1-4" aria-label="Its posts">
           {posts.slice(0, MOST_LINKED).map(({ id, title, status }) => (
             <li key={id}>
-              {status === 'published' ? (
+              {isClosed ? (
+                <Link to={writingPath(id)}>{title}</Link>
+              ) : status === 'published' ? (
                 <Link to={`/blog/${encodeURIComponent(id)}`}>{title}</Link>
               ) : (
                 <>

@@ -12,13 +12,19 @@ const LOOKED = 'looked-at'
 type Looked = Pick<PullSummary, 'number' | 'url'>
 
 /** The person has seen what happened in it up to a time of GitHub's; where missing, also what was just done here. */
-export function noteLook(person: string, pull: Looked, upTo = Date.now() + SLACK_MS): void {
+export function noteLook(person: string, pull: Looked, upTo = Date.now() + SLACK_MS, key = `${pull.number}`): void {
   const before = read(person, pull)
-  const looks = Object.entries<number>({ ...before, [pull.number]: Math.max(before[pull.number] ?? 0, upTo) })
+  const looks = Object.entries<number>({ ...before, [key]: Math.max(before[key] ?? 0, upTo) })
   const newest = looks.sort(([, one], [, other]) => other - one).slice(0, MOST_KEPT)
   keep('localStorage', keyOf(person, pull), JSON.stringify(Object.fromEntries(newest)))
   dispatchEvent(new Event(LOOKED))
 }
+
+/** The text of a post in a closed one is an unsaved text from now on, unless the person discards it. */
+export const noteGivenBack = (person: string, pull: Looked, id: string) =>
+  noteLook(person, pull, Date.now(), `${pull.number}/${id}`)
+
+export const isGivenBack = (person: string, pull: Looked, id: string) => `${pull.number}/${id}` in read(person, pull)
 
 /** Pull requests that came or changed since the person looked at them; in a new browser, own open ones that changed. */
 export function findNews(person: string, pulls: readonly PullSummary[], isOwn = false) {

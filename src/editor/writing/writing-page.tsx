@@ -9,6 +9,7 @@ import { findInOwnPull } from '../propose/use-own-pulls.ts'
 import { readClosed, readMerged, readProposed } from '../propose/use-request.ts'
 import { ClosedPull } from '../pulls/ended-pull.tsx'
 import { Failure } from '../shell/failure.tsx'
+import { noteGivenBack } from '../shell/looked-at.ts'
 import { type GoesOn, historyPath, NEW_POST_ID, pullPath, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
 import { moveTexts, newSession } from '../text/journal.ts'
@@ -47,9 +48,7 @@ export function WritingPage() {
   return (
     <OwnerPage
       name={isNew ? 'New post' : 'Edit post'}
-      description={
-        isNew ? 'Where the owner of this site writes a new post.' : 'Where the owner of this site writes a post.'
-      }
+      description="Where the owner of this site writes a post."
       returnTo={writingPath(id, pull)}
       width="window"
       back={pull && <Link to={pullPath(pull)}>{`← Pull request #${pull}`}</Link>}
@@ -161,7 +160,7 @@ async function readFirst(
   // If the post has another address now, its unsaved texts move with it.
   const opened = async (first: Omit<FirstState, 'said'> & { newest: Post }) => {
     if (first.newest.id !== id) await moveTexts(journal, id, first.newest.id).catch(() => {})
-    if (!isOwner && !first.pull?.isOpen) await keepClosed(first.newest.id, person).catch(() => {})
+    if (isPullFirst && !first.pull?.isOpen) await keepClosed(first.newest.id, person).catch(() => {})
     return first
   }
   const readInPull = async (isMerged = false) => {
@@ -181,6 +180,7 @@ async function readFirst(
     const readOwn = async () => (await readInPull()) ?? (isOwner ? null : readInPull(true))
     const own = hasPulls ? await readOwn().catch((error: Error) => error) : null
     if (own && !(own instanceof Error)) return own
+    if (isPullFirst) await keepClosed(id, person).catch(() => {})
     const [kept] = await journal.textsOf(id)
     if (kept) return { text: kept.text, base: kept.base, newest: null, imageSizes: {}, session: kept.session }
     if (own) throw own
@@ -192,10 +192,11 @@ async function readFirst(
 async function keepClosed(postId: string, { key, journal }: Person): Promise<void> {
   const closed = await readClosed(postId, key)
   if (!closed) return
-  const { text, base } = closed
+  const { text, base, pull } = closed
   const kept = await journal.textsOf(postId)
   for (const entry of kept) if (isSameText(entry.base.text, text)) await journal.keep({ ...entry, base })
   if (kept.length === 0) await journal.keep({ postId, session: newSession(), text, base, typedAt: Date.now() })
+  noteGivenBack(key, pull, postId)
 }
 
 /** Whether a text field cannot hold the post's file, no change of its text would mend it, or a pull request takes no whole file. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Post, PullReview } from '#server/contract/contract.ts'
 import { ImageMenu } from '../images/image-menu.tsx'
@@ -13,9 +13,9 @@ import { useProposePost } from '../propose/use-propose-post.tsx'
 import { proposedIn, useRequest, useTellNews, useTellRequested } from '../propose/use-request.ts'
 import { useEndedPull } from '../pulls/ended-pull.tsx'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
-import { NotesFromReaders } from '../share/notes-from-readers.tsx'
 import { useShare } from '../share/use-share.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
+import { noteGivenBack } from '../shell/looked-at.ts'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { type GoesOn, pullPath, writingPath } from '../shell/paths.ts'
@@ -52,6 +52,13 @@ interface WritingProps extends OpeningProps {
   /** Called once a new post is there. */
   onMade?: (() => void) | undefined
 }
+
+const NotesFromReaders = lazy(() =>
+  import('../share/notes-from-readers.tsx').then(
+    ({ NotesFromReaders }) => ({ default: NotesFromReaders }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** One post, new or not, its text and what visitors will see of it; for its owner, or for a person who proposes a change. */
 export function Writing({ opening, onMade, ...props }: WritingProps) {
@@ -131,6 +138,7 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
     void (isOwner ? client.invalidateQueries({ queryKey: ['pulls'] }) : refreshOwnPulls(client))
     if (!(await goOnEnded(pull.number, name, store))) return onReopen(words)
     if (isOwner && !needsPull && !store.now().hasPictures) setHeldFor(null)
+    if (pull.state === 'closed') noteGivenBack(person.key, pull, name)
     past.tell({ number: pull.number, words })
     const { newest, pull: merged } = store.now()
     onNews(pull, words, newest !== null && !merged)
@@ -258,13 +266,15 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         notes={
           !isNew &&
           isOwner && (
-            <NotesFromReaders
-              id={id}
-              onFind={(note) => {
-                store.focusText()
-                return selectPassage(store.view.current, note)
-              }}
-            />
+            <Suspense>
+              <NotesFromReaders
+                id={id}
+                onFind={(note) => {
+                  store.focusText()
+                  return selectPassage(store.view.current, note)
+                }}
+              />
+            </Suspense>
           )
         }
         problems={<CheckList findings={check.ofText} ofFile={isOwner ? check.ofFile : []} store={store} />}
