@@ -88,6 +88,11 @@ variant('with a webhook the editor tells of a merge elsewhere and shows its post
   )
   await expect(entry(page, 'Two')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pull requests', exact: true })).toBeVisible()
+  // What is new is there at once for a person who asks for it.
+  await emulator.openPull({ title: 'Add four', login: 'grace', files: { 'posts/four.md': postText('Four') } })
+  await emulator.delivered()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('link', { name: 'Pull requests 1' })).toBeVisible()
 })
 
 variant('while GitHub is away the last list stays, and says so', async ({ github }) => {

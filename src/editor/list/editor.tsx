@@ -75,7 +75,7 @@ export function Editor({ user, onChanged }: Owner) {
   const kept = useKeptPosts()
   const onEnded = useEnded(branch, show, changes.refresh)
   const repository = status?.mode === 'github' ? status.repository : null
-  const { pulls } = usePulls({ repository, onEnded })
+  const { pulls, refresh: refreshPulls } = usePulls({ repository, onEnded })
   const actions = useEntryActions({ changes, write, show, askRedirect: redirecting.ask, request, pulls })
   const navigate = useNavigate()
 
@@ -146,7 +146,7 @@ export function Editor({ user, onChanged }: Owner) {
         onText={setText}
         searchBox={searchBox}
         loading={loading}
-        onRefresh={changes.refresh}
+        onRefresh={() => [changes.refresh(), refreshPulls()]}
         found={isFiltered && isRead ? found : null}
         instead={
           instead.length > 0

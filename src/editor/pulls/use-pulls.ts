@@ -39,7 +39,7 @@ export function usePulls({ repository, isQuiet = false, isAsked = true, onEnded 
     moreAt: data?.moreAt ?? null,
     error,
     isReading: isFetching,
-    refresh: () => void refetch(),
+    refresh: () => void (repository !== null && refetch()),
   }
 }
 
