@@ -32,7 +32,7 @@ export function createEditorParts(mode: Mode, site: SiteParts, links: Parameters
     images: createImages(repository, imageNeeds, readImageFacts, texts),
     changeImage: createImageChange({ repository, needs: imageNeeds, texts, posts, siteUrl }),
     deletedImages: createDeletedImages(repository, imageNeeds, measure, texts),
-    history: createPostHistory(repository, texts, readRestored),
+    history: createPostHistory(repository, texts, posts, readRestored),
     bulk: createBulk(repository, texts, posts, readRestored),
     renaming: createRenaming({ repository, texts, posts, siteUrl, proposals: pullRequests?.proposals }),
     removeWithRedirect: createRedirectedRemoval(repository, texts, posts),

@@ -52,6 +52,39 @@ describe.each(eitherSite)('%s', (where, start) => {
     expect(await subjectsOf(owner, 'a')).toEqual(['Restore “A”', 'Delete “A”', expect.stringMatching(/^Begin/)])
   })
 
+  test('a version from before a renaming leaves the post its former addresses', async () => {
+    await using site = await start({ 'a.md': postText('A') })
+    const { owner } = site
+    await owner.change('a', { content: 'Second.' }, `"${(await owner.post('a')).revision}"`)
+    expect(
+      (await owner.send('POST', '/api/posts/a/rename', { id: 'b' }, (await owner.post('a')).revision)).status,
+    ).toBe(200)
+    const { revision } = await owner.post('b')
+    const [first] = (await historyOf(owner, 'b')).slice(-1)
+    const restored = await restore(owner, 'b', first?.commit, revision)
+    // At GitHub, the history of the new file begins with the renaming.
+    const words = where === 'at GitHub' ? 'Second.' : 'Words of A.'
+    expect([restored.status, (await owner.post('b')).content.trim()]).toEqual([200, words])
+    const { status, headers } = await site.visitor.fetch('/blog/a')
+    expect([status, headers.get('location')]).toEqual([301, '/blog/b'])
+    const again = await restore(owner, 'b', first?.commit, (await owner.post('b')).revision)
+    expect([again.status, again.headers.get('x-commit')]).toEqual([200, null])
+  })
+
+  test('the address of a deleted post that is restored leads to no other post any more', async () => {
+    await using site = await start({ 'a.md': postText('A'), 'b.md': postText('B') })
+    const { owner } = site
+    const before = await site.blobId('posts/b.md')
+    const { revision } = await owner.post('a')
+    const deleting = await owner.send('DELETE', '/api/posts/a?redirect=b', undefined, revision)
+    expect((await owner.post('b')).aliases).toEqual(['b', 'a'])
+    const restored = await restore(owner, 'a', deleting.headers.get('x-commit'))
+    expect(restored.status).toBe(200)
+    expect([(await owner.post('a')).title, (await owner.post('b')).aliases]).toEqual(['A', null])
+    expect(await site.blobId('posts/b.md')).toBe(before)
+    expect(restored.headers.get('x-commit')).toBe(await site.head())
+  })
+
   test('a version is restored over what is there on the version that the owner saw', async () => {
     await using site = await start({ 'a.md': postText('First') })
     const { owner } = site
