@@ -78,6 +78,10 @@ variant('an address is changed and a post deleted by keyboard, and every former 
     expect([status, headers.get('location')]).toEqual([301, '/blog/target'])
   }
   expect(await site.repository.git('log', '--format=%s')).toBe('Delete “Old”\nRename “Old”\nEdit “Old”\nBegin')
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(lastSaid(page)).toContainText('Undone: the post was restored.')
+  await expect(entry(page, 'Old')).toBeVisible()
+  expect((await site.visitor.fetch('/blog/old')).headers.get('location')).toBe('/blog/new-name')
 })
 
 variant('what is deleted in the list may lead to another post, and that is undone by itself', async ({ edit }) => {

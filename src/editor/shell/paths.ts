@@ -74,6 +74,6 @@ export interface ListArrival {
   said: string
   /** The title of the post that it was done to. */
   about: string
-  /** Deleted by a commit, and nothing else was. */
+  /** Deleted by a commit. */
   restorable?: { id: string; commit: string }
 }

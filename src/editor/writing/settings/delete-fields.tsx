@@ -84,8 +84,7 @@ function useDeletion(id: string, { title, revision, branch }: Deletion, request:
     const arrival: ListArrival = {
       said: sentence(`Deleted.${leading}`, commit, branch),
       about: title,
-      // With a redirect it is more than one file: its history takes it back.
-      ...(commit && !target && { restorable: { id, commit } }),
+      ...(commit && { restorable: { id, commit } }),
     }
     await navigate(POSTS_PATH, { state: arrival })
   })
