@@ -1,5 +1,5 @@
 import type { Post, PostChange } from '../contract/contract.ts'
-import { isWaitingAt } from './schedule.ts'
+import { isPublicAt, isWaitingAt } from './schedule.ts'
 
 // A title may be as long as a file; the first line of a commit should be readable in a list.
 const MAX_TITLE_LENGTH = 120
@@ -29,8 +29,7 @@ export function commitMessage(verb: Verb, title: string): string {
 
 /** What a change does to a post, as its commit says it. `now` is in milliseconds since 1970. */
 export function changeMessage(post: Post, change: PostChange, now: number): string {
-  const isBack = change.status === 'published' && change.unpublishAt === null && isOver(post, now)
-  return commitMessage(isBack ? 'Publish' : verbOf(post, change, now), change.title ?? post.title)
+  return commitMessage(verbOf(post, change, now), change.title ?? post.title)
 }
 
 const PART_NAMES: Readonly<Record<string, string>> = {
@@ -102,14 +101,12 @@ export function severalMessage(title: string, messages: readonly string[]): stri
 const VERB_OF = { published: 'Publish', scheduled: 'Schedule', draft: 'Unpublish' } as const
 
 // A change of the status decides, since it is what visitors notice; the words that came with it are in the diff.
-function verbOf(post: Post, { status }: PostChange, now: number): Verb {
-  if (status === undefined || status === post.status) return 'Edit'
+function verbOf(post: Post, { status = post.status, ...change }: PostChange, now: number): Verb {
+  const [was, is] = [post, { ...post, ...change, status }].map((one) => isPublicAt(one, now))
+  if (status === 'published' && was !== is) return is ? 'Publish' : 'Unpublish'
+  if (status === post.status) return 'Edit'
   if (status === 'draft' && isWaitingAt(post, now)) return 'Unschedule'
   return VERB_OF[status]
-}
-
-function isOver({ unpublishAt }: Post, now: number): boolean {
-  return unpublishAt !== null && Date.parse(unpublishAt) <= now
 }
 
 function titleLines(titles: readonly string[]): string[] {

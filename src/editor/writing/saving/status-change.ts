@@ -1,5 +1,6 @@
 import type { Post, PostChange } from '#server/contract/contract.ts'
 import { readFile } from '../../../api/post-file.ts'
+import { standingOf } from '../../shell/schedule.ts'
 import { timeOf } from '../../shell/when.tsx'
 import { type PostText, publishedWith } from '../../text/post-text.ts'
 
@@ -11,9 +12,17 @@ export function statusChangeOf(words: PostChange, newest: Post | null): StatusCh
   return words.publishAt === null && newest?.status === 'scheduled' ? { status: 'draft' } : undefined
 }
 
-/** Says how a save went: `Saved and published, dated March 3, 2026.` */
-export function doneWords(turn: StatusChange | undefined, hasWords: boolean, post: Post | undefined): string {
-  if (!turn) return 'Saved.'
+/** Says how a save went: `Saved and published, dated March 3, 2026.` A time of the settings may also have changed what visitors see. */
+export function doneWords(
+  turn: StatusChange | undefined,
+  hasWords: boolean,
+  post: Post | undefined,
+  before: Post | null,
+): string {
+  if (!turn) {
+    const [was, is] = [before, post].map((one) => one && standingOf(one) === 'published')
+    return !before || !post || was === is ? 'Saved.' : is ? 'Saved, and public again.' : 'Saved, and no longer public.'
+  }
   if (turn.status === 'draft') return hasWords ? 'Saved and unscheduled.' : 'Unscheduled.'
   const done =
     turn.status === 'scheduled' && turn.publishAt

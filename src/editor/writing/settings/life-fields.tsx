@@ -45,9 +45,7 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
         label="Unpublish at"
         value={unpublishAt}
         fault={faults.unpublishAt}
-        hint={() =>
-          unpublishAt ? `Disappears by itself on ${zoned(unpublishAt)}.` : 'Leave empty to keep the post public.'
-        }
+        hint={() => unpublishHint(unpublishAt, newest)}
         onChange={(value) => set({ unpublishAt: value })}
       />
     </>
@@ -69,6 +67,19 @@ function publishHint(publishAt: string | null, standing: Post['status']): string
   if (!isAhead(publishAt)) return 'That time is past, so the post does not appear by itself.'
   const appears = `Appears by itself on ${zoned(publishAt)}`
   return standing === 'scheduled' ? `${appears}.` : `${appears}, once it is scheduled.`
+}
+
+function unpublishHint(unpublishAt: string | null, newest: Post | null): string {
+  const isPublic = newest !== null && standingOf(newest) === 'published'
+  const isPast = unpublishAt !== null && !isAhead(unpublishAt)
+  // Its file says that it is published.
+  if (newest?.status === 'published' && !isPublic) {
+    if (isPast) return `Disappeared on ${zoned(unpublishAt)}. Saving without it makes the post public again.`
+    return `Saving makes the post public again${unpublishAt ? `, until ${zoned(unpublishAt)}` : ''}.`
+  }
+  if (isPast) return isPublic ? 'That time is past: saving takes the post off the site.' : 'That time is past.'
+  if (unpublishAt) return `Disappears by itself on ${zoned(unpublishAt)}.`
+  return isPublic ? 'Leave empty to keep the post public.' : 'Leave empty to keep the post public once it is published.'
 }
 
 function zoned(moment: string): string {
