@@ -50,7 +50,8 @@ export function createAct({ now, change, say, settled }: WritingStore, person: P
     }
     const again = () => void withPictures(() => act(write, isCreate))
     const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: String(failure) }
-    if (status === 404 && (await isOwner())) change({ newest: null, isChoosing: false })
+    if (status === 404 && (await isOwner()))
+      change({ newest: null, isChoosing: false, saveError: { kind: 'refused', sentence: GONE } })
     else if (status === 401 || status === 404) change({ saveError: { kind: 'signed-out', again } })
     else if (id !== undefined && failure instanceof ApiError && failure.isUncommitted) {
       const commitFirst = () => void act(() => commitFile(id).then(() => write()))
@@ -73,6 +74,8 @@ export function createAct({ now, change, say, settled }: WritingStore, person: P
 
   return act
 }
+
+const GONE = 'Not saved: this post is gone. See the note above the title.'
 
 // Chosen: soon enough for a network that comes back, and no burden on a server that stays away.
 const FIRST_WAIT_MS = 10_000

@@ -179,17 +179,23 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
       act(async () => {
         const { text } = now()
         const { title, content, tags, author, settings } = text
-        const { post, commit } = await createPost({
-          title: title || id,
-          content,
-          tags: tagsOf(tags),
-          ...(author.trim() && { author }),
-          ...changeOfSettings({}, settings),
+        const create = (own?: { id: string }) =>
+          createPost({
+            ...own,
+            title: title || id,
+            content,
+            tags: tagsOf(tags),
+            ...(author.trim() && { author }),
+            ...changeOfSettings({}, settings),
+          })
+        // Another post may lead from its address.
+        const { post, commit } = await create({ id }).catch((failure) => {
+          if (failure instanceof ApiError && [409, 422].includes(failure.status)) return create()
+          throw failure
         })
         if (!post) return
         const said = sentence('Saved as a new draft.', commit, branch)
         const base = { revision: post.revision, text }
-        // The address of the one that is gone was free.
         if (post.id === id) {
           change({ base, newest: post })
           return say(said)
