@@ -38,6 +38,9 @@ variant('a discarded text comes back with Undo, and later from the list, as unsa
   await page.goto(DISCARDED)
   await expect(page.getByText(/^No discarded text\./)).toBeVisible()
   await page.goto(`${EDITOR}/one`)
+  await expect(unsaved(page)).toBeVisible()
+  await page.keyboard.press('Control+Shift+s')
+  await page.getByLabel('Unpublish at', { exact: true }).fill('2030-06-01T09:00')
   await unsaved(page).getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => kept(page)).toBe('[]')
 
@@ -45,6 +48,7 @@ variant('a discarded text comes back with Undo, and later from the list, as unsa
   await page.getByRole('link', { name: 'Discarded', exact: true }).click()
   await expect(discardedText(page, 'One')).toContainText(/Discarded \w+ \d+, \d{4}, \d+:\d\d.[AP]M \(just now\)/)
   await expect(discardedText(page, 'One')).toContainText('Words of mine.')
+  await expect(discardedText(page, 'One')).toContainText(/Unpublish at: Jun\w* 1, 2030/)
   await discardedText(page, 'One').getByRole('button', { name: 'Restore' }).click()
   await expect(page).toHaveURL(`${EDITOR}/one`)
   await expect(textBox(page)).toContainText('Words of mine.')

@@ -13,6 +13,7 @@ import { NEW_POST, newSession } from '../text/journal.ts'
 import { keptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import { plainWords } from '../text/plain-words.ts'
+import { changeOfSettings, SETTING_KEYS, SETTING_NAMES, shownSetting } from '../text/settings.ts'
 import styles from './bin.module.css'
 import { BinEntry, BinList } from './bin.tsx'
 
@@ -99,7 +100,9 @@ interface DiscardedEntryProps {
 
 function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProps) {
   const { entry, discardedAt } = text
-  const { tags, content } = entry.text
+  const { tags, content, settings } = entry.text
+  const changes = changeOfSettings(entry.base.text.settings, settings)
+  const changed = SETTING_KEYS.filter((one) => one in changes)
   const key = useId()
   // Texts may be long, and there may be many.
   const [isOpen, setOpen] = useState(false)
@@ -131,6 +134,13 @@ function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProps) {
             </details>
           )}
           {tags.trim() && <p className={styles.facts}>{`Tags: ${tags}`}</p>}
+          {changed.length > 0 && (
+            <p className={styles.facts}>
+              {changed.map((one) => (
+                <span key={one}>{`${SETTING_NAMES[one]}: ${shownSetting(one, settings) || 'none'}`}</span>
+              ))}
+            </p>
+          )}
         </>
       }
       actions={
