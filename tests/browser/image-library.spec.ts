@@ -5,6 +5,7 @@ import { postText } from '../support/post-text.ts'
 import { EDITOR, liveLine } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, variant } from './fixtures.ts'
+import { expectKept, textBox, typeAtEnd } from './writing.ts'
 
 const IMAGES = '/_admin-82/images'
 const POSTS = {
@@ -132,6 +133,18 @@ variant('one that posts show is deleted only after the posts were named', async 
   await expect(liveLine(page)).toContainText('Deleted used.png.')
   await expect(liveLine(page)).toContainText(`Commit ${await head(site)} on main.`)
   expect(await head(site)).not.toBe(before)
+})
+
+variant('one that only unsaved text shows is in use, and asked about before it is deleted', async ({ edit }) => {
+  const { page } = await edit({ posts: POSTS }, 'one')
+  await typeAtEnd(page, '\n\n![Free](images/free.jpg)\n')
+  await expectKept(page, 'images/free.jpg')
+  await page.goto(IMAGES)
+  await expect(card(page, 'free.jpg')).toContainText('One: unsaved text')
+  await card(page, 'free.jpg').getByRole('button', { name: 'Delete…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'free.jpg is still in use' })
+  await dialog.getByRole('link', { name: 'One: unsaved text' }).click()
+  await expect(textBox(page)).toBeVisible()
 })
 
 variant('one that a post has come to show since the list was read is asked about as well', async ({ edit }) => {

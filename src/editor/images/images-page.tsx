@@ -25,6 +25,7 @@ import { UploadButton, UploadLines } from './upload-images.tsx'
 import { useImageUpload } from './use-image-upload.ts'
 import { useImages } from './use-images.ts'
 import { useMakeCopies } from './use-make-copies.ts'
+import { useUnsavedUses } from './use-unsaved-uses.ts'
 
 /** Where the images of posts are looked through. */
 export function ImagesPage() {
@@ -48,7 +49,10 @@ export function ImagesPage() {
 /** Every image of the posts, and which of them nothing needs. */
 function Images() {
   const isFixed = usePullsOnly()
-  const { images, error, read, remove: removeImage } = useImages()
+  const { images: stored, error, read, remove: removeImage } = useImages()
+  const usesOf = useUnsavedUses()
+  const images =
+    stored?.map(({ usedBy, ...image }) => ({ ...image, usedBy: [...usedBy, ...usesOf(image.path, usedBy)] })) ?? null
   const [isUnused, setUnused] = useState(false)
   const [search, setSearch] = useState('')
   const { toasts, said, show, dismiss } = useToasts()
@@ -57,7 +61,7 @@ function Images() {
     keepNext(found, path)
     removeImage(path)
   }
-  const { asked, failure, cancel, force, remove, removeAll } = useImageDeletion({ show, leave, read })
+  const { asked, failure, cancel, force, remove, removeAll } = useImageDeletion({ show, leave, read, usesOf })
 
   const [edited, setEdited] = useState<StoredImage | null>(null)
   const [typed, setTyped] = useState<Record<string, Typed | null>>({})
@@ -137,7 +141,7 @@ function Images() {
             image={image}
             selection={selection}
             isFixed={isFixed}
-            onEdit={setEdited}
+            onEdit={({ path }) => setEdited(stored?.find((one) => one.path === path) ?? null)}
             onRemove={remove}
             onSay={(text) => show({ text })}
           />
@@ -237,6 +241,7 @@ interface ImageDeletionOptions {
   leave(image: StoredImage): void
   /** Reads the list again. */
   read(): Promise<unknown>
+  usesOf: ReturnType<typeof useUnsavedUses>
 }
 
 interface Asked {
@@ -245,7 +250,7 @@ interface Asked {
 }
 
 /** Deletes an image, after a question where something needs it, and takes that back. */
-function useImageDeletion({ show, leave, read }: ImageDeletionOptions) {
+function useImageDeletion({ show, leave, read, usesOf }: ImageDeletionOptions) {
   const { branch, onFailure } = useSite()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -320,9 +325,11 @@ function useImageDeletion({ show, leave, read }: ImageDeletionOptions) {
     async remove(image: StoredImage) {
       if (image.usedBy.length === 0) return remove(image, false)
       setFailure(null)
-      const needs = await readNeeds(nameOf(image.path)).catch(fail)
-      if (needs && isAsked(needs)) setAsked({ image, needs })
-      else if (needs) await remove(image, false)
+      const found = await readNeeds(nameOf(image.path)).catch(fail)
+      if (!found) return
+      const needs = { ...found, posts: [...found.posts, ...usesOf(image.path, found.posts)] }
+      if (isAsked(needs)) setAsked({ image, needs })
+      else await remove(image, false)
     },
   }
 }
