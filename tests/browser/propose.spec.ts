@@ -446,7 +446,7 @@ for (const [status, ending, either] of [
       const description = dialog(page).getByRole('textbox', { name: 'Description (optional)' })
       await title.fill('My words')
       await description.fill('Because.')
-      await sendDialog(page)
+      await description.press('Control+Enter')
       await expect(proposed(page)).toContainText(
         `Proposed as pull request #1. ${status === 'draft' ? 'Visitors see the post only once it is published.' : 'The site changes when it is merged.'}`,
       )

@@ -99,6 +99,9 @@ export function ProposeDialog(props: ProposeDialogProps) {
                 value={description}
                 aria-describedby={`${field}-hint`}
                 onChange={({ target }) => onType({ description: target.value })}
+                onKeyDown={({ key, ctrlKey, metaKey }) =>
+                  key === 'Enter' && (ctrlKey || metaKey) && form.current?.requestSubmit()
+                }
               />
             </label>
             <p id={`${field}-hint`} className="caption empty-gone">

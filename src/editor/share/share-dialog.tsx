@@ -76,7 +76,6 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
           {link ? 'Create another link' : 'Create link'}
         </button>
       </div>
-      <p className="caption">Copy the link before you close this: it is not shown again. Earlier links keep working.</p>
       {link && <MadeLink link={link} onSay={setSaid} />}
       <p role="status" className="caption empty-gone">
         {isBusy ? (busyWith === 'make' ? 'Creating the link…' : 'Ending the links…') : said}
@@ -111,7 +110,8 @@ function MadeLink({ link: { url, expiresAt }, onSay }: { link: SharedLink; onSay
         </button>
       </div>
       <p className="caption">
-        It works until <time dateTime={expiresAt}>{timeOf(expiresAt)}</time>. Copy it now.
+        It works until <time dateTime={expiresAt}>{timeOf(expiresAt)}</time>. Copy it now: it is not shown again.
+        Earlier links keep working.
       </p>
     </div>
   )
@@ -124,8 +124,10 @@ function EndLinks({ isProposed, isBusy, onEnd }: { isProposed: boolean; isBusy: 
   const cancel = useRef<HTMLButtonElement>(null)
   const wasAsked = useRef(false)
   useEffect(() => {
-    if (isAsked) cancel.current?.focus()
-    else if (wasAsked.current && document.activeElement === document.body) ask.current?.focus()
+    if (isAsked) {
+      cancel.current?.focus()
+      cancel.current?.scrollIntoView({ block: 'center' })
+    } else if (wasAsked.current && document.activeElement === document.body) ask.current?.focus()
     wasAsked.current = isAsked
   }, [isAsked])
   const whole = isProposed ? 'End all links of this pull request' : 'End all links of this post'

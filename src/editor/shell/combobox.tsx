@@ -17,6 +17,8 @@ interface ComboboxProps<One extends Offer> {
   onChoose(offer: One): void
   /** Tells when the list opens or closes, for who reads its offers only then. */
   onOpen?(isOpen: boolean): void
+  /** What is typed is no value by itself: Enter takes the first offer where none is chosen. */
+  takesFirst?: boolean
   /** The list takes room of its own: it would be cut off in a dialog. */
   isInline?: boolean
   className?: string | undefined
@@ -25,10 +27,21 @@ interface ComboboxProps<One extends Offer> {
 
 /** A field that offers what may be meant, after the combobox pattern of the ARIA Authoring Practices Guide. */
 export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
-  const { label, value, onType, offers, onChoose, onOpen, isInline = false, className, input } = props
+  const {
+    label,
+    value,
+    onType,
+    offers,
+    onChoose,
+    onOpen,
+    takesFirst = false,
+    isInline = false,
+    className,
+    input,
+  } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const { isAsked, isOpen, active, ask, fold, choose, onKeyDown } = useOfferKeys(offers, onChoose)
+  const { isAsked, isOpen, active, ask, fold, choose, onKeyDown } = useOfferKeys(offers, onChoose, takesFirst)
   useEffect(() => onOpen?.(isAsked), [isAsked, onOpen])
   useEffect(() => {
     if (isOpen && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -105,7 +118,7 @@ export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
 }
 
 /** What the keys do in a field with a list of offers: the arrows go through it, Enter chooses, Escape closes it. */
-function useOfferKeys<One>(offers: readonly One[], onChoose: (offer: One) => void) {
+function useOfferKeys<One>(offers: readonly One[], onChoose: (offer: One) => void, takesFirst: boolean) {
   const [isAsked, setAsked] = useState(false)
   const [wanted, setActive] = useState(-1)
   const isOpen = isAsked && offers.length > 0
@@ -131,7 +144,7 @@ function useOfferKeys<One>(offers: readonly One[], onChoose: (offer: One) => voi
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    const offer = offers[active]
+    const offer = offers[takesFirst ? Math.max(active, 0) : active]
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
     else if (event.key === 'Enter' && isOpen && offer !== undefined) choose(offer)

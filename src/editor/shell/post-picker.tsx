@@ -51,6 +51,7 @@ export function PostPicker({ label, picked, onPick, except, className, input }: 
       offers={offers}
       onChoose={({ post }) => onPick({ words: post.title, post })}
       onOpen={setAsked}
+      takesFirst={wanted !== '' && picked.post === null}
       isInline
       {...(input && { input })}
     />

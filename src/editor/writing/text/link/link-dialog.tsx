@@ -47,9 +47,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (problem === '') return write()
-    const [first] = offers ?? NONE
-    if (first && typed !== '') choose(first)
-    else setRefused(true)
+    setRefused(true)
     field.current?.focus()
   }
   return (
@@ -70,6 +68,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
           offers={offers ?? NONE}
           onChoose={choose}
           onOpen={setAsked}
+          takesFirst={typed !== '' && problem !== ''}
           isInline
           input={{
             ref: field,
