@@ -7,7 +7,7 @@ import { latestWords } from '../pulls/pull-news.ts'
 import { REFRESH_SECONDS, usePulls } from '../pulls/use-pulls.ts'
 import { Folded } from '../shell/folded.tsx'
 import { findNews, hearLooks } from '../shell/looked-at.ts'
-import { pullPath, writingPath } from '../shell/paths.ts'
+import { POSTS_PATH, pullPath, writingPath } from '../shell/paths.ts'
 import { refreshedEvery } from '../shell/read-client.ts'
 import { textsReadOf } from '../shell/texts-read-of.ts'
 import { useMedia } from '../shell/use-media.ts'
@@ -143,7 +143,7 @@ function Place({ status }: { status: Status }) {
       ))}
       {(readOnly || hints.length > 0) && (
         <p className={styles.state} data-read-only={readOnly !== null || undefined}>
-          {`${readOnly ? 'Read-only' : 'Needs a look'}: see Posts`}
+          {readOnly ? 'Read-only' : 'Something needs a look'}: <Link to={POSTS_PATH}>see Posts</Link>
         </p>
       )}
     </section>
