@@ -151,9 +151,15 @@ test('a contributor goes on with a proposed new post until it is withdrawn, and 
   await (await site.signIn('eve')).send('POST', '/api/pulls/2/close', undefined)
   await comeBack(page)
   await expect(toasts(page).getByText('#2 was closed without merging.')).toBeVisible()
+  await expect(page.getByText('Your pull request #2 was closed without merging. Your text is kept.')).toBeVisible()
   await writingButton(page, 'Discard').click()
+  await expect(
+    page.getByText(/^Discarded\. It is kept under “Discarded” for 30 days\. There is no published post/),
+  ).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Your pull request #2 was closed without merging.')).toBeVisible()
+  await expect(
+    page.getByText(/^There is no published post .+ Your pull request #2 was closed without merging\./),
+  ).toBeVisible()
 })
 
 variant(

@@ -373,7 +373,7 @@ variant('changes by hand, never committed, are committed with a button, and the 
   await openWriting(page, 'one')
   await typeAtEnd(page, 'In the editor.')
   await writingButton(page, 'Save').click()
-  await expect(page.getByRole('alert')).toContainText('this post’s file was changed by hand')
+  await expect(page.getByRole('alert')).toContainText('this post’s file has uncommitted changes')
   await page.getByText('In a terminal').click()
   await expect(page.getByText('posts/one.md has changes that are not committed yet')).toBeVisible()
   await writingButton(page, 'Commit the changes in the folder, then save').click()

@@ -5,6 +5,7 @@ import { addressOf, deletedAddressOf, listDeletedImages, nameOf, restoreImage } 
 import { usePullsOnly, useSite } from '../access/access-context.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { factsOf } from '../images/describe-image.ts'
+import { useUnsavedUses } from '../images/use-unsaved-uses.ts'
 import { Failure } from '../shell/failure.tsx'
 import { NewTab } from '../shell/new-tab.tsx'
 import { DELETED_IMAGES_PATH, DELETED_PATH, historyPath, IMAGES_PATH, writingPath } from '../shell/paths.ts'
@@ -43,6 +44,7 @@ export function DeletedImagesPage() {
 function DeletedImages() {
   const { value: images, error, again } = useRead(['deleted images'], (signal) => listDeletedImages(undefined, signal))
   const { toasts, said, show, dismiss } = useToasts()
+  const usesOf = useUnsavedUses()
   if (error) return <Failure error={error} onAgain={again} />
   if (!images) return <p role="status">Looking for deleted images… The first time this can take a moment.</p>
   return (
@@ -53,7 +55,7 @@ function DeletedImages() {
         intro="An image comes back under the name that it had."
         keyOf={({ path }) => path}
       >
-        {(image) => <DeletedImageEntry image={image} show={show} />}
+        {(image) => <DeletedImageEntry image={image} show={show} usesOf={usesOf} />}
       </BinList>
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
@@ -63,11 +65,13 @@ function DeletedImages() {
 interface DeletedImageEntryProps {
   image: DeletedImage
   show: ShowToast
+  usesOf: ReturnType<typeof useUnsavedUses>
 }
 
-function DeletedImageEntry({ image, show }: DeletedImageEntryProps) {
+function DeletedImageEntry({ image, show, usesOf }: DeletedImageEntryProps) {
   const { branch, folder, onFailure } = useSite()
-  const { path, deletedAt, deletedBy, commit, posts, deletedPosts } = image
+  const { path, deletedAt, deletedBy, commit, deletedPosts } = image
+  const posts = [...image.posts, ...usesOf(path, image.posts)]
   const key = useId()
   const isFixed = usePullsOnly()
   const { run, isBusy, answer, errorMessage } = useAction(async () => {

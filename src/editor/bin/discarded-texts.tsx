@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt, firstCharacters } from '../../blog/excerpt.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
-import { DISCARDED_PATH, POSTS_PATH, type RestoreState, writingPath } from '../shell/paths.ts'
+import { DISCARDED_PATH, NEW_POST_PATH, POSTS_PATH, type RestoreState, writingPath } from '../shell/paths.ts'
 import { LiveLine, useAnnouncement } from '../shell/status-line.ts'
 import { useQuestion } from '../shell/use-question.tsx'
 import { timeOf, When } from '../shell/when.tsx'
@@ -57,7 +57,9 @@ function DiscardedTexts() {
       .catch(() => {})
     await discarded.remove(text).catch(() => {})
     const state: RestoreState = { restore: session }
-    await navigate(entry.postId === NEW_POST ? POSTS_PATH : writingPath(entry.postId), { state })
+    // The short form of the list shows no settings.
+    const newPath = entry.text.settings || entry.text.id ? NEW_POST_PATH : POSTS_PATH
+    await navigate(entry.postId === NEW_POST ? newPath : writingPath(entry.postId), { state })
   }
   const remove = async (text: DiscardedText) => {
     const title = `Delete the discarded text of “${titleOf(text)}” for good?`
@@ -100,7 +102,7 @@ interface DiscardedEntryProps {
 
 function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProps) {
   const { entry, discardedAt } = text
-  const { tags, content, settings } = entry.text
+  const { tags, content, settings, id: address } = entry.text
   const changes = changeOfSettings(entry.base.text.settings, settings)
   const changed = SETTING_KEYS.filter((one) => one in changes)
   const key = useId()
@@ -134,8 +136,9 @@ function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProps) {
             </details>
           )}
           {tags.trim() && <p className={styles.facts}>{`Tags: ${tags}`}</p>}
-          {changed.length > 0 && (
+          {(changed.length > 0 || address) && (
             <p className={styles.facts}>
+              {address && <span>{`Address: /blog/${address}`}</span>}
               {changed.map((one) => (
                 <span key={one}>{`${SETTING_NAMES[one]}: ${shownSetting(one, settings) || 'none'}`}</span>
               ))}

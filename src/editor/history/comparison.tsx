@@ -78,6 +78,7 @@ function factsOf(before: Post, after: Post): Fact[] {
     ['Status', before.status, after.status],
     ['Author', before.author ?? '', after.author ?? ''],
     tagsOf(before.tags, after.tags),
+    ['Former addresses', (before.aliases ?? []).join(', '), (after.aliases ?? []).join(', ')],
     ['Date', dayOf(before.createdAt ?? ''), dayOf(after.createdAt ?? '')],
     ...settingFacts(before, after),
   ]

@@ -10,6 +10,7 @@ import { Failure } from '../shell/failure.tsx'
 import { NewTab } from '../shell/new-tab.tsx'
 import { DELETED_IMAGES_PATH, historyPath, searchOf, type View, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
+import { isOver } from '../shell/schedule.ts'
 import { countOf } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { type Reading, useRead } from '../shell/use-read.ts'
@@ -82,7 +83,7 @@ export function Version(props: VersionProps) {
             )}
             <code title={chosen}>{chosen.slice(0, 7)}</code>
             {commit?.url && <NewTab href={commit.url}>Open on GitHub</NewTab>}
-            {version.value && <span className={`pill ${version.value.status}-tone`}>{version.value.status}</span>}
+            {version.value && <Standing version={version.value} />}
           </p>
         </div>
         <nav className={styles.steps} aria-label="Newer and older versions">
@@ -151,6 +152,12 @@ function VersionView(props: VersionViewProps) {
     )
   }
   return <Seen id={id} commit={props.chosen} version={version} />
+}
+
+/** As it would be today: a post whose time is over is a draft. */
+function Standing({ version }: { version: PostVersion }) {
+  const standing = isOver(version) ? 'draft' : version.status
+  return <span className={`pill ${standing}-tone`}>{standing}</span>
 }
 
 function Seen({ id, commit, version }: { id: string; commit: string; version: PostVersion }) {

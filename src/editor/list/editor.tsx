@@ -55,7 +55,7 @@ export function Editor({ user, onChanged }: Owner) {
   usePageTitle(PLACES[filters.status])
   const { text, setText } = useTypedSearch(filters.q, change)
   const tags = useTags(status !== null)
-  const { lists, changes } = usePostLists(filters, status?.posts, onChanged)
+  const { lists, changes } = usePostLists(filters, status, onChanged)
   const { draft: drafts, scheduled, published } = lists
   const shown = useMemo(
     () => [...drafts.posts, ...scheduled.posts, ...published.posts],

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Post, PostStatus, Status } from '#server/contract/contract.ts'
+import { usePolling } from '../shell/use-polling.ts'
 import type { Filters } from './filters.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { type PostList, usePostList } from './use-post-list.ts'
+
+const POLL_SECONDS = 60
 
 export interface ListChanges {
   /** Takes posts out of their lists at once, which are to be read again. */
@@ -14,8 +17,9 @@ export interface ListChanges {
   follow(id: string, from: Element | null): void
 }
 
-/** The lists, and what a write does to them. `onRefresh` hears that they are read again. */
-export function usePostLists(filters: Filters, counts: Status['posts'] | undefined, onRefresh: () => void) {
+/** The lists, kept fresh, and what a write does to them. `onRefresh` reads the status, which tells of a new commit. */
+export function usePostLists(filters: Filters, status: Status | null, onRefresh: () => void) {
+  const { posts: counts, head = null } = status ?? {}
   const client = useQueryClient()
   const draft = usePostList('draft', filters)
   const waiting = usePostList('scheduled', filters, counts?.scheduled === 0)
@@ -41,13 +45,15 @@ export function usePostLists(filters: Filters, counts: Status['posts'] | undefin
     now.current.onRefresh()
     return client.invalidateQueries({ queryKey: ['posts'] })
   }, [client])
+  usePolling(POLL_SECONDS, onRefresh)
   const unchecked = counts?.unchecked ?? 0
-  const before = useRef(unchecked)
+  const before = useRef({ unchecked, head })
   // Of the texts that were read meanwhile, the problems.
   useEffect(() => {
-    if (before.current > unchecked) void client.invalidateQueries({ queryKey: ['posts'] })
-    before.current = unchecked
-  }, [client, unchecked])
+    const isPushed = before.current.head !== null && before.current.head !== head
+    if (isPushed || before.current.unchecked > unchecked) void client.invalidateQueries({ queryKey: ['posts'] })
+    before.current = { unchecked, head }
+  }, [client, unchecked, head])
   const changes: ListChanges = useMemo(() => ({ leave, refresh, follow: focus.follow }), [leave, refresh, focus])
   return { lists, changes }
 }

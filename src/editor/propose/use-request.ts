@@ -104,8 +104,8 @@ export async function readProposed(number: number, id: string): Promise<InPull |
 }
 
 /** The post as the person’s own merged pull request has brought it, at its address of now; null where none has. */
-export async function readMerged(id: string, signal?: AbortSignal): Promise<InPull | null> {
-  const pulls = await listOwnPulls(signal)
+export async function readMerged(id: string, listed = listOwnPulls()): Promise<InPull | null> {
+  const pulls = await listed
   const moved = pulls.flatMap(({ posts }) => posts).find((post) => post.id === id && post.renamedTo)
   const at = moved?.renamedTo ?? id
   const own = findOwnPull(pulls, at, true)
@@ -116,8 +116,9 @@ export async function readMerged(id: string, signal?: AbortSignal): Promise<InPu
 export async function readClosed(
   id: string,
   person: string,
+  pulls: readonly PullSummary[],
 ): Promise<(Pick<JournalEntry, 'text' | 'base'> & { pull: PullSummary }) | null> {
-  const own = (await listOwnPulls()).find((pull) => hasPost(pull, id))
+  const own = pulls.find((pull) => hasPost(pull, id))
   if (!own?.isClosed || isGivenBack(person, own, id)) return null
   const { reviews } = await readPull(own.number)
   const { id: was } = own.posts.find((post) => post.id === id || post.renamedTo === id) ?? {}

@@ -115,7 +115,7 @@ export function PullBar(props: PullBarProps) {
                 {unresolved === 1 ? 'Show unresolved comment' : 'Show unresolved comments'}
               </button>
             )}
-            <Further isFolded={isLow && isOpen}>
+            <Further isFolded={isLow && isOpen && isOwner}>
               <NewTab className="button quiet" href={url}>
                 Open on GitHub
               </NewTab>

@@ -22,7 +22,13 @@ export function createTextStore(first: FirstState) {
     },
     change,
     say: (text: string) => change({ said: { text, count: state.said.count + 1 } }),
-    type: (part: Partial<PostText>) => change({ text: { ...state.text, ...part }, said: { ...state.said, text: '' } }),
+    type: (part: Partial<PostText>) =>
+      change({
+        text: { ...state.text, ...part },
+        said: { ...state.said, text: '' },
+        // Why a setting was refused may be mended.
+        ...(part.settings && state.saveError?.kind === 'refused' && { saveError: null }),
+      }),
     /** Puts another text in the place of the one that is shown. */
     load: (text: PostText, base: Base) => change({ text, base }),
     /** The same beside what was typed since the base. */

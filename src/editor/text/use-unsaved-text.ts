@@ -321,6 +321,8 @@ function useDiscard(): (entry: JournalEntry) => Promise<() => Promise<void>> {
   )
 }
 
+export const DISCARDED = 'Discarded. It is kept under “Discarded” for 30 days.'
+
 /** Discards, says so and offers to take it back. Tells why where nothing was discarded; resolves to whether it was. */
 async function tellDiscarded(
   show: ShowToast,
@@ -330,7 +332,7 @@ async function tellDiscarded(
   try {
     const undo = await discard()
     show({
-      text: `Discarded. It is kept under “Discarded” for 30 days.${mayBeSaved ? ' The last save may have arrived, so look at your posts.' : ''}`,
+      text: `${DISCARDED}${mayBeSaved ? ' The last save may have arrived, so look at your posts.' : ''}`,
       about: title,
       undo: async () => {
         await undo()

@@ -13,7 +13,7 @@ import { usePerson } from '../text/person.ts'
 import { isUnsaved } from '../text/post-text.ts'
 import { useKeptCursor, useTab } from '../text/tabs.ts'
 import { type FirstState, openPullOf, type TextStore, useWriting } from '../text/text-store.ts'
-import { useUnsavedText } from '../text/use-unsaved-text.ts'
+import { DISCARDED, useUnsavedText } from '../text/use-unsaved-text.ts'
 import { createWritingStore, type WritingStore } from '../text/writing-store.ts'
 import { useCheck } from './check/use-check.ts'
 import { Notices } from './saving/notices.tsx'
@@ -53,7 +53,14 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
   const pull = useWriting(store, openPullOf)
   const checkNewest = useWatch(isOwner && pull === null ? id : null, store, user, isLocal)
   const { session, others, tellSaved } = useTab(name, given, checkNewest)
-  const unsaved = useUnsavedText({ postId: name, session, others, store, show, byline })
+  const keeper = useUnsavedText({ postId: name, session, others, store, show, byline })
+  const discardShown = async () => {
+    const isDone = await keeper.discardShown()
+    // Of a post that is gone, nothing is left to write on.
+    if (isDone && id !== null && !store.now().newest) onReopen(DISCARDED)
+    return isDone
+  }
+  const unsaved = { ...keeper, discardShown }
   useKeptCursor(name, store, unsaved.loads === 1 && (id === null || unsaved.returned !== null))
   const deciding = useDeciding(store, unsaved)
   useChangedBy(isOwner ? id : null, isLocal, store)

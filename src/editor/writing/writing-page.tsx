@@ -157,15 +157,20 @@ async function readFirst(
   signal?: AbortSignal,
 ): Promise<Omit<FirstState, 'said'> | null> {
   const { journal } = person
+  let listed: ReturnType<typeof listOwnPulls> | undefined
+  const ownPulls = () => {
+    listed ??= listOwnPulls(signal)
+    return listed
+  }
   // If the post has another address now, its unsaved texts move with it.
   const opened = async (first: Omit<FirstState, 'said'> & { newest: Post }) => {
     if (first.newest.id !== id) await moveTexts(journal, id, first.newest.id).catch(() => {})
-    if (isPullFirst && !first.pull?.isOpen) await keepClosed(first.newest.id, person).catch(() => {})
+    if (isPullFirst && !first.pull?.isOpen) await keepClosed(first.newest.id, person, ownPulls).catch(() => {})
     return first
   }
   const readInPull = async (isMerged = false) => {
-    const own = pull ? { number: pull, id } : findInOwnPull(await listOwnPulls(signal), id)
-    const found = isMerged ? await readMerged(id, signal) : own && (await readProposed(own.number, own.id))
+    const own = pull ? { number: pull, id } : findInOwnPull(await ownPulls(), id)
+    const found = isMerged ? await readMerged(id, ownPulls()) : own && (await readProposed(own.number, own.id))
     if (!found || found.newest.unreadable) return null
     return opened({ text: textOf(found.newest), base: baseOf(found.newest), imageSizes: {}, ...found })
   }
@@ -180,7 +185,7 @@ async function readFirst(
     const readOwn = async () => (await readInPull()) ?? (isOwner ? null : readInPull(true))
     const own = hasPulls ? await readOwn().catch((error: Error) => error) : null
     if (own && !(own instanceof Error)) return own
-    if (isPullFirst) await keepClosed(id, person).catch(() => {})
+    if (isPullFirst) await keepClosed(id, person, ownPulls).catch(() => {})
     const [kept] = await journal.textsOf(id)
     if (kept) return { text: kept.text, base: kept.base, newest: null, imageSizes: {}, session: kept.session }
     if (own) throw own
@@ -189,8 +194,8 @@ async function readFirst(
 }
 
 /** Keeps the text of a closed pull request as unsaved text, with the base that it began from. */
-async function keepClosed(postId: string, { key, journal }: Person): Promise<void> {
-  const closed = await readClosed(postId, key)
+async function keepClosed(postId: string, { key, journal }: Person, ownPulls: typeof listOwnPulls): Promise<void> {
+  const closed = await readClosed(postId, key, await ownPulls())
   if (!closed) return
   const { text, base, pull } = closed
   const kept = await journal.textsOf(postId)

@@ -5,6 +5,7 @@ import { TwoVersions, type TwoVersionsProps } from '../../merge/two-versions.tsx
 import type { Deciding } from '../../merge/use-deciding.ts'
 import { useMerge } from '../../merge/use-merge.ts'
 import { ClosedPull } from '../../pulls/ended-pull.tsx'
+import { KEPT } from '../../pulls/pull-news.ts'
 import { NoticeBox } from '../../shell/notice-box.tsx'
 import { QuietButton } from '../../shell/quiet-button.tsx'
 import { typedOn } from '../../shell/when.tsx'
@@ -19,7 +20,7 @@ import { useChangedSentence } from './use-watch.ts'
 export const NOTICES_ID = 'post-notices'
 
 const OTHER_TAB =
-  'This post is open in another tab too. The changes of both are merged. Where both change the same words, you choose.'
+  'This post is open in another tab too. Each save merges what the other tab has saved. Where both change the same words, you choose.'
 
 const GONE = 'This post is gone: it was deleted or renamed elsewhere.'
 
@@ -116,7 +117,7 @@ export function Notices({ id, user, isOwner, store, unsaved, deciding, ...does }
           <NoticeBox>
             <p>
               {does.onSaveAsNew ? GONE : <ClosedPull id={id} otherwise={GONE} />}
-              {does.onSaveAsNew ? ' Your text is kept here.' : ' Propose your text again to make a new post.'}
+              {does.onSaveAsNew ? ' Your text is kept here.' : ` ${KEPT}`}
             </p>
             {does.onSaveAsNew && (
               <button type="button" aria-disabled={busy} onClick={does.onSaveAsNew}>

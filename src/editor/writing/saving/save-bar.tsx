@@ -69,7 +69,7 @@ export function SaveBar({
   const isInPull = isRequesting || (requestedIn !== null && saving !== undefined)
   const directLabel = isNew ? 'Save Draft' : requestedIn === null ? 'Save' : `Save to #${requestedIn}`
   const saveLabel = !isRequesting ? directLabel : isNew ? 'Request as draft' : 'Request this change'
-  const elsewhere = newest ? changed : 'Deleted or renamed elsewhere'
+  const elsewhere = newest ? changed : saving ? 'Deleted or renamed elsewhere' : 'Not on the site'
   const whyNoted = isElsewhere ? elsewhere : isOffered ? 'Unsaved text is kept' : 'Also open in another tab'
   const isLow = useIsLow()
   // As action-bar.module.css has it.
