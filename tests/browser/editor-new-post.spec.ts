@@ -28,6 +28,15 @@ variant('a new post outlives its tab, and is offered with when it was typed', as
   await expect.poll(() => kept(again)).toBe('[]')
 })
 
+variant('Enter leads from the title of a new post to its words', async ({ edit }) => {
+  const { page } = await edit()
+  await field(page, 'Title').click()
+  await page.keyboard.type('Short')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Words.')
+  await expectWritten(page, 'Short', 'Words.')
+})
+
 variant('a second tab types a new post of its own, and restoring one lays the other beside it', async ({ edit }) => {
   const { page } = await edit()
   await write(page, 'First tab', 'Words of the first.')

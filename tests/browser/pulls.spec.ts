@@ -94,7 +94,7 @@ variant('with a webhook the editor tells of a merge elsewhere and shows its post
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('link', { name: 'Pull requests 1' })).toBeVisible()
   // What is pushed is in the list for a person who comes back to it.
-  await emulator.push({ 'posts/five.md': postText('Five', 'published') }, 'grace')
+  await emulator.pushFile('posts/five.md', postText('Five', 'published'))
   await emulator.delivered()
   await expect.poll(async () => (await site.visitor.fetch('/blog/five')).status).toBe(200)
   await comeBack(page)

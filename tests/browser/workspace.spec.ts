@@ -208,6 +208,8 @@ variant('letters are shortcuts unless something is typed, and can be turned off'
   await page.keyboard.type('n/')
   await expect(search).toHaveValue('n/')
   await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await page.keyboard.press('Escape')
   await expect(main(page)).toBeFocused()
   await page.keyboard.press('n')
   await expect(page).toHaveURL(`${EDITOR}/_new`)

@@ -125,6 +125,12 @@ export function DraftForm({ author, saving, show, proposer }: DraftFormProps) {
               value={text.title}
               autoComplete="off"
               onChange={({ target }) => store.type({ title: target.value })}
+              // As in the full editor.
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.content.trim()) return
+                event.preventDefault()
+                event.currentTarget.form?.querySelector('textarea')?.focus()
+              }}
             />
           </label>
         </div>
