@@ -103,7 +103,8 @@ const VERB_OF = { published: 'Publish', scheduled: 'Schedule', draft: 'Unpublish
 // A change of the status decides, since it is what visitors notice; the words that came with it are in the diff.
 function verbOf(post: Post, { status = post.status, ...change }: PostChange, now: number): Verb {
   const [was, is] = [post, { ...post, ...change, status }].map((one) => isPublicAt(one, now))
-  if (status === 'published' && was !== is) return is ? 'Publish' : 'Unpublish'
+  // A time of the post may decide, too.
+  if (was !== is && (status === 'published' || status === post.status)) return is ? 'Publish' : 'Unpublish'
   if (status === post.status) return 'Edit'
   if (status === 'draft' && isWaitingAt(post, now)) return 'Unschedule'
   return VERB_OF[status]

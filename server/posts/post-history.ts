@@ -41,12 +41,12 @@ export function createPostHistory(
     throw new HttpError(404, `No commit ${commit.slice(0, SHORT_ID)} is in the history of a post “${id}”.`)
   }
 
-  /** The bytes of a file that leads from other former addresses; undefined where it does already, or cannot be read as a post. */
+  /** The bytes of a file that leads from other former addresses; undefined where it does already, or cannot be changed. */
   const withAliases = async (file: RepositoryFile, aliases: readonly string[]) => {
     const { post, text } = await texts.parse(postFileOf(file))
     if (text === undefined || post.aliases?.join() === aliases.join()) return undefined
     const change = { aliases: aliases.length > 0 ? [...aliases] : null }
-    return texts.change({ post, text }, change, new Date().toISOString())
+    return texts.change({ post, text }, change, new Date().toISOString()).catch(() => undefined)
   }
 
   /** A version from before a renaming leaves the post its former addresses. */

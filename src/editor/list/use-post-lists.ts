@@ -48,7 +48,7 @@ export function usePostLists(filters: Filters, status: Status | null, onRefresh:
   usePolling(POLL_SECONDS, onRefresh)
   const unchecked = counts?.unchecked ?? 0
   const before = useRef({ unchecked, head })
-  // Of the texts that were read meanwhile, the problems.
+  // What was pushed, and of the texts that were read meanwhile, the problems.
   useEffect(() => {
     const isPushed = before.current.head !== null && before.current.head !== head
     if (isPushed || before.current.unchecked > unchecked) void client.invalidateQueries({ queryKey: ['posts'] })

@@ -38,6 +38,8 @@ test('the history says what each of the site’s own commits did to the post', (
   expect(done(changeMessage(out, over, NOW))).toBe('Unpublished')
   expect(done(changeMessage(out, { unpublishAt: '2026-11-27T11:00:00.000Z' }, NOW))).toBe('Edited')
   expect(done(changeMessage({ ...out, ...over }, { unpublishAt: null }, NOW))).toBe('Published')
+  const due = anyPost({ status: 'scheduled', publishAt: '2026-11-27T08:00:00.000Z' })
+  expect(done(changeMessage(due, over, NOW))).toBe('Unpublished')
   expect(done(commitMessage('Create', 'A “quoted” title'))).toBe('Created')
   expect(done(commitMessage('Restore', 'A'))).toBe('Restored')
   const restored = `${commitMessage('Restore', 'A “b”')}\n\nAs it was after commit 0123456789abc of 2026-11-27.`
