@@ -29,6 +29,21 @@ async function openPears(open: OpenSite, options: Parameters<OpenSite>[0] = {}) 
   return { site, page }
 }
 
+variant(
+  'a version whose time is over is a draft, and restoring another says that visitors will see it',
+  async ({ edit }) => {
+    const { site, page } = await edit({ posts: { 'one.md': postText('One') } })
+    await changeElsewhere(site, 'one', { unpublishAt: '2026-01-01T09:00:00Z' })
+    await openHistory(page, 'one')
+    await expect(commitLinks(page)).toHaveText(['Unpublished', 'Begin'])
+    await expect(page.getByRole('main').getByText('draft', { exact: true })).toBeVisible()
+    await choose(page, 'Begin')
+    await expect(page.getByText('It was published then, so visitors will see it at once.')).toBeVisible()
+    await page.getByRole('button', { name: 'Compared with now' }).click()
+    await expect(page.getByText('Status')).toBeVisible()
+  },
+)
+
 test('the history tells every commit through edits and a rename, and opens each version', async ({ open }) => {
   const { site, page } = await openPears(open)
   await openEditor(page)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Post } from '#server/contract/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
+import { standingIfNow } from '../shell/schedule.ts'
 import { diffWords, type Run } from '../text/diff/diff-words.ts'
 import { textOf } from '../text/post-text.ts'
 import { SETTING_KEYS, SETTING_NAMES, settingsOf, shownSetting } from '../text/settings.ts'
@@ -75,7 +76,7 @@ type Fact = [name: string, before: string, after: string]
 function factsOf(before: Post, after: Post): Fact[] {
   const all: Fact[] = [
     ['Title', before.title, after.title],
-    ['Status', before.status, after.status],
+    ['Status', standingIfNow(before), standingIfNow(after)],
     ['Author', before.author ?? '', after.author ?? ''],
     tagsOf(before.tags, after.tags),
     ['Former addresses', (before.aliases ?? []).join(', '), (after.aliases ?? []).join(', ')],

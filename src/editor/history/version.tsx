@@ -10,7 +10,7 @@ import { Failure } from '../shell/failure.tsx'
 import { NewTab } from '../shell/new-tab.tsx'
 import { DELETED_IMAGES_PATH, historyPath, searchOf, type View, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
-import { isOver } from '../shell/schedule.ts'
+import { standingIfNow, standingOf } from '../shell/schedule.ts'
 import { countOf } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { type Reading, useRead } from '../shell/use-read.ts'
@@ -154,9 +154,8 @@ function VersionView(props: VersionViewProps) {
   return <Seen id={id} commit={props.chosen} version={version} />
 }
 
-/** As it would be today: a post whose time is over is a draft. */
 function Standing({ version }: { version: PostVersion }) {
-  const standing = isOver(version) ? 'draft' : version.status
+  const standing = standingIfNow(version)
   return <span className={`pill ${standing}-tone`}>{standing}</span>
 }
 
@@ -280,10 +279,13 @@ function Restore({ now: reading, ...props }: RestoreProps) {
 
 function effectOf(version: PostVersion, now: Post | null): string {
   const makes = 'Restoring it makes a new commit. The versions since then stay in the history.'
-  if (version.status === (now?.status ?? 'draft')) return makes
-  return version.status === 'published'
-    ? `${makes} It was published then, so visitors will see it at once.`
-    : `${makes} It was a draft then, so visitors will no longer see the post.`
+  const [then, is] = [standingIfNow(version), now ? standingOf(now) : 'draft']
+  if (then === is) return makes
+  if (then === 'published') return `${makes} It was published then, so visitors will see it at once.`
+  const gone = is === 'published' ? ' Visitors will no longer see the post.' : ''
+  return then === 'scheduled' && version.publishAt
+    ? `${makes}${gone} It appears by itself on ${timeOf(version.publishAt)}.`
+    : `${makes}${gone}`
 }
 
 /** Tells which images a restore calls by another name, and which are missing. */

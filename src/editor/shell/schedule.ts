@@ -9,6 +9,11 @@ export function standingOf({ status, unpublishAt, isPublic }: Times, now = Date.
   return status === 'scheduled' && !isPast(unpublishAt, now) ? 'scheduled' : 'draft'
 }
 
+/** How a version of a post would stand to visitors now, were it the post. */
+export function standingIfNow(version: Omit<Times, 'isPublic'>, now = Date.now()): PostStatus {
+  return standingOf({ ...version, isPublic: isPublicAt(version, now) }, now)
+}
+
 /** Takes a post off the schedule: a draft without its time, and without a date that was set to that time. */
 export function unscheduling({ publishAt, createdAt }: Post): PostChange {
   const isMoved = createdAt !== null && createdAt === publishAt
