@@ -58,6 +58,7 @@ export function Version(props: VersionProps) {
     }
   }, [chosen, takesFocus])
 
+  const standing = version.value && standingIfNow(version.value)
   const step = (name: string, other: PostCommit | undefined) =>
     other && (
       <Link className="button quiet" to={searchOf(other.commit, view)} preventScrollReset>
@@ -83,7 +84,7 @@ export function Version(props: VersionProps) {
             )}
             <code title={chosen}>{chosen.slice(0, 7)}</code>
             {commit?.url && <NewTab href={commit.url}>Open on GitHub</NewTab>}
-            {version.value && <Standing version={version.value} />}
+            {standing && <span className={`pill ${standing}-tone`}>{standing}</span>}
           </p>
         </div>
         <nav className={styles.steps} aria-label="Newer and older versions">
@@ -152,11 +153,6 @@ function VersionView(props: VersionViewProps) {
     )
   }
   return <Seen id={id} commit={props.chosen} version={version} />
-}
-
-function Standing({ version }: { version: PostVersion }) {
-  const standing = standingIfNow(version)
-  return <span className={`pill ${standing}-tone`}>{standing}</span>
 }
 
 function Seen({ id, commit, version }: { id: string; commit: string; version: PostVersion }) {

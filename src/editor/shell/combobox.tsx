@@ -17,7 +17,7 @@ interface ComboboxProps<One extends Offer> {
   onChoose(offer: One): void
   /** Tells when the list opens or closes, for who reads its offers only then. */
   onOpen?(isOpen: boolean): void
-  /** What is typed is no value by itself: Enter takes the first offer where none is chosen. */
+  /** Enter takes the first offer where none is chosen, since the typed text alone is no value. */
   takesFirst?: boolean
   /** The list takes room of its own: it would be cut off in a dialog. */
   isInline?: boolean
@@ -27,21 +27,10 @@ interface ComboboxProps<One extends Offer> {
 
 /** A field that offers what may be meant, after the combobox pattern of the ARIA Authoring Practices Guide. */
 export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
-  const {
-    label,
-    value,
-    onType,
-    offers,
-    onChoose,
-    onOpen,
-    takesFirst = false,
-    isInline = false,
-    className,
-    input,
-  } = props
+  const { label, value, onType, offers, onChoose, onOpen, isInline = false, className, input } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const { isAsked, isOpen, active, ask, fold, choose, onKeyDown } = useOfferKeys(offers, onChoose, takesFirst)
+  const { isAsked, isOpen, active, ask, fold, choose, onKeyDown } = useOfferKeys(offers, onChoose, props.takesFirst)
   useEffect(() => onOpen?.(isAsked), [isAsked, onOpen])
   useEffect(() => {
     if (isOpen && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -118,7 +107,7 @@ export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
 }
 
 /** What the keys do in a field with a list of offers: the arrows go through it, Enter chooses, Escape closes it. */
-function useOfferKeys<One>(offers: readonly One[], onChoose: (offer: One) => void, takesFirst: boolean) {
+function useOfferKeys<One>(offers: readonly One[], onChoose: (offer: One) => void, takesFirst = false) {
   const [isAsked, setAsked] = useState(false)
   const [wanted, setActive] = useState(-1)
   const isOpen = isAsked && offers.length > 0

@@ -11,7 +11,7 @@ export interface Target {
   path: string
   /** What it is in one word: `Post` or `Page`, or `Draft` or `Scheduled` where visitors do not see it yet. */
   detail: string
-  /** Of a post. */
+  /** The tags of a post; missing for a page. */
   tags?: readonly string[]
 }
 
