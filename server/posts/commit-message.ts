@@ -41,13 +41,14 @@ const PART_NAMES: Readonly<Record<string, string>> = {
   unpublishAt: 'unpublish date',
 }
 
-/** The same, and of an edit, below it, the parts of the post that it changes: `Changed: text, tags.` */
+/** The same, and below it the parts of the post that are changed besides what the verb says: `Changed: text, tags.` */
 export function savedMessage(post: Post, change: PostChange, now: number): string {
   const message = changeMessage(post, change, now)
+  const said = message.startsWith('Edit ') ? ['status'] : ['status', 'publishAt', 'unpublishAt', 'createdAt']
   const isOther = ([key, value]: [string, unknown]) =>
-    key !== 'status' && JSON.stringify(value) !== JSON.stringify(post[key as keyof Post] ?? null)
+    !said.includes(key) && JSON.stringify(value) !== JSON.stringify(post[key as keyof Post] ?? null)
   const parts = Object.entries(change).filter(isOther)
-  if (parts.length === 0 || !message.startsWith('Edit ')) return message
+  if (parts.length === 0) return message
   return `${message}\n\nChanged: ${[...new Set(parts.map(([key]) => PART_NAMES[key] ?? key))].join(', ')}.`
 }
 

@@ -86,7 +86,7 @@ variant('a deleted post comes back from its history, and an undo deletes it agai
   await site.owner.remove('one')
   await openSignedIn(page, `${EDITOR}/one/history`)
   await page.getByRole('link', { name: 'Begin' }).click()
-  await expect(page.getByText('so visitors will see it at once')).toBeVisible()
+  await expect(page.getByText('Visitors will see this version at once.')).toBeVisible()
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
   expect((await site.visitor.fetch('/blog/one')).status).toBe(200)

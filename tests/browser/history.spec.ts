@@ -38,7 +38,7 @@ variant(
     await expect(commitLinks(page)).toHaveText(['Unpublished', 'Begin'])
     await expect(page.getByRole('main').getByText('draft', { exact: true })).toBeVisible()
     await choose(page, 'Begin')
-    await expect(page.getByText('It was published then, so visitors will see it at once.')).toBeVisible()
+    await expect(page.getByText('Visitors will see this version at once.')).toBeVisible()
     await page.getByRole('button', { name: 'Compared with now' }).click()
     await expect(page.getByText('Status')).toBeVisible()
   },
@@ -147,7 +147,7 @@ variant('the history says what was done to a post, and of commits by git what th
   const publishAt = '2099-01-01T00:00:00Z'
   for (const change of [
     { status: 'scheduled', publishAt },
-    { status: 'draft', publishAt: null },
+    { status: 'draft', publishAt: null, content: 'Other words.' },
   ])
     expect((await site.owner.change('one', change, '*')).status).toBe(200)
   await renamed(site.owner, 'one', 'two')
@@ -156,7 +156,14 @@ variant('the history says what was done to a post, and of commits by git what th
   expect((await sendBulk(site.owner, { action: 'tag', tag: 'fruit', posts })).status).toBe(200)
   await commitByGit(site, 'posts/two.md', postText('Two', 'draft'), 'Retitle')
   await openHistory(page, 'two')
-  const done = ['Retitle', 'Tagged “fruit”', 'Renamed from /blog/one', 'Unscheduled', 'Scheduled', 'Begin']
+  const done = [
+    'Retitle',
+    'Tagged “fruit”',
+    'Renamed from /blog/one',
+    'Unscheduled and edited: text',
+    'Scheduled',
+    'Begin',
+  ]
   await expect(commitLinks(page)).toHaveText(done)
   await choose(page, 'Renamed from /blog/one')
   await page.getByText('Whole message').nth(1).click()
@@ -222,6 +229,7 @@ variant('a version comes back as a commit, visitors see it, and an undo takes it
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(outcome(page)).toHaveText(/^Undone\. Commit [0-9a-f]{7} on main\.$/)
   expect(await site.repository.read('posts/pears.md')).toBe(before)
+  await expect(commitLinks(page).first()).toHaveText('Restore undone')
   await expect(commitLinks(page)).toHaveCount(6)
   await page.getByRole('link', { name: 'Open it in the editor' }).click()
   await expect(textBox(page)).toContainText('Green pears')

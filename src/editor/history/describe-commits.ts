@@ -7,17 +7,20 @@ import type { PostCommit } from '#server/contract/contract.ts'
 export function describeCommits(id: string, commits: readonly PostCommit[]): PostCommit[] {
   /** Its address right after the commit. */
   let address = id
-  return commits.map((commit) => {
+  return commits.map((commit, at) => {
     const [subject = '', ...body] = commit.message.split('\n')
     const [, from, to] = MOVE.exec(commit.message) ?? []
     const isOwn = to === address
     const [, parts] = CHANGED.exec(commit.message) ?? []
     if (parts !== undefined && subject.startsWith('Edit ')) return { ...commit, message: `Edited: ${parts}` }
-    const [, restored] = RESTORED.exec(commit.message) ?? []
-    if (restored) return { ...commit, message: `Restored from ${restored}\n\n${commit.message}` }
-    const done = doneToPart(subject) ?? doneToPost(subject, from, isOwn) ?? mergedIn(subject)
+    const done =
+      restoredFrom(commit, commits[at + 1], commits[at + 2]) ??
+      doneToPart(subject) ??
+      doneToPost(subject, from, isOwn) ??
+      mergedIn(subject)
     if (isOwn && from && subject.startsWith('Rename')) address = from
     if (done === undefined) return commit
+    if (parts !== undefined) return { ...commit, message: `${done} and edited: ${parts}` }
     return { ...commit, message: body.join('').trim() ? `${done}\n\n${commit.message}` : done }
   })
 }
@@ -26,7 +29,15 @@ const MOVE = /^(?:From )?\/blog\/(\S+) (?:to|leads to) \/blog\/(\S+)\.$/m
 
 const CHANGED = /^[^\n]+\n\nChanged: (.+)\.\s*$/
 
-const RESTORED = /^Restore “.*”\n\nAs it was (?:after )?((?:before )?commit [0-9a-f]{7})/
+const RESTORED = /^Restore “.*”\n\nAs it was (after|before) commit ([0-9a-f]{7})/
+
+function restoredFrom({ message }: PostCommit, last?: PostCommit, beforeLast?: PostCommit): string | undefined {
+  const [, when, from] = RESTORED.exec(message) ?? []
+  if (from === undefined) return undefined
+  if (when === 'before') return 'Restored after its deletion'
+  const isUndo = last && RESTORED.test(last.message) && beforeLast?.commit.startsWith(from)
+  return isUndo ? 'Restore undone' : `Restored from commit ${from}`
+}
 
 const POST = /^(Create|Edit|Publish|Unpublish|Schedule|Unschedule|Rename|Delete|Restore) (?:(“.*”)|(\d+) posts)$/
 

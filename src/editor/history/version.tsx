@@ -10,7 +10,7 @@ import { Failure } from '../shell/failure.tsx'
 import { NewTab } from '../shell/new-tab.tsx'
 import { DELETED_IMAGES_PATH, historyPath, searchOf, type View, writingPath } from '../shell/paths.ts'
 import { Problems } from '../shell/problems.tsx'
-import { standingIfNow, standingOf } from '../shell/schedule.ts'
+import { standingIfNow, standingOf, type Times } from '../shell/schedule.ts'
 import { countOf } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { type Reading, useRead } from '../shell/use-read.ts'
@@ -230,18 +230,19 @@ function Restore({ now: reading, ...props }: RestoreProps) {
   const isNow = isMade || (now !== null && now.revision === version.revision && !version.deleted)
   return (
     <div className={styles.restore}>
-      {isNow
-        ? !done && <p className={styles.effect}>This is the post as it is now.</p>
-        : !warning && (
-            <>
-              <p className={styles.effect}>
-                {effectOf(version, now)} <ImagesEffect images={version.images ?? []} />
-              </p>
-              <button type="button" aria-disabled={isBusy} onClick={ask}>
-                Restore this version
-              </button>
-            </>
-          )}
+      {isNow ? (
+        !done && <p className={styles.effect}>This is the post as it is now.</p>
+      ) : (
+        <p className={styles.effect}>
+          {effectOf(version, now)} Restoring makes a new commit. The versions since then stay in the history.{' '}
+          <ImagesEffect images={version.images ?? []} />
+        </p>
+      )}
+      {!isNow && !warning && (
+        <button type="button" aria-disabled={isBusy} onClick={ask}>
+          Restore this version
+        </button>
+      )}
       {warning && (
         <RestoreWarning
           warning={warning}
@@ -273,15 +274,25 @@ function Restore({ now: reading, ...props }: RestoreProps) {
   )
 }
 
-function effectOf(version: PostVersion, now: Post | null): string {
-  const makes = 'Restoring it makes a new commit. The versions since then stay in the history.'
+/** The sentences that say what visitors will notice of a restore; '' where that is nothing. */
+export function effectOf(version: Omit<Times, 'isPublic'>, now: Times | null): string {
   const [then, is] = [standingIfNow(version), now ? standingOf(now) : 'draft']
-  if (then === is) return makes
-  if (then === 'published') return `${makes} It was published then, so visitors will see it at once.`
-  const gone = is === 'published' ? ' Visitors will no longer see the post.' : ''
-  return then === 'scheduled' && version.publishAt
-    ? `${makes}${gone} It appears by itself on ${timeOf(version.publishAt)}.`
-    : `${makes}${gone}`
+  const start = then === 'scheduled' ? version.publishAt : null
+  const startOfNow = now && is === 'scheduled' ? now.publishAt : null
+  const endOfNow = now && is !== 'draft' ? now.unpublishAt : null
+  const said = [
+    then === 'published' && 'Visitors will see this version at once.',
+    then !== 'published' && is === 'published' && 'Visitors will no longer see the post.',
+    then !== 'published' && moveOf('appear', startOfNow, start),
+    then !== 'draft' && moveOf('disappear', endOfNow, version.unpublishAt),
+  ]
+  return said.filter(Boolean).join(' ')
+}
+
+function moveOf(verb: string, from: string | null, to: string | null): string {
+  if (!to) return from ? `The post will no longer ${verb} on ${timeOf(from)}.` : ''
+  const instead = from ? `, instead of ${timeOf(from)}` : ''
+  return from === to ? '' : `The post will ${verb} on ${timeOf(to)}${instead}.`
 }
 
 /** Tells which images a restore calls by another name, and which are missing. */

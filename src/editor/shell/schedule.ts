@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Post, PostChange, PostStatus } from '#server/contract/contract.ts'
 
-type Times = Pick<Post, 'status' | 'publishAt' | 'unpublishAt' | 'isPublic'>
+/** What decides when visitors see a post. */
+export type Times = Pick<Post, 'status' | 'publishAt' | 'unpublishAt' | 'isPublic'>
 
 /** How a post stands to visitors: as the server said last, by its clock. */
 export function standingOf({ status, unpublishAt, isPublic }: Times, now = Date.now()): PostStatus {

@@ -27,9 +27,12 @@ test('the history says what each of the site’s own commits did to the post', (
   expect(done(changeMessage(waiting, { title: 'New' }, NOW))).toBe('Edited')
   const edit = { content: 'New.', tags: waiting.tags, cover: 'images/a.png', coverAlt: 'A cat', description: null }
   expect(described('a', savedMessage(waiting, edit, NOW))).toEqual(['Edited: text, cover'])
-  expect(savedMessage(waiting, { ...edit, status: 'draft' }, NOW)).toBe(
-    changeMessage(waiting, { status: 'draft' }, NOW),
-  )
+  // The verb says what became of the status and its times; the rest is named.
+  const off = { status: 'draft', publishAt: null, createdAt: '2026-11-27T10:00:00Z' } as const
+  expect(savedMessage(waiting, off, NOW)).toBe(changeMessage(waiting, off, NOW))
+  expect(described('a', savedMessage(waiting, { ...edit, ...off }, NOW))).toEqual([
+    'Unscheduled and edited: text, cover',
+  ])
   expect(done(changeMessage(waiting, { status: 'published' }, NOW))).toBe('Published')
   expect(done(changeMessage({ ...waiting, status: 'published' }, { status: 'draft' }, NOW))).toBe('Unpublished')
   expect(done(changeMessage({ ...waiting, status: 'draft' }, { status: 'scheduled' }, NOW))).toBe('Scheduled')
@@ -44,7 +47,7 @@ test('the history says what each of the site’s own commits did to the post', (
   expect(done(commitMessage('Restore', 'A'))).toBe('Restored')
   const restored = `${commitMessage('Restore', 'A “b”')}\n\nAs it was after commit 0123456789abc of 2026-11-27.`
   expect(done(restored)).toBe('Restored from commit 0123456')
-  expect(done(restored.replace('after', 'before'))).toBe('Restored from before commit 0123456')
+  expect(done(restored.replace('after', 'before'))).toBe('Restored after its deletion')
   expect(done('Merge pull request #7 from eve/posts/a-7368eeb2\n\nChange “A”')).toBe('Pull request #7 merged')
   expect(done(bulkMessage('Publish', ['A', 'B', 'C']))).toBe('Published with other posts, 3 in all')
   expect(done(tagMessage('Add the tag “lms”', ['A', 'B']))).toBe('Tagged “lms”')
@@ -54,6 +57,18 @@ test('the history says what each of the site’s own commits did to the post', (
   expect(done(imageMessage('a.png', 'b.png', ['A'], 'A cat'))).toBe('Image “a.png” renamed to “b.png” and described')
   expect(done(imageMessage('a.png', 'b.png', ['A'], ''))).toMatch(/ renamed to “b\.png” and marked as decorative$/)
   expect(done(imageMessage('a.png', 'a.png', ['A']))).toBe('Image “a.png” described')
+})
+
+test('a restore of the version right before another restore undoes that one', () => {
+  const restored = (commit: string) => `Restore “A”\n\nAs it was after commit ${commit} of 2026-11-27.`
+  const commits = [restored('aaaaaaa'), restored('bbbbbbb'), 'Mine', 'Older'].map((message, at) => ({
+    commit: ['cccccccc', 'dddddddd', 'aaaaaaaa', 'bbbbbbbb'][at] ?? '',
+    author: 'Ada',
+    date: '',
+    message,
+  }))
+  const subjects = describeCommits('a', commits).map(({ message }) => message.split('\n')[0])
+  expect(subjects).toEqual(['Restore undone', 'Restored from commit bbbbbbb', 'Mine', 'Older'])
 })
 
 test('a rename is told with the address from which it was, through several, and one of another post as such', () => {

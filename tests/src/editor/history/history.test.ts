@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { PostStatus } from '#server/contract/contract.ts'
 import { foldRuns } from '#src/editor/history/comparison.tsx'
 import { findCommitOf } from '#src/editor/history/use-restore.ts'
+import { effectOf } from '#src/editor/history/version.tsx'
 import { historyPath, viewOf } from '#src/editor/shell/paths.ts'
-import { agoOf } from '#src/editor/shell/when.tsx'
+import { agoOf, timeOf } from '#src/editor/shell/when.tsx'
 import { diffWords, type Run } from '#src/editor/text/diff/diff-words.ts'
 
 const lines = (from: number, to: number) =>
@@ -83,4 +85,28 @@ test('what an undo brings back is told by the file, not by its place in the list
   // A commit that deleted the post shows what it was before.
   expect(await findCommitOf('lost', commits, reader)).toBeUndefined()
   expect(await findCommitOf('of newest', commits, reader)).toBeUndefined()
+})
+
+test('before a restore is said when visitors will see the post, and when no longer', () => {
+  const [soon, later] = ['2099-05-01T08:00:00Z', '2099-06-01T08:00:00Z']
+  const times = (status: PostStatus, publishAt: string | null = null, unpublishAt: string | null = null) => ({
+    ...{ status, publishAt, unpublishAt },
+  })
+  const [draft, out, over] = [times('draft'), times('published'), times('published', null, '2020-01-01T00:00:00Z')]
+  const waiting = times('scheduled', soon)
+  const [onSoon, onLater] = [timeOf(soon), timeOf(later)]
+  expect(effectOf(out, null)).toBe('Visitors will see this version at once.')
+  expect(effectOf(out, waiting)).toBe('Visitors will see this version at once.')
+  expect(effectOf(draft, { ...over, isPublic: false })).toBe('')
+  expect(effectOf(draft, out)).toBe('Visitors will no longer see the post.')
+  expect(effectOf(over, out)).toBe('Visitors will no longer see the post.')
+  expect(effectOf(draft, waiting)).toBe(`The post will no longer appear on ${onSoon}.`)
+  expect(effectOf(waiting, waiting)).toBe('')
+  expect(effectOf(times('scheduled', later), waiting)).toBe(`The post will appear on ${onLater}, instead of ${onSoon}.`)
+  expect(effectOf(times('scheduled', soon, later), out)).toBe(
+    `Visitors will no longer see the post. The post will appear on ${onSoon}. The post will disappear on ${onLater}.`,
+  )
+  expect(effectOf(out, times('published', null, soon))).toBe(
+    `Visitors will see this version at once. The post will no longer disappear on ${onSoon}.`,
+  )
 })
