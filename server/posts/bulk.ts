@@ -29,12 +29,12 @@ const VERBS = { publish: 'Publish', unpublish: 'Unpublish', delete: 'Delete', re
 export function createBulk(
   repository: Repository,
   texts: Pick<Texts, 'parse' | 'change' | 'isRenderable'>,
-  posts: Pick<Posts, 'settled'>,
+  posts: Pick<Posts, 'settled' | 'findByAlias'>,
   readRestored: ReadRestored,
 ) {
   const planOf = ({ action, tag = '', to = '' }: BulkRequest, person: Person): Plan => {
     if (action === 'delete') return planDelete(texts)
-    if (action === 'restore') return planRestore(texts, (file) => readRestored(file, person))
+    if (action === 'restore') return planRestore(texts, posts, (file) => readRestored(file, person))
     return planChange(texts, (post) => {
       const status = { publish: 'published', unpublish: 'draft' } as const
       if (action === 'publish' || action === 'unpublish')
@@ -186,12 +186,18 @@ function planDelete(texts: Reader): Plan {
   }
 }
 
-function planRestore(texts: Reader, read: (file: RepositoryFile) => ReturnType<ReadRestored>): Plan {
+function planRestore(
+  texts: Reader,
+  posts: Pick<Posts, 'findByAlias'>,
+  read: (file: RepositoryFile) => ReturnType<ReadRestored>,
+): Plan {
   return async ({ id, revision }, file, bytes) => {
     if (!isPostName(id)) return missing(id)
     const restored = bytes && (await read(POSTS_LAYOUT.fileOf(postPath(id), bytes, revision))).file
     if (file && [revision, restored?.blob].includes(file.blob)) return { id, outcome: 'unchanged', revision: file.blob }
     if (file) return { id, outcome: 'stale', revision: file.blob, sentence: TAKEN }
+    const led = posts.findByAlias(id)
+    if (led) return { id, outcome: 'refused', revision: null, sentence: leadsTo(led.title) }
     if (!restored?.bytes) return { id, outcome: 'missing', revision: null, sentence: NO_BYTES }
     const { post } = await texts.parse(postFileOf(restored))
     return { id, title: post.title, bytes: restored.bytes, base: null }
@@ -201,6 +207,10 @@ function planRestore(texts: Reader, read: (file: RepositoryFile) => ReturnType<R
 const CHANGED = 'The post was changed meanwhile, so it was left as it is. Look at it, then try again.'
 
 const TAKEN = 'Another post has taken this address, so nothing was restored over it. Rename that one, then try again.'
+
+function leadsTo(title: string): string {
+  return `The address leads to “${title}” now. Restore this post by itself, which gives the address back.`
+}
 
 const NO_BYTES =
   'The file as it was cannot be found, or it is larger than 1 MiB. Restore it from the list of deleted posts.'

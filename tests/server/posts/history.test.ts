@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contract/contract.ts'
 import { blobId } from '#server/repository/blob-id.ts'
+import { sendBulk } from '../../support/bulk.ts'
 import { eitherSite } from '../../support/either-site.ts'
 import { postText } from '../../support/post-text.ts'
 import { historyOf, restore, subjectsOf } from '../../support/restore.ts'
@@ -78,6 +79,12 @@ describe.each(eitherSite)('%s', (where, start) => {
     const { revision } = await owner.post('a')
     const deleting = await owner.send('DELETE', '/api/posts/a?redirect=b', undefined, revision)
     expect((await owner.post('b')).aliases).toEqual(['b', 'a'])
+    // Of several, it is left out, and what to do is said.
+    const several = await sendBulk(owner, { action: 'restore', posts: [{ id: 'a', revision }] })
+    expect(await several.json()).toMatchObject({
+      commit: null,
+      results: [{ outcome: 'refused', sentence: expect.stringMatching(/^The address leads to “B” now\./) }],
+    })
     const restored = await restore(owner, 'a', deleting.headers.get('x-commit'))
     expect(restored.status).toBe(200)
     expect([(await owner.post('a')).title, (await owner.post('b')).aliases]).toEqual(['A', null])
