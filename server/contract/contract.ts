@@ -419,6 +419,8 @@ export interface DeletedPost extends Deletion {
   id: string
   /** The name that it had last. */
   title: string
+  /** How it would stand to visitors if it was restored now. */
+  status: PostStatus
   /** The git blob id of the file as it was last. */
   revision: string
 }

@@ -1,6 +1,7 @@
 import type { DeletedPost } from '../contract/contract.ts'
 import type { Person, Repository } from '../repository/repository.ts'
 import { findPostId } from './folder-layout.ts'
+import { standingAt } from './schedule.ts'
 import type { Texts } from './texts.ts'
 
 export interface FoundDeletedPost extends DeletedPost {
@@ -19,8 +20,10 @@ export async function readDeletedPosts(
   for (const { file, commit, author, date } of removals) {
     const id = findPostId(file.path)
     if (id === undefined || repository.snapshot().files.has(file.path)) continue
-    const { title } = (await texts.parse({ id, revision: file.blob, bytes: file.bytes })).post
-    deleted.push({ id, title, deletedAt: date, deletedBy: author, commit, revision: file.blob, bytes: file.bytes })
+    const { blob: revision, bytes } = file
+    const { post } = await texts.parse({ id, revision, bytes })
+    const status = standingAt(post, Date.now())
+    deleted.push({ id, title: post.title, status, deletedAt: date, deletedBy: author, commit, revision, bytes })
   }
   return deleted
 }

@@ -223,7 +223,7 @@ variant('a version comes back as a commit, visitors see it, and an undo takes it
   await expect(outcome(page)).toHaveText(/^Restored\. Commit [0-9a-f]{7} on main\.$/)
   const head = await site.repository.git('rev-parse', '--short=7', 'HEAD')
   await expect(outcome(page)).toHaveText(`Restored. Commit ${head} on main.`)
-  await expect(commitLinks(page).first()).toHaveText(/^Restored from commit [0-9a-f]{7}$/)
+  await expect(commitLinks(page).first()).toHaveText(/^Restored the version of \w{3} \d+, \d{4}, /)
   expect(await site.repository.read('posts/pears.md')).toBe(postText('One', 'published', 'Red apples are sweet.'))
   expect(await (await site.visitor.fetch('/blog/pears')).text()).toContain('Red apples are sweet.')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -233,6 +233,23 @@ variant('a version comes back as a commit, visitors see it, and an undo takes it
   await expect(commitLinks(page)).toHaveCount(6)
   await page.getByRole('link', { name: 'Open it in the editor' }).click()
   await expect(textBox(page)).toContainText('Green pears')
+})
+
+variant('an undo takes back nothing that came after the restore, and leads to it', async ({ open }) => {
+  const { site, page } = await openPears(open, { provokes: ['412 /api/posts/pears/restore'] })
+  await openHistory(page, 'pears')
+  await choose(page, 'Begin')
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
+  const theirs = (await site.repository.read('posts/pears.md')).replace('are sweet', 'are sour')
+  await commitByGit(site, 'posts/pears.md', theirs, 'Taste again')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Couldn’t undo: the post was changed after you restored it.')).toBeVisible()
+  await expect(commitLinks(page).first()).toHaveText('Taste again')
+  await expect(outcome(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
+  expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Taste again')
 })
 
 variant('before a version comes back, changes made meanwhile and unsaved text are told and kept', async ({ open }) => {

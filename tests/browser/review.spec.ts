@@ -3,7 +3,16 @@ import { site as company } from '#content/site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, holdAnswers, overflow, press, test, variant } from './fixtures.ts'
-import { openWriting, reviewDialog, said, showFurther, textBox, typeAtEnd, writingButton } from './writing.ts'
+import {
+  expectKept,
+  openWriting,
+  reviewDialog,
+  said,
+  showFurther,
+  textBox,
+  typeAtEnd,
+  writingButton,
+} from './writing.ts'
 
 const FAULTY = `${postText('One', 'draft')}
 #### Too deep
@@ -189,12 +198,20 @@ variant('by keyboard alone on a phone, a post is scheduled by the owner’s cloc
   expect(file).toContain('publishAt: 2099-05-01T07:00:00.000Z')
   expect(file).toContain('And more.')
   expect(await site.repository.git('log', '--format=%s')).toBe('Schedule “One”\nBegin')
+  await typeAtEnd(page, ' Not saved.')
   await showFurther(page)
   await writingButton(page, 'Unschedule').click()
   await expect(said(page)).toContainText('Unscheduled.')
+  // What was typed stays unsaved, and one's own deed is no change from elsewhere.
+  await expectKept(page, 'Not saved.')
+  await expect(page.getByText('another tab or program')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Merge now' })).toHaveCount(0)
   const unscheduled = await site.repository.read('posts/one.md')
   expect(unscheduled).toContain('status: draft')
   expect(unscheduled).not.toContain('publishAt')
   expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Unschedule “One”')
   await expect(writingButton(page, 'Publish')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(said(page)).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
+  expect(await site.repository.read('posts/one.md')).toContain('Not saved.')
 })

@@ -12,6 +12,7 @@ import { useBulk } from '../list/use-bulk.ts'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_IMAGES_PATH, DELETED_PATH, historyPath, writingPath } from '../shell/paths.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
+import { standingOf } from '../shell/schedule.ts'
 import { SelectAll, SelectBox } from '../shell/selection-bar.tsx'
 import { sentence } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
@@ -102,7 +103,7 @@ function DeletedPostEntry(props: DeletedPostEntryProps) {
   const { post, selection, isFixed, isKept, show } = props
   const site = useSite()
   const { branch, onFailure } = site
-  const { id, title, deletedAt, deletedBy, commit } = post
+  const { id, title, status, deletedAt, deletedBy, commit } = post
   const key = useId()
   const restoring = useAction(async () => {
     const written = await restorePost(id, commit, undefined)
@@ -127,6 +128,7 @@ function DeletedPostEntry(props: DeletedPostEntryProps) {
         <>
           <DeletedBy by={deletedBy} date={deletedAt} />
           <code>{commit.slice(0, 7)}</code>
+          <span className={`pill ${status}-tone`}>{`was ${status}`}</span>
           {isKept && <span className="pill notice-tone">unsaved text kept here</span>}
         </>
       }
@@ -134,7 +136,7 @@ function DeletedPostEntry(props: DeletedPostEntryProps) {
         made ? (
           <>
             <span className="good semibold">
-              {`Restored as a ${made.status === 'draft' ? 'draft' : 'published post'}`}
+              {`Restored as a ${standingOf(made) === 'draft' ? 'draft' : `${standingOf(made)} post`}`}
             </span>
             <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
               Edit

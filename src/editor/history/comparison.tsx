@@ -39,7 +39,7 @@ export function Comparison({ before, after, added, removed }: ComparisonProps) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                {name === 'Title' ? (
+                {IN_WORDS.includes(name) ? (
                   <MarkedText before={old} after={now} />
                 ) : (
                   <>
@@ -70,6 +70,9 @@ export function Body({ name, children }: { name: string; children: ReactNode }) 
     </section>
   )
 }
+
+/** Compared word by word; the others are a value each. */
+const IN_WORDS = ['Title', SETTING_NAMES.description]
 
 type Fact = [name: string, before: string, after: string]
 

@@ -1,4 +1,5 @@
 import type { PostCommit } from '#server/contract/contract.ts'
+import { timeOf } from '../shell/when.tsx'
 
 /**
  * The commits of a post, newest first, each with what it did to this post as the first line of its message. What the site
@@ -14,7 +15,7 @@ export function describeCommits(id: string, commits: readonly PostCommit[]): Pos
     const [, parts] = CHANGED.exec(commit.message) ?? []
     if (parts !== undefined && subject.startsWith('Edit ')) return { ...commit, message: `Edited: ${parts}` }
     const done =
-      restoredFrom(commit, commits[at + 1], commits[at + 2]) ??
+      restoredFrom(commit, commits.slice(at + 1)) ??
       doneToPart(subject) ??
       doneToPost(subject, from, isOwn) ??
       mergedIn(subject)
@@ -31,12 +32,15 @@ const CHANGED = /^[^\n]+\n\nChanged: (.+)\.\s*$/
 
 const RESTORED = /^Restore “.*”\n\nAs it was (after|before) commit ([0-9a-f]{7})/
 
-function restoredFrom({ message }: PostCommit, last?: PostCommit, beforeLast?: PostCommit): string | undefined {
+/** `older` are the commits before it, as far as they are listed. */
+function restoredFrom({ message }: PostCommit, older: readonly PostCommit[]): string | undefined {
   const [, when, from] = RESTORED.exec(message) ?? []
   if (from === undefined) return undefined
   if (when === 'before') return 'Restored after its deletion'
-  const isUndo = last && RESTORED.test(last.message) && beforeLast?.commit.startsWith(from)
-  return isUndo ? 'Restore undone' : `Restored from commit ${from}`
+  const place = older.findIndex(({ commit }) => commit.startsWith(from))
+  if (place === 1 && older[0] && RESTORED.test(older[0].message)) return 'Restore undone'
+  const source = older[place]
+  return source ? `Restored the version of ${timeOf(source.date)}` : `Restored from commit ${from}`
 }
 
 const POST = /^(Create|Edit|Publish|Unpublish|Schedule|Unschedule|Rename|Delete|Restore) (?:(“.*”)|(\d+) posts)$/

@@ -70,7 +70,7 @@ function History({ id }: { id: string }) {
   if (!commits) return <p role="status">Reading the history…</p>
   return (
     <>
-      <PostLine id={id} now={now.value} folder={folder} />
+      <PostLine id={id} now={now.value} title={(now.value ?? version.value)?.title} folder={folder} />
       <div className={styles.columns} data-chosen={chosen !== null}>
         <section ref={list} className={styles.list} aria-labelledby={title} tabIndex={-1}>
           <h2 id={title}>Commits</h2>
@@ -105,14 +105,15 @@ interface PostLineProps {
   id: string
   /** Null where it is deleted, undefined while that is not known. */
   now: Post | null | undefined
+  title: string | undefined
   folder: string
 }
 
 /** Whose history it is, and the way to the editor. */
-function PostLine({ id, now, folder }: PostLineProps) {
+function PostLine({ id, now, title, folder }: PostLineProps) {
   return (
     <p className={styles.line}>
-      {now && <strong dir="auto">{now.title}</strong>}
+      {title && now !== undefined && <strong dir="auto">{title}</strong>}
       <code>{`${folder}/${id}.md`}</code>
       {now === null && <span className="pill danger-tone small">deleted</span>}
       {now && <Link to={writingPath(id)}>Edit post</Link>}

@@ -55,11 +55,12 @@ export function useRestore(parts: RestoreParts) {
   const { run, isBusy, errorMessage } = useAction((work: () => Promise<void>) => work(), onFailure)
 
   /** Takes in what the post is now, where that is not what was shown. */
-  const warnOfChange = async () => {
+  const lookAgain = async () => {
     const [newest, kept] = await Promise.all([readNow(id), findKeptText(journal, id), refresh()])
     setNow(newest)
-    setWarning({ hasChanged: true, kept })
+    return kept
   }
+  const warnOfChange = async () => setWarning({ hasChanged: true, kept: await lookAgain() })
 
   const write = async (was: Post | null) => {
     const written = await restorePost(id, chosen, was?.revision).catch((failure: unknown) => {
@@ -81,7 +82,15 @@ export function useRestore(parts: RestoreParts) {
   }
 
   const undo = async ({ was, made }: NonNullable<Done['before']>) => {
-    const written = was ? await putBack(was, made) : await deletePost(id, made.revision)
+    const written = await (was ? putBack(was, made) : deletePost(id, made.revision)).catch(async (failure: unknown) => {
+      if (!(failure instanceof ApiError && failure.status === 412)) throw failure
+      await lookAgain()
+      setDone(null)
+      throw new ApiError(
+        0,
+        'Couldn’t undo: the post was changed after you restored it. Its newest commit stands in the list.',
+      )
+    })
     toasts.dismiss()
     setNow(was && (written.post ?? was))
     setDone({ said: sentence(was ? 'Undone.' : 'Undone: the post is deleted again.', written.commit, branch) })

@@ -84,7 +84,9 @@ export function Version(props: VersionProps) {
             )}
             <code title={chosen}>{chosen.slice(0, 7)}</code>
             {commit?.url && <NewTab href={commit.url}>Open on GitHub</NewTab>}
-            {standing && <span className={`pill ${standing}-tone`}>{standing}</span>}
+            {standing && (
+              <span className={`pill ${standing}-tone`}>{version.value?.deleted ? `was ${standing}` : standing}</span>
+            )}
           </p>
         </div>
         <nav className={styles.steps} aria-label="Newer and older versions">
@@ -100,7 +102,7 @@ export function Version(props: VersionProps) {
         <>
           {version.value.deleted && (
             <p className="notice-tone round roomy edged">
-              This commit deleted the post or renamed its file. Here is what it was before.
+              {`This commit deleted the post${commit?.message.startsWith('Delete') ? '' : ' or renamed its file'}. Here is what it was before.`}
             </p>
           )}
           <Problems problems={version.value.problems} file={`${folder}/${id}.md`} />
@@ -152,16 +154,16 @@ function VersionView(props: VersionViewProps) {
       </Body>
     )
   }
-  return <Seen id={id} commit={props.chosen} version={version} />
+  return <Seen id={id} commit={props.chosen} version={version} isNow={now.value?.revision === version.revision} />
 }
 
-function Seen({ id, commit, version }: { id: string; commit: string; version: PostVersion }) {
+function Seen({ id, commit, version, isNow }: { id: string; commit: string; version: PostVersion; isNow: boolean }) {
   const text = useMemo(() => textOf(version), [version])
   const addressOf = useCallback((name: string) => versionImageAddress(id, commit, name), [id, commit])
   const lastPlugins = useMemo((): LastPlugins => [[imageSources, { addressOf }]], [addressOf])
   return (
     <>
-      {version.status === 'draft' && <p className="caption">It was a draft then: no visitor saw it.</p>}
+      {version.status === 'draft' && !isNow && <p className="caption">It was a draft then: no visitor saw it.</p>}
       <Body name="The post as it was">
         <Preview
           id={id}
@@ -234,7 +236,7 @@ function Restore({ now: reading, ...props }: RestoreProps) {
         !done && <p className={styles.effect}>This is the post as it is now.</p>
       ) : (
         <p className={styles.effect}>
-          {effectOf(version, now)} Restoring makes a new commit. The versions since then stay in the history.{' '}
+          {effectOf(version, now)} Restoring makes a new commit. Nothing is taken out of the history.{' '}
           <ImagesEffect images={version.images ?? []} />
         </p>
       )}
@@ -280,10 +282,12 @@ export function effectOf(version: Omit<Times, 'isPublic'>, now: Times | null): s
   const start = then === 'scheduled' ? version.publishAt : null
   const startOfNow = now && is === 'scheduled' ? now.publishAt : null
   const endOfNow = now && is !== 'draft' ? now.unpublishAt : null
+  const isGone = is === 'published' && then !== 'published'
   const said = [
-    then === 'published' && 'Visitors will see this version at once.',
-    then !== 'published' && is === 'published' && 'Visitors will no longer see the post.',
-    then !== 'published' && moveOf('appear', startOfNow, start),
+    then === 'published' &&
+      `Visitors will see this version ${is === 'published' ? 'instead of the current one' : 'at once'}.`,
+    isGone && `Visitors will no longer see the post${start ? ` until ${timeOf(start)}` : ''}.`,
+    then !== 'published' && !isGone && moveOf('appear', startOfNow, start),
     then !== 'draft' && moveOf('disappear', endOfNow, version.unpublishAt),
   ]
   return said.filter(Boolean).join(' ')

@@ -22,6 +22,7 @@ describe.each(eitherSite)('%s', (where, start) => {
       {
         id: 'a',
         title: 'A',
+        status: 'published',
         deletedAt: deletion?.date,
         deletedBy: 'Ada Owner',
         commit: deleting,

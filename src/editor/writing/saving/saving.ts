@@ -169,7 +169,12 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
       act(async () => {
         const { newest } = now()
         const isWaiting = newest?.status === 'scheduled' && !newest.isPublic
-        const { post, commit } = await updatePost(id, isWaiting ? unscheduling(newest) : { status: 'draft' })
+        const turn: StatusChange = isWaiting ? unscheduling(newest) : { status: 'draft' }
+        const { post, commit } = await updatePost(id, turn)
+        // The times that went with the schedule are ours, not a change from elsewhere; one that was typed meanwhile stays.
+        const { base, text } = now()
+        const typed = changeOfSettings(base.text.settings, text.settings)
+        change({ base: { ...base, text: withTurn(base.text, turn) }, text: withTurn(text, { ...turn, ...typed }) })
         if (post) receive(post, store)
         change({ merged: null })
         say(sentence(isWaiting ? 'Unscheduled.' : 'Unpublished.', commit, branch))

@@ -35,6 +35,7 @@ test.each([
     'Date: [-April 12, 2025-] [+April 13, 2025+]\n',
   ],
   [{ series: 'One' }, { series: null }, 'Series: [-One-] \n'],
+  [{ description: 'On pears.' }, { description: 'On green pears.' }, 'Description: On [+green +]pears.\n'],
   [{ coverAlt: null }, { coverAlt: '' }, 'Cover description:  [+Decorative+]\n'],
 ] as [Partial<Post>, Partial<Post>, string][])(
   'of %j and %j what differs is named, and nothing else',

@@ -10,6 +10,7 @@ import {
   tagMessage,
 } from '#server/posts/commit-message.ts'
 import { describeCommits } from '#src/editor/history/describe-commits.ts'
+import { timeOf } from '#src/editor/shell/when.tsx'
 import { anyPost } from '../../../support/any-post.ts'
 
 const NOW = Date.parse('2026-11-27T10:00:00Z')
@@ -64,11 +65,16 @@ test('a restore of the version right before another restore undoes that one', ()
   const commits = [restored('aaaaaaa'), restored('bbbbbbb'), 'Mine', 'Older'].map((message, at) => ({
     commit: ['cccccccc', 'dddddddd', 'aaaaaaaa', 'bbbbbbbb'][at] ?? '',
     author: 'Ada',
-    date: '',
+    date: '2026-11-27T10:00:00Z',
     message,
   }))
   const subjects = describeCommits('a', commits).map(({ message }) => message.split('\n')[0])
-  expect(subjects).toEqual(['Restore undone', 'Restored from commit bbbbbbb', 'Mine', 'Older'])
+  expect(subjects).toEqual([
+    'Restore undone',
+    `Restored the version of ${timeOf('2026-11-27T10:00:00Z')}`,
+    'Mine',
+    'Older',
+  ])
 })
 
 test('a rename is told with the address from which it was, through several, and one of another post as such', () => {

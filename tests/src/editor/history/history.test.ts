@@ -104,9 +104,9 @@ test('before a restore is said when visitors will see the post, and when no long
   expect(effectOf(waiting, waiting)).toBe('')
   expect(effectOf(times('scheduled', later), waiting)).toBe(`The post will appear on ${onLater}, instead of ${onSoon}.`)
   expect(effectOf(times('scheduled', soon, later), out)).toBe(
-    `Visitors will no longer see the post. The post will appear on ${onSoon}. The post will disappear on ${onLater}.`,
+    `Visitors will no longer see the post until ${onSoon}. The post will disappear on ${onLater}.`,
   )
   expect(effectOf(out, times('published', null, soon))).toBe(
-    `Visitors will see this version at once. The post will no longer disappear on ${onSoon}.`,
+    `Visitors will see this version instead of the current one. The post will no longer disappear on ${onSoon}.`,
   )
 })
