@@ -88,7 +88,7 @@ variant('a deleted post comes back from its history, and an undo deletes it agai
   await page.getByRole('link', { name: 'Begin' }).click()
   await expect(page.getByText('Visitors will see this version at once.')).toBeVisible()
   await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
+  await expect(outcome(page)).toHaveText(/^Restored as a published post\. Commit/)
   expect((await site.visitor.fetch('/blog/one')).status).toBe(200)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(outcome(page)).toHaveText(/^Undone: the post is deleted again\. Commit/)

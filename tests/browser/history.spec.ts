@@ -196,7 +196,9 @@ test('a restored version shows an image that was renamed since, and one that is 
   await expect(
     page.getByText('dot.png is called point.png now: the restored text will use the new name.'),
   ).toBeVisible()
-  await expect(page.getByText('The restored text will lack 1 image: box.png. You can restore it under')).toBeVisible()
+  await expect(
+    page.getByText('The restored text will lack 1 image: box.png. You can restore the image under'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Deleted images' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible()

@@ -117,6 +117,9 @@ variant('an old draft that was never public is published with today’s date, in
 variant('a key publishes at once, from within the text and with the date that the post has', async ({ edit }) => {
   const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft') } }, 'one')
   await typeAtEnd(page, 'And more.')
+  // The settings beside the text do not stand in its way.
+  await page.keyboard.press('Control+Shift+s')
+  await page.getByLabel('Description', { exact: true }).focus()
   await page.keyboard.press('Control+Shift+Enter')
   await expect(said(page)).toContainText('Saved and published, dated April 1, 2025.')
   await expect(reviewDialog(page)).toHaveCount(0)

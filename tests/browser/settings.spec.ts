@@ -144,6 +144,7 @@ for (const viewport of [
     await setting(page, 'Unpublish at').fill('2030-06-01T09:00')
     await setting(page, 'Publish at').fill('2030-05-01T09:00')
     await expect(drawer(page)).toContainText('Appears by itself on May 1, 2030, 9:00 AM, America/New_York (GMT-4)')
+    await expect(drawer(page)).toContainText(/Disappears by itself on Jun 1, 2030, .+, if it is public then\./)
     await expectSound(page)
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toBeHidden()
@@ -171,6 +172,8 @@ for (const viewport of [
     expect((await site.repository.git('log', '--format=%s')).split('\n')).toHaveLength(2)
 
     await page.keyboard.press('Control+Shift+s')
+    await setting(page, 'Publish at').fill('2030-05-02T09:00')
+    await expect(drawer(page)).toContainText(/Appears by itself on May 2, 2030, .+, once you save\./)
     await drawer(page).getByRole('button', { name: 'Clear publish at' }).click()
     await expect(drawer(page)).toContainText('Saving takes the post off the schedule')
     await page.keyboard.press('Control+s')

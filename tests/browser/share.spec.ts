@@ -155,9 +155,15 @@ variant('what the server refuses is said, and the dialog goes on', async ({ edit
   await expect(dialog.getByRole('alert')).toHaveText(
     'Error: The server could not be reached, so no link was created. Try again.',
   )
+  await page.setViewportSize({ width: 390, height: 508 })
   await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Link created.')
-  await expect(dialog.getByRole('button', { name: 'Copy' })).not.toHaveClass(/quiet/)
+  const copy = dialog.getByRole('button', { name: 'Copy' })
+  await expect(copy).not.toHaveClass(/quiet/)
+  // Copy stands above the row that stays in sight.
+  const edgeOf = async (name: string, side: 'top' | 'bottom') =>
+    dialog.getByRole('button', { name }).evaluate((one, edge) => one.getBoundingClientRect()[edge], side)
+  expect(await edgeOf('Copy', 'bottom')).toBeLessThan(await edgeOf('Done', 'top'))
   await expect(dialog.getByRole('button', { name: 'Create another link' })).toHaveClass(/quiet/)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })

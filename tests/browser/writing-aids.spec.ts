@@ -155,6 +155,20 @@ variant('a slash on an empty line offers what the line can become', async ({ edi
   await expect(offers).toHaveCount(0)
 })
 
+variant('what a slash offers becomes as high as the lines that are left', async ({ edit }) => {
+  const { page } = await edit({ posts: post('Begin.\n\n'.repeat(4)), viewport: { width: 1440, height: 900 } }, 'one')
+  const offers = page.getByRole('listbox', { name: 'Completions' })
+  await typeAtEnd(page, 'x')
+  await press(page, 'Backspace')
+  await page.keyboard.type('/tab', { delay: 45 })
+  await expect(offers.getByRole('option')).toHaveText(['Table'])
+  await expect.poll(async () => (await offers.boundingBox())?.height).toBeLessThan(60)
+  // It stands right beside the words.
+  const { y = 0 } = (await lines(page).filter({ hasText: '/tab' }).boundingBox()) ?? {}
+  const box = await offers.boundingBox()
+  expect(Math.abs((box?.y ?? Number.NaN) - y)).toBeLessThan(80)
+})
+
 variant('a slash finds blocks by the beginnings of their words and by other names', async ({ edit }) => {
   const { page } = await edit({ posts: post('Begin.\n') }, 'one')
   await writingButton(page, 'Source').click()

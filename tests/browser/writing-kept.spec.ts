@@ -225,6 +225,9 @@ variant('a change elsewhere is noticed while one writes, for the price of a 304 
   await expect(said(page)).toHaveText(
     /^You saved this post in another tab or program at .+ This page shows the new version now.$/,
   )
+  await changeElsewhere(site, 'one', { status: 'draft' })
+  await comeBack(page)
+  await expect(said(page)).toHaveText(/^You saved this post in another tab or program at .+ It is a draft now\.$/)
   await typeAtEnd(page, 'Mine.')
   await changeElsewhere(site, 'one', { content: 'The third version.\n' })
   await comeBack(page)

@@ -12,7 +12,7 @@ import { useBulk } from '../list/use-bulk.ts'
 import { Failure } from '../shell/failure.tsx'
 import { DELETED_IMAGES_PATH, DELETED_PATH, historyPath, writingPath } from '../shell/paths.ts'
 import { QuietButton } from '../shell/quiet-button.tsx'
-import { standingOf } from '../shell/schedule.ts'
+import { kindOf } from '../shell/schedule.ts'
 import { SelectAll, SelectBox } from '../shell/selection-bar.tsx'
 import { sentence } from '../shell/status-line.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
@@ -135,9 +135,7 @@ function DeletedPostEntry(props: DeletedPostEntryProps) {
       actions={
         made ? (
           <>
-            <span className="good semibold">
-              {`Restored as a ${standingOf(made) === 'draft' ? 'draft' : `${standingOf(made)} post`}`}
-            </span>
+            <span className="good semibold">{`Restored as a ${kindOf(made)}`}</span>
             <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
               Edit
             </Link>

@@ -7,6 +7,7 @@ import { deletePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { useSite } from '../access/access-context.ts'
 import { offerImages } from '../images/offer-images.ts'
+import { kindOf, standingOf } from '../shell/schedule.ts'
 import { sentence } from '../shell/status-line.ts'
 import { useAction } from '../shell/use-action.ts'
 import type { useToasts } from '../shell/use-toasts.ts'
@@ -73,7 +74,7 @@ export function useRestore(parts: RestoreParts) {
     const { commit, post } = written
     setDone(
       commit
-        ? { said: sentence('Restored.', commit, branch), ...(post && { before: { was, made: post } }) }
+        ? { said: sentence(restoredWords(was, post), commit, branch), ...(post && { before: { was, made: post } }) }
         : { said: 'Nothing to restore. The post already says this.' },
     )
     if (post) setNow(post)
@@ -88,7 +89,7 @@ export function useRestore(parts: RestoreParts) {
       setDone(null)
       throw new ApiError(
         0,
-        'Couldn’t undo: the post was changed after you restored it. Its newest commit stands in the list.',
+        'Couldn’t undo: the post was changed after you restored it. Choose the version that you want in the list.',
       )
     })
     toasts.dismiss()
@@ -127,6 +128,10 @@ export function useRestore(parts: RestoreParts) {
     cancel: () => setWarning(null),
     undo: (before: NonNullable<Done['before']>) => run(() => undo(before)),
   }
+}
+
+function restoredWords(was: Post | null, post: Post | undefined): string {
+  return post && (!was || standingOf(was) !== standingOf(post)) ? `Restored as a ${kindOf(post)}.` : 'Restored.'
 }
 
 /** The last text of the post that this browser keeps and that is not saved. */

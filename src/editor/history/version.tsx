@@ -154,29 +154,26 @@ function VersionView(props: VersionViewProps) {
       </Body>
     )
   }
-  return <Seen id={id} commit={props.chosen} version={version} isNow={now.value?.revision === version.revision} />
+  return <Seen id={id} commit={props.chosen} version={version} />
 }
 
-function Seen({ id, commit, version, isNow }: { id: string; commit: string; version: PostVersion; isNow: boolean }) {
+function Seen({ id, commit, version }: { id: string; commit: string; version: PostVersion }) {
   const text = useMemo(() => textOf(version), [version])
   const addressOf = useCallback((name: string) => versionImageAddress(id, commit, name), [id, commit])
   const lastPlugins = useMemo((): LastPlugins => [[imageSources, { addressOf }]], [addressOf])
   return (
-    <>
-      {version.status === 'draft' && !isNow && <p className="caption">It was a draft then: no visitor saw it.</p>}
-      <Body name="The post as it was">
-        <Preview
-          id={id}
-          text={text}
-          createdAt={version.createdAt}
-          imageSizes={NO_SIZES}
-          isPlain={version.isPlain}
-          lastPlugins={lastPlugins}
-          head={version}
-          addressOf={addressOf}
-        />
-      </Body>
-    </>
+    <Body name="The post as it was">
+      <Preview
+        id={id}
+        text={text}
+        createdAt={version.createdAt}
+        imageSizes={NO_SIZES}
+        isPlain={version.isPlain}
+        lastPlugins={lastPlugins}
+        head={version}
+        addressOf={addressOf}
+      />
+    </Body>
   )
 }
 
@@ -268,6 +265,7 @@ function Restore({ now: reading, ...props }: RestoreProps) {
                 Undo
               </button>
             )}
+            {now && standingOf(now) === 'published' && <NewTab href={`/blog/${encodeURIComponent(id)}`}>View</NewTab>}
           </p>
         )}
       </div>
@@ -303,7 +301,7 @@ function moveOf(verb: string, from: string | null, to: string | null): string {
 function ImagesEffect({ images }: { images: readonly VersionImage[] }) {
   const missing = images.filter(({ now, deleted }) => now === null || deleted)
   const renamed = images.filter((image) => !missing.includes(image))
-  const it = missing.length === 1 ? 'it' : 'them'
+  const it = missing.length === 1 ? 'the image' : 'the images'
   return (
     <>
       {renamed.length > 0 &&
@@ -353,7 +351,7 @@ function RestoreWarning({ warning, now, newest, isBusy, onGoOn, onCancel }: Rest
         </p>
       )}
       {kept && (
-        <p>{`This browser keeps unsaved text of the post, typed on ${timeOf(kept.typedAt)}. It stays as it is: the editor offers it when you open the post.`}</p>
+        <p>{`This browser keeps unsaved text of the post, typed on ${timeOf(kept.typedAt)}. Restoring does not change it: the editor offers it when you open the post.`}</p>
       )}
       <p className="flow-3 blending">
         <button type="button" aria-disabled={isBusy} onClick={onGoOn}>

@@ -54,7 +54,8 @@ function Subscribers() {
         !counts.error && <p role="status">Counting subscribers…</p>
       )}
       <p className="caption">
-        Confirmed subscribers get the posts that you send. Unconfirmed addresses are removed after two days.
+        Visitors subscribe on <Link to="/research">Research</Link>. Confirmed subscribers get each post that you send
+        with Send to subscribers. Unconfirmed addresses are removed after two days.
       </p>
       <a className="button quiet" href="/api/subscribers.csv" download>
         Download as CSV

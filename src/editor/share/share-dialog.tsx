@@ -92,6 +92,10 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
 /** The address of a link, to be copied, and when it ends. */
 function MadeLink({ link: { url, expiresAt }, onSay }: { link: SharedLink; onSay(words: string): void }) {
   const key = useId()
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
@@ -101,7 +105,7 @@ function MadeLink({ link: { url, expiresAt }, onSay }: { link: SharedLink; onSay
     }
   }
   return (
-    <div className={styles.link}>
+    <div ref={shown} className={styles.link}>
       <label htmlFor={key}>Link</label>
       <div className={styles.row}>
         <input id={key} value={url} readOnly onFocus={({ target }) => target.select()} />

@@ -10,6 +10,12 @@ export function standingOf({ status, unpublishAt, isPublic }: Times, now = Date.
   return status === 'scheduled' && !isPast(unpublishAt, now) ? 'scheduled' : 'draft'
 }
 
+/** `draft`, `scheduled post`, or `published post`. */
+export function kindOf(post: Times): string {
+  const standing = standingOf(post)
+  return standing === 'draft' ? standing : `${standing} post`
+}
+
 /** How a version of a post would stand to visitors now, were it the post. */
 export function standingIfNow(version: Omit<Times, 'isPublic'>, now = Date.now()): PostStatus {
   return standingOf({ ...version, isPublic: isPublicAt(version, now) }, now)

@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { listen } from './listen.ts'
+import { printedKey } from './printed-key.ts'
 import { type Announcement, useStatusLine } from './status-line.ts'
 import styles from './toast-stack.module.css'
 import { useAction } from './use-action.ts'
@@ -135,7 +136,7 @@ function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
           type="button"
           className={styles.undo}
           data-undo=""
-          title="Ctrl+Z"
+          title={printedKey('Mod-z')}
           aria-keyshortcuts="Control+Z"
           aria-describedby={words}
           aria-disabled={isBusy}

@@ -11,6 +11,9 @@ import type { Saving } from '../saving/saving.ts'
 // Chosen: after longer than that the key seems to do nothing.
 const ANSWER_MS = 3000
 
+// The settings beside the text ask for nothing.
+const ASKING = 'dialog:modal'
+
 interface ReviewOptions {
   id: string
   store: WritingStore
@@ -43,7 +46,7 @@ export function useReview({ id, store, pictures, saving, isOn }: ReviewOptions) 
   const publish = useEffectEvent(() => saving.publish())
   const isAsking = useRef(false)
   const publishAtOnce = async () => {
-    const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
+    const open = [...document.querySelectorAll<HTMLDialogElement>(ASKING)]
     // Another dialog asks for something else.
     if (!canPublish || store.now().busy || isAsking.current || open.length > (Dialog ? 1 : 0)) return
     if (!Dialog) {
@@ -51,7 +54,7 @@ export function useReview({ id, store, pictures, saving, isOn }: ReviewOptions) 
       if (!newest) await saving.save()
       const mayPublish = store.now().newest && (await isSound())
       isAsking.current = false
-      if (!store.now().newest || document.querySelector('dialog[open]')) return
+      if (!store.now().newest || document.querySelector(ASKING)) return
       if (!mayPublish) return void review()
     }
     for (const dialog of open) dialog.close()

@@ -4,6 +4,7 @@ import { findNewer } from '../../../api/newest-post.ts'
 import { readPost } from '../../../api/posts.ts'
 import { timeOf } from '../../merge/merge-note.ts'
 import { receive } from '../../merge/receive.ts'
+import { kindOf, standingOf } from '../../shell/schedule.ts'
 import { usePolling } from '../../shell/use-polling.ts'
 import { useWriting } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
@@ -30,10 +31,15 @@ export function useWatch(id: string | null, store: WritingStore, user: string, i
       if (abort.signal.aborted || now().busy || now().base.revision !== base.revision) return
       if (answer.found === 'newer') {
         const post = await inForm(base.text, answer.post, abort.signal)
-        if (receive(post, store)) {
+        const isShown = receive(post, store)
+        const hasTurned =
+          newest !== null && standingOf(newest) !== standingOf(post) && now().base.revision === post.revision
+        if (isShown || hasTurned) {
           const found = await findChange(id, { revision: post.revision, isChecked: true })
           if (now().base.revision === post.revision)
-            say(`${found ? changedSentence(found, user) : CHANGED_ELSEWHERE}. This page shows the new version now.`)
+            say(
+              `${found ? changedSentence(found, user) : CHANGED_ELSEWHERE}. ${isShown ? 'This page shows the new version now.' : `It is a ${kindOf(post)} now.`}`,
+            )
         }
       }
       if (answer.found === 'gone') change({ newest: null, isChoosing: false })

@@ -31,7 +31,7 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
         label="Publish at"
         value={publishAt}
         fault={faults.publishAt}
-        hint={() => publishHint(publishAt, standing)}
+        hint={() => publishHint(publishAt, newest)}
         onChange={(value) => set({ publishAt: value })}
       />
       {standing === 'draft' && isAhead(publishAt) && onSchedule && (
@@ -59,14 +59,16 @@ function dateHint(createdAt: string | null, newest: Post | null): string {
     : 'Without one, the post gets the date of its first save.'
 }
 
-function publishHint(publishAt: string | null, standing: Post['status']): string {
+function publishHint(publishAt: string | null, newest: Post | null): string {
+  const standing = newest ? standingOf(newest) : 'draft'
   if (standing === 'scheduled' && publishAt === null)
     return 'Saving takes the post off the schedule: it is a draft then.'
   if (publishAt === null) return 'Leave empty to publish by hand.'
   if (standing === 'published') return 'The post is public already, so this changes nothing.'
   if (!isAhead(publishAt)) return 'That time is past, so the post does not appear by itself.'
   const appears = `Appears by itself on ${zoned(publishAt)}`
-  return standing === 'scheduled' ? `${appears}.` : `${appears}, once it is scheduled.`
+  if (standing !== 'scheduled') return `${appears}, once it is scheduled.`
+  return newest?.publishAt === publishAt ? `${appears}.` : `${appears}, once you save.`
 }
 
 function unpublishHint(unpublishAt: string | null, newest: Post | null): string {
@@ -78,7 +80,11 @@ function unpublishHint(unpublishAt: string | null, newest: Post | null): string 
     return `Saving makes the post public again${unpublishAt ? `, until ${zoned(unpublishAt)}` : ''}.`
   }
   if (isPast) return isPublic ? 'That time is past: saving takes the post off the site.' : 'That time is past.'
-  if (unpublishAt) return `Disappears by itself on ${zoned(unpublishAt)}.`
+  if (unpublishAt) {
+    const condition = newest?.unpublishAt === unpublishAt ? '' : ', once you save'
+    const isDraft = !newest || standingOf(newest) === 'draft'
+    return `Disappears by itself on ${zoned(unpublishAt)}${isDraft ? ', if it is public then' : condition}.`
+  }
   return isPublic ? 'Leave empty to keep the post public.' : 'Leave empty to keep the post public once it is published.'
 }
 

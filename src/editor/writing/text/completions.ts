@@ -54,14 +54,29 @@ const ALIASES: Record<string, string> = {
 const ALERTS = ['Note', 'Tip', 'Important', 'Warning', 'Caution']
 
 const theme = EditorView.theme({
+  // CodeMirror gives a list that was cut the height of all its lines as it shrinks: what is seen is only the lines.
   '.cm-tooltip.cm-tooltip-autocomplete': {
-    padding: '0.25rem',
-    border: '1px solid var(--color-line)',
-    borderRadius: 'var(--radius-1)',
-    backgroundColor: 'var(--color-paper)',
-    boxShadow: 'var(--shadow-2)',
-    '& > ul': { fontFamily: 'var(--font-text)', fontSize: '0.9375rem', maxHeight: 'min(36rem, 64vh)' },
-    '& > ul > li': { padding: '0.35rem 0.6rem', lineHeight: '1.4', color: 'var(--color-ink)', borderRadius: '4px' },
+    display: 'flex',
+    flexDirection: 'column',
+    border: 'none',
+    background: 'none',
+    pointerEvents: 'none',
+    '&.cm-tooltip-above': { justifyContent: 'flex-end' },
+    '& > ul': {
+      boxSizing: 'border-box',
+      height: 'auto',
+      minHeight: '0',
+      maxHeight: 'min(36.5rem, 64vh)',
+      padding: '0.25rem',
+      border: '1px solid var(--color-line)',
+      borderRadius: 'var(--radius-1)',
+      backgroundColor: 'var(--color-paper)',
+      boxShadow: 'var(--shadow-2)',
+      fontFamily: 'var(--font-text)',
+      fontSize: '0.9375rem',
+      pointerEvents: 'auto',
+    },
+    '& > ul > li': { padding: '0.25rem 0.6rem', lineHeight: '1.4', color: 'var(--color-ink)', borderRadius: '4px' },
     '& > ul > li[aria-selected]': { background: 'var(--color-accent-wash)', color: 'var(--color-accent)' },
     '& > ul > li.cm-completion-none': { background: 'none', color: 'var(--color-ink-soft)' },
   },
