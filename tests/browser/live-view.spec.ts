@@ -91,6 +91,21 @@ variant('the arrows go behind the fence of a block of code, where a language may
   await expect(textBox(page).locator('.cm-line').nth(2)).toHaveText('```py')
 })
 
+variant('at the start of the text, letters are words of the heading or the quote that begins it', async ({ edit }) => {
+  for (const marks of ['> ', '## ', '- ']) {
+    const { site, page } = await edit(
+      { posts: { 'one.md': postText('One', 'draft', `${marks}Words.\n`) }, ...LIVE },
+      'one',
+    )
+    await textBox(page).focus()
+    await press(page, 'Control+End', 'Control+Home')
+    await page.keyboard.type('New ')
+    await press(page, 'Control+s')
+    await expect(said(page)).toContainText('Saved.')
+    expect(await site.repository.read('posts/one.md')).toContain(`\n${marks}New Words.\n`)
+  }
+})
+
 variant('a formula that is typed is closed by Enter, and is drawn as the page reads it', async ({ edit }) => {
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', 'A sum.\n') }, ...LIVE }, 'one')
   const text = textBox(page)

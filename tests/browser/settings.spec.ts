@@ -216,7 +216,7 @@ variant(
     await expect(said(page)).toContainText('Saved, and no longer public. Commit')
     expect((await site.visitor.fetch('/blog/one')).status).toBe(404)
     await expect(field).toHaveAccessibleDescription(
-      /^Disappeared on .+\. Saving without it makes the post public again\./,
+      /^Disappeared on .+\. Clear the time and save to make the post public again\./,
     )
     await drawer(page).getByRole('button', { name: 'Clear unpublish at' }).click()
     await expect(field).toHaveAccessibleDescription('Saving makes the post public again.')
@@ -233,7 +233,7 @@ variant('a setting that cannot be is told beside its field, and nothing is saved
   await setting(page, 'Publish at').fill('2030-05-01T09:00')
   await setting(page, 'Unpublish at').fill('2030-04-01T09:00')
   await expect(setting(page, 'Unpublish at')).toHaveAccessibleDescription(
-    'This is not after Publish at. Change or clear one of them.',
+    'Unpublish at is not after Publish at. Change or clear one of them.',
   )
   await drawer(page).getByRole('button', { name: 'Clear publish at' }).click()
   await drawer(page).getByRole('button', { name: 'Clear unpublish at' }).click()

@@ -15,10 +15,7 @@ export function describeCommits(id: string, commits: readonly PostCommit[]): Pos
     const [, parts] = CHANGED.exec(commit.message) ?? []
     if (parts !== undefined && subject.startsWith('Edit ')) return { ...commit, message: `Edited: ${parts}` }
     const done =
-      restoredFrom(commit, commits.slice(at + 1)) ??
-      doneToPart(subject) ??
-      doneToPost(subject, from, isOwn) ??
-      mergedIn(subject)
+      restoredFrom(commits, at) ?? doneToPart(subject) ?? doneToPost(subject, from, isOwn) ?? mergedIn(subject)
     if (isOwn && from && subject.startsWith('Rename')) address = from
     if (done === undefined) return commit
     if (parts !== undefined) return { ...commit, message: `${done} and edited: ${parts}` }
@@ -32,11 +29,12 @@ const CHANGED = /^[^\n]+\n\nChanged: (.+)\.\s*$/
 
 const RESTORED = /^Restore “.*”\n\nAs it was (after|before) commit ([0-9a-f]{7})/
 
-/** `older` are the commits before it, as far as they are listed. */
-function restoredFrom({ message }: PostCommit, older: readonly PostCommit[]): string | undefined {
-  const [, when, from] = RESTORED.exec(message) ?? []
+/** `commits` are those that are listed, and `at` is the place of the one that is told. */
+function restoredFrom(commits: readonly PostCommit[], at: number): string | undefined {
+  const [, when, from] = RESTORED.exec(commits[at]?.message ?? '') ?? []
   if (from === undefined) return undefined
   if (when === 'before') return 'Restored after its deletion'
+  const older = commits.slice(at + 1)
   const place = older.findIndex(({ commit }) => commit.startsWith(from))
   if (place === 1 && older[0] && RESTORED.test(older[0].message)) return 'Restore undone'
   const source = older[place]

@@ -70,8 +70,8 @@ const KEYS = [
   ['Write a new post', 'n'],
   ['Search the posts', '/'],
   ['Leave the field', 'Escape'],
-  ['Go from post to post, on a checkbox', '↓ ↑'],
-  ['Go to the actions for the selected posts', 'Enter'],
+  ['On a checkbox: go from post to post', '↓ ↑'],
+  ['On a checkbox: go to the actions', 'Enter'],
   ['Undo the last action', 'Mod-z'],
   ['Show these shortcuts', '?'],
 ] as const

@@ -28,7 +28,7 @@ function faultOf(key: SettingKey, value: string, settings: Settings | undefined)
   if (key !== 'unpublishAt') return null
   const publishAt = settingOf(settings, 'publishAt')
   const isNever = publishAt !== null && Date.parse(value) <= Date.parse(publishAt)
-  return isNever ? 'This is not after Publish at. Change or clear one of them.' : null
+  return isNever ? 'Unpublish at is not after Publish at. Change or clear one of them.' : null
 }
 
 function tooLong(name: string, value: string, most: number): string | null {

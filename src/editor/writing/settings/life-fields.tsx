@@ -63,7 +63,7 @@ function publishHint(publishAt: string | null, newest: Post | null): string {
   const standing = newest ? standingOf(newest) : 'draft'
   if (standing === 'scheduled' && publishAt === null)
     return 'Saving takes the post off the schedule: it is a draft then.'
-  if (publishAt === null) return 'Leave empty to publish by hand.'
+  if (publishAt === null) return standing === 'published' ? 'The post is public.' : 'Leave empty to publish by hand.'
   if (standing === 'published') return 'The post is public already, so this changes nothing.'
   if (!isAhead(publishAt)) return 'That time is past, so the post does not appear by itself.'
   const appears = `Appears by itself on ${zoned(publishAt)}`
@@ -76,7 +76,7 @@ function unpublishHint(unpublishAt: string | null, newest: Post | null): string 
   const isPast = unpublishAt !== null && !isAhead(unpublishAt)
   // Its file says that it is published.
   if (newest?.status === 'published' && !isPublic) {
-    if (isPast) return `Disappeared on ${zoned(unpublishAt)}. Saving without it makes the post public again.`
+    if (isPast) return `Disappeared on ${zoned(unpublishAt)}. Clear the time and save to make the post public again.`
     return `Saving makes the post public again${unpublishAt ? `, until ${zoned(unpublishAt)}` : ''}.`
   }
   if (isPast) return isPublic ? 'That time is past: saving takes the post off the site.' : 'That time is past.'

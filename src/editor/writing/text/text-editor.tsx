@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, redo } from '@codemirror/command
 import { indentService, indentUnit, syntaxTree } from '@codemirror/language'
 import { highlightSelectionMatches } from '@codemirror/search'
 import { Compartment, EditorState, type Extension, Prec, type StateCommand, type Transaction } from '@codemirror/state'
-import { EditorView, type KeyBinding, keymap, placeholder, runScopeHandlers } from '@codemirror/view'
+import { type Command, EditorView, type KeyBinding, keymap, placeholder, runScopeHandlers } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFocusFree } from '../../shell/focus-free.ts'
@@ -17,7 +17,7 @@ import { lastToggle } from './commands/toggle.ts'
 import { findAround } from './commands/tree-to.ts'
 import { deleteEmptyMark, emptyMarks, keepMarksWhole } from './commands/words-marks.ts'
 import { completions } from './completions.ts'
-import { find, openFind } from './find/find.ts'
+import { find, openFind, openReplace, REPLACE_KEY } from './find/find.ts'
 import { lineDirection } from './line-direction.ts'
 import { openLink } from './live/links.ts'
 import { postMarkdownLanguage } from './live/markdown-language.ts'
@@ -74,10 +74,12 @@ export function TextEditor({ label, hint, first, view, more = [], look = sourceT
   })
 
   // Also where a button has the focus: the browser's own search sees only the lines that are drawn.
-  useKey('Mod-f', () => {
+  const opens = (open: Command) => () => {
     const isSeen = view.current?.dom.offsetHeight && !document.querySelector('dialog:modal')
-    return isSeen ? openFind(view.current as EditorView) : false
-  })
+    return isSeen ? open(view.current as EditorView) : false
+  }
+  useKey('Mod-f', opens(openFind))
+  useKey('Mod-h', REPLACE_KEY === 'Mod-h' ? opens(openReplace) : () => false)
 
   useEffect(() => {
     const element = host.current as HTMLDivElement

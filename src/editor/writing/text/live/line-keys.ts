@@ -42,6 +42,15 @@ const toWords =
     return true
   }
 
+/** Goes to the first words: marks that words were typed before would be words, too. */
+const toFirstWords: Command = ({ state, dispatch }) => {
+  const line = state.doc.line(1)
+  const at = isVerbatim(state, line) ? 0 : marksOf(line.text)
+  if (at === 0) return false
+  dispatch({ selection: { anchor: at }, scrollIntoView: true, userEvent: 'select' })
+  return true
+}
+
 /** Goes to the end of the last words: the newline that ends the file is no line of theirs. What is no words ends above it. */
 const toLastWords =
   (isSelecting: boolean): Command =>
@@ -350,6 +359,7 @@ export const lineKeys: Extension = [
       { key: 'ArrowUp', run: passFence(false) },
       { key: 'Backspace', run: backIntoCode },
       { key: 'Home', mac: 'Cmd-ArrowLeft', run: toWords(false), shift: toWords(true) },
+      { key: 'Mod-Home', mac: 'Cmd-ArrowUp', run: toFirstWords },
       { key: 'Mod-End', mac: 'Cmd-ArrowDown', run: toLastWords(false), shift: toLastWords(true) },
       { key: 'Backspace', run: toLastMark },
       { key: 'Backspace', run: endHeading },
