@@ -37,7 +37,8 @@ export function WritingImages({ store, pictures, isSaveWaiting }: WritingImagesP
   const { view } = store
   // The same picture is mostly described alike.
   const offered = ({ image, prepared }: Picture) => {
-    const twin = list.find((one) => one.answer?.kind === 'words' && one.prepared?.bytes.size === prepared?.bytes.size)
+    const isTwin = (one: Picture) => one.answer?.kind === 'words' && one.prepared?.bytes.size === prepared?.bytes.size
+    const twin = prepared && list.find(isTwin)
     return image ? descriptionIn(content, image.path) : twin?.answer?.kind === 'words' ? twin.answer.words : ''
   }
   const findNow = () => findUndescribed(view.current?.state.doc.toString() ?? '')
@@ -153,6 +154,8 @@ interface AltDialogProps {
 /** Asks what a picture shows. Escape puts off all that wait; words that were typed by then count. */
 function AltDialog({ name, more, offered, thumbnail, onAnswer, onSkip }: AltDialogProps) {
   const [words, setWords] = useState(offered)
+  // Once the picture is prepared, other words may be offered.
+  const [given] = useState(offered)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const isAnswered = useRef<boolean>(false)
@@ -162,7 +165,7 @@ function AltDialog({ name, more, offered, thumbnail, onAnswer, onSkip }: AltDial
     act()
   }
   const answer = (given: Answer) => once(() => onAnswer(given))
-  const isTyped = words.trim() !== '' && words !== offered
+  const isTyped = words.trim() !== '' && words !== given
   const putOff = () => answer(isTyped ? { kind: 'words', words } : LATER)
   const skip = () => (isTyped ? putOff() : once(onSkip))
   const submit = (event: FormEvent) => {
