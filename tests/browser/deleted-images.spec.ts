@@ -124,7 +124,7 @@ variant('an undo of a post’s deletion, and its history, offer the images that 
   await page.goto(`${EDITOR}/one/history`)
   await page.getByRole('link', { name: 'Begin' }).click()
   await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(outcome(page).filter({ hasText: 'Restored.' })).toBeVisible()
+  await expect(outcome(page).filter({ hasText: 'Restored as a published post.' })).toBeVisible()
   await page.getByRole('button', { name: 'Restore it too' }).click()
   await expect(said(page, 'Restored 1 image.')).toBeAttached()
   expect((await site.visitor.fetch('/blog/images/y.png')).status).toBe(200)

@@ -525,7 +525,10 @@ variant('nothing is published that lacks a picture, unless it is left out', asyn
 })
 
 variant('when the sign-in has ended, one signs in beside the text and the picture arrives', async ({ edit }) => {
-  const { page } = await edit({ ...one(), provokes: ['401 /api/posts/one/check', '401 /api/images?name=a.png'] }, 'one')
+  const { page } = await edit(
+    { ...one(), provokes: ['401 /api/posts/one/check', '401 /api/posts/one/notes', '401 /api/images?name=a.png'] },
+    'one',
+  )
   await page.context().clearCookies()
   await bring(textBox(page), 'paste', { files: [png('a.png')] })
   await describe(page, 'A square')

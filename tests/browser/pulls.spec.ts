@@ -115,7 +115,10 @@ variant('while GitHub is away the last list stays, and says so', async ({ github
 })
 
 variant('a person who is not signed in, or may not write, sees no pull request', async ({ github }) => {
-  const { page, emulator } = await github({ posts: { 'one.md': postText('One') }, provokes: ['403 /api/status'] })
+  const { page, emulator } = await github({
+    posts: { 'one.md': postText('One') },
+    provokes: ['403 /api/status', '401 /api/posts/two/notes'],
+  })
   const number = await emulator.openPull({
     title: 'Secret plans',
     login: 'grace',
