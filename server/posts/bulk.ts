@@ -197,7 +197,8 @@ function planRestore(
     if (file && [revision, restored?.blob].includes(file.blob)) return { id, outcome: 'unchanged', revision: file.blob }
     if (file) return { id, outcome: 'stale', revision: file.blob, sentence: TAKEN }
     const led = posts.findByAlias(id)
-    if (led) return { id, outcome: 'refused', revision: null, sentence: leadsTo(led.title) }
+    if (led)
+      return { id, outcome: 'refused', revision: null, sentence: `The address leads to “${led.title}” now. ${ALONE}` }
     if (!restored?.bytes) return { id, outcome: 'missing', revision: null, sentence: NO_BYTES }
     const { post } = await texts.parse(postFileOf(restored))
     return { id, title: post.title, bytes: restored.bytes, base: null }
@@ -208,9 +209,7 @@ const CHANGED = 'The post was changed meanwhile, so it was left as it is. Look a
 
 const TAKEN = 'Another post has taken this address, so nothing was restored over it. Rename that one, then try again.'
 
-function leadsTo(title: string): string {
-  return `The address leads to “${title}” now. Restore this post by itself, which gives the address back.`
-}
+const ALONE = 'Restore this post by itself, which gives the address back.'
 
 const NO_BYTES =
   'The file as it was cannot be found, or it is larger than 1 MiB. Restore it from the list of deleted posts.'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Post, PostChange, PostStatus } from '#server/contract/contract.ts'
 
-/** What decides when visitors see a post. */
+/** The status and the times of a post. */
 export type Times = Pick<Post, 'status' | 'publishAt' | 'unpublishAt' | 'isPublic'>
 
 /** How a post stands to visitors: as the server said last, by its clock. */
