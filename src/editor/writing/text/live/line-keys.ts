@@ -25,7 +25,7 @@ const NOTE = /^ {0,3}\[\^[^\]\s]+\]:[ \t]*/
 /** How many characters stand before the words of a line. */
 const marksOf = (text: string) => (HEADING.exec(text) ?? NOTE.exec(text))?.[0].length ?? partsOfLine(text).words
 
-/** Goes to the first word of an item, and of a heading or a quote, from where it goes on to the line's start. */
+/** Goes to the first word of an item, a heading, or a quote, and stays there: a letter before the marks would undo them. */
 const toWords =
   (isSelecting: boolean): Command =>
   (view) => {
@@ -34,9 +34,8 @@ const toWords =
     const line = state.doc.lineAt(main.head)
     const start = line.from + marksOf(line.text)
     // In a line that is wrapped, its further rows have their own start.
-    if (main.head === start && itemOf(state, line)) return true
-    if (main.head <= start || start === line.from || view.moveToLineBoundary(main, false).head >= start) return false
-    if (isVerbatim(state, line)) return false
+    if (main.head < start || start === line.from || isVerbatim(state, line)) return false
+    if (main.head > start && view.moveToLineBoundary(main, false).head >= start) return false
     const selection = EditorSelection.single(isSelecting ? main.anchor : start, start)
     view.dispatch({ selection, scrollIntoView: true, userEvent: 'select' })
     return true

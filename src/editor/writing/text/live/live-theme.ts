@@ -30,7 +30,8 @@ const theme = EditorView.theme({
     minWidth: '0',
     padding: 'clamp(0.75rem, 2vw, 1.5rem) max(min(1.25rem, 1vw), calc((100% - 680px) / 2)) 30vh',
   },
-  '.cm-line': { '--to-end': '90deg', '--start': '0', padding: '0' },
+  // A line of nothing but hidden marks is as high as others.
+  '.cm-line': { '--to-end': '90deg', '--start': '0', minHeight: '1lh', padding: '0' },
   '.cm-line:dir(rtl)': { '--to-end': '-90deg', '--start': '100%' },
   '.cm-h': {
     color: 'var(--color-ink)',

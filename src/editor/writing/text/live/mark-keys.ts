@@ -165,6 +165,22 @@ function withWholeMarks(state: EditorState, range: Piece): Piece {
   }
 }
 
+/** Goes to the end of a row of a wrapped line, before the marks that begin the next row; from there to the line's end. */
+const toRowEnd =
+  (isSelecting: boolean): Command =>
+  (view) => {
+    const { main } = view.state.selection
+    const end = view.moveToLineBoundary(main, true).head
+    let at = end
+    for (let mark = markAt(view.state, at, -1); mark && mark.to <= mark.other.from; mark = markAt(view.state, at, -1))
+      at = mark.from
+    if (at === end) return false
+    const head = at > main.head ? at : view.moveToLineBoundary(main, true, false).head
+    const range = EditorSelection.range(isSelecting ? main.anchor : head, head, undefined, undefined, -1)
+    view.dispatch({ selection: EditorSelection.create([range]), scrollIntoView: true, userEvent: 'select' })
+    return true
+  }
+
 /** Moves the cursor or the end of the selection by what is seen. */
 const passWords =
   (key: -1 | 1, unit: Unit, isSelecting: boolean): Command =>
@@ -253,6 +269,7 @@ export const markKeys: Extension = [
   guardMarks,
   Prec.highest(
     keymap.of([
+      { key: 'End', mac: 'Cmd-ArrowRight', run: toRowEnd(false), shift: toRowEnd(true) },
       ...([-1, 1] as const).flatMap((side) => {
         const arrow = side < 0 ? 'ArrowLeft' : 'ArrowRight'
         const erase = side < 0 ? 'Backspace' : 'Delete'
