@@ -100,10 +100,45 @@ variant('at the start of the text, letters are words of the heading or the quote
     await textBox(page).focus()
     await press(page, 'Control+End', 'Control+Home')
     await page.keyboard.type('New ')
+    await press(page, 'Home', 'Home')
+    await page.keyboard.type('Very ')
     await press(page, 'Control+s')
     await expect(said(page)).toContainText('Saved.')
-    expect(await site.repository.read('posts/one.md')).toContain(`\n${marks}New Words.\n`)
+    expect(await site.repository.read('posts/one.md')).toContain(`\n${marks}Very New Words.\n`)
   }
+})
+
+variant('End stays in its row of a wrapped line, before the marks that begin the next row', async ({ edit }) => {
+  const body = 'Before the kettle there is *one* small notebook with `code` and a [link](/about) to read.'
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  const line = textBox(page).locator('.cm-line').first()
+  await textBox(page).focus()
+  for (let width = 320; width < 420; width += 4) {
+    await page.setViewportSize({ width, height: 700 })
+    for (const row of [0, 1]) {
+      await press(page, 'Control+Home', ...Array<string>(row).fill('ArrowDown'), 'End')
+      await page.keyboard.type('X')
+      await expect(line).toContainText('X')
+      expect(await line.textContent(), `row ${row + 1} at ${width} px`).not.toMatch(/[*`[]X/)
+      await press(page, 'Control+z')
+      await expect(line).not.toContainText('X')
+    }
+  }
+})
+
+variant('a line of a quote is as high before its words are typed, and a gap parts two paragraphs', async ({ edit }) => {
+  const body = 'Above.\n\n> One.\n>\n> Two.\n\n'
+  const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  const lines = textBox(page).locator('.cm-quotes')
+  const height = async (at: number) => (await lines.nth(at).boundingBox())?.height ?? 0
+  expect(await height(1)).toBeGreaterThan(10)
+  await textBox(page).focus()
+  await press(page, 'Control+End')
+  await page.keyboard.type('\n> ')
+  await expect(lines).toHaveCount(4)
+  const bare = await height(3)
+  await page.keyboard.type('W')
+  expect(Math.abs((await height(3)) - bare)).toBeLessThan(2)
 })
 
 variant('a formula that is typed is closed by Enter, and is drawn as the page reads it', async ({ edit }) => {

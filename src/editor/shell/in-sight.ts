@@ -112,7 +112,7 @@ export function keepFocusInSight(moved = 0): void {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return
   // They are in front of everything, or cover it themselves.
-  if (activeElement.closest('dialog, [data-covering]')) return
+  if (activeElement.closest('dialog, [data-covering]') || isSticky(activeElement)) return
   const event: CoveredEvent = new CustomEvent(COVERED, { cancelable: true, detail: moved })
   if (!activeElement.dispatchEvent(event)) return
   if (!activeElement.matches('input, textarea, select, button, a, summary')) return
@@ -120,6 +120,11 @@ export function keepFocusInSight(moved = 0): void {
   const clear = clearPart()
   const wasSeen = bottom > -moved && top < window.innerHeight + moved
   if (wasSeen && (bottom > clear.bottom || top < clear.top)) activeElement.scrollIntoView({ block: 'nearest' })
+}
+
+/** Says if an element stays at an edge of the page, so that scrolling would move all but the element. */
+export function isSticky(element: Element | null): boolean {
+  return element !== null && (getComputedStyle(element).position === 'sticky' || isSticky(element.parentElement))
 }
 
 /** Keeps what has the focus where it is while an element above it comes, goes, or changes its height. */

@@ -1,6 +1,7 @@
 import { EditorView } from '@codemirror/view'
 import { useEffect, useId, useMemo } from 'react'
 import type { Problem } from '#server/contract/contract.ts'
+import { isSticky } from '../../shell/in-sight.ts'
 import { QuietButton } from '../../shell/quiet-button.tsx'
 import type { WritingStore } from '../../text/writing-store.ts'
 import styles from './check-list.module.css'
@@ -28,7 +29,9 @@ export function CheckList({ findings, ofFile = [], store }: CheckListProps) {
   return (
     <section className={styles.problems} aria-labelledby={title}>
       <details
-        onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && !isSticky(currentTarget)) currentTarget.scrollIntoView({ block: 'nearest' })
+        }}
       >
         <summary>
           <h2 id={title} className={styles.title}>

@@ -41,7 +41,7 @@ test('one paragraph without marks says no more than its plain text', async () =>
 test('a mark is left out within the same mark, which would end there, but not where blocks end it', async () => {
   const within = (html: string) =>
     toMarkdown({ html, cells: null, isPlainMissing: false, around: ['StrongEmphasis', 'Paragraph', 'Document'] })
-  expect(await within('<p><strong>new</strong> and <em>slanted</em></p>\n')).toBe('new and _slanted_')
+  expect(await within('<p><strong>new</strong> and <em>slanted</em></p>\n')).toBe('new and *slanted*')
   expect(await within('<strong>new</strong>')).toBeNull()
   expect(await within('<p><strong>new</strong></p><p>old</p>')).toBe('**new**\n\nold')
 })
@@ -131,7 +131,7 @@ test('items that come without their list are a list', async () => {
 
 test('marks that meet letters stay marks', async () => {
   expect(await htmlToMarkdown('<p><b>Note:</b>text, <i>"q"</i>s, and s<b>(one</b> two</p>')).toBe(
-    '**Note**:text, _"q_"s, and s(**one** two',
+    '**Note**:text, *"q*"s, and s(**one** two',
   )
 })
 
@@ -139,13 +139,13 @@ test.each([
   ['<b><i>Note.</i></b>text', '**_Note_**.text'],
   ['<b><a href="https://a.example">Note.</a></b>text', '**[Note](https://a.example)**.text'],
   ['<b>Call <code>x</code>.</b>text', '**Call `x`**.text'],
-  ['a<i><b>(Note)</b></i>b', 'a(_**Note**_)b'],
+  ['a<i><b>(Note)</b></i>b', 'a(***Note***)b'],
   ['<b>注意。</b>文字', '**注意**。文字'],
   ['<b>Note.</b> text', '**Note.** text'],
   ['<b><code>x</code></b>y', '<b>`x`</b>y'],
-  ['a<i><code>x</code></i>, <i>b</i>', 'a<i>`x`</i>, _b_'],
+  ['a<i><code>x</code></i>, <i>b</i>', 'a<i>`x`</i>, *b*'],
   ['<b><a href="https://a.example">One</a></b>y', '<b>[One](https://a.example)</b>y'],
-  ['<b><i><code>x</code></i></b>y', '<b>_`x`_</b>y'],
+  ['<b><i><code>x</code></i></b>y', '<b>*`x`*</b>y'],
   ['a<s>?!</s>', 'a<s>?!</s>'],
 ])('the stop of %s is read as it was', async (html, markdown) => {
   expect(await htmlToMarkdown(`<p>${html}</p>`)).toBe(markdown)
@@ -172,7 +172,7 @@ test.each([
   ['H<sub>2</sub>O and x<sup>n + 1</sup>', 'H<sub>2</sub>O and x<sup>n + 1</sup>'],
   ['x<span style="font-size:0.6em; vertical-align: super">2 </span>is', 'x<sup>2</sup> is'],
   ['a<sub> </sub>b<sup></sup> <sub>c</sub><sub>d</sub>', 'a b <sub>cd</sub>'],
-  ['<b>CO<sub>2</sub></b>x <i>x<sup>2</sup></i>', '<b>CO<sub>2</sub></b>x _x<sup>2</sup>_'],
+  ['<b>CO<sub>2</sub></b>x <i>x<sup>2</sup></i>', '<b>CO<sub>2</sub></b>x *x<sup>2</sup>*'],
   ['x<sup><a href="https://a.example">1</a></sup>', 'x<sup>[1](https://a.example)</sup>'],
   ['<sup>*not* &lt;b></sup>', '<sup>\\*not\\* \\<b></sup>'],
 ])('what stands below or above the line of %s stays there', async (html, markdown) => {

@@ -162,9 +162,9 @@ test('a dash or a number alone in a line is kept by Enter, and the next words ar
   for (const marker of ['-', '--', '---', '+', '1.'])
     for (const start of ['Words^', '^', 'One\n\n^\n\nTwo']) {
       const keys = ['Enter', ...marker, 'Enter', 'm']
-      // Words, and two dashes, are paragraphs.
+      // Words, and two dashes, are paragraphs, and three are a rule.
       const gap = start === 'Words^' ? '\n' : ''
-      const end = marker === '--' ? '\n' : ''
+      const end = marker.startsWith('--') ? '\n' : ''
       expect(press(start, ...keys)).toBe(start.replace('^', `\n${gap}${marker}${end}\nm^`))
     }
   expect(press('> Words\n> ^', '-', 'Enter', 'm')).toBe('> Words\n> -\n> m^')
@@ -172,7 +172,7 @@ test('a dash or a number alone in a line is kept by Enter, and the next words ar
 })
 
 test('three dashes that are typed below words become a rule, and undo leaves the dashes', () => {
-  expect(press('> Words\n> ^', ...'---', 'Enter', 'm')).toBe('> Words\n>\n> ---\n> m^')
+  expect(press('> Words\n> ^', ...'---', 'Enter', 'm')).toBe('> Words\n>\n> ---\n>\n> m^')
   expect(press('- one\n  ^', ...'----', 'Enter', 'm')).toBe('- one\n\n  ----\n  m^')
   expect(press('Words^', 'Enter', ...'---', 'Enter', 'Mod-z')).toBe('Words\n\n---^')
   expect(press('Words\n^', ...'===', 'Enter')).toBe('Words\n===\n^')

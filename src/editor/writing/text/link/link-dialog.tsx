@@ -29,7 +29,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
   const typed = address.trim()
   const problem = problemOf(typed, link.address)
   const isNone = offers?.length === 0 && typed !== '' && problem !== ''
-  const label = link.kind === 'new' ? 'Add link' : 'Change link'
+  const [label, verb] = link.kind === 'new' ? ['Add link', 'adds'] : ['Change link', 'changes']
   const hint = useId()
   const field = useRef<HTMLInputElement>(null)
   // Once the dialog is open, which gives the focus to its first field: right where nothing is known.
@@ -87,7 +87,7 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
           <p id={hint} className="caption" aria-live="polite">
             {isNone
               ? noneFor(typed)
-              : 'Paste an address, or type a title, a tag, or other words: Enter takes the first match. To link to a heading, type # after the address.'}
+              : `Paste an address, or type a title, a tag, or other words: Enter takes the first match, and Enter again ${verb} the link. To link to a heading, type # after the address.`}
           </p>
         )}
         <p>

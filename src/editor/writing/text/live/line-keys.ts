@@ -290,8 +290,8 @@ const nextParagraph = step('paragraph', (state) => {
 })
 
 /**
- * What is typed in the gap above a rule, or right behind a list, a quote, a paragraph, a heading, or code, is a block of its
- * own: the rule would make a heading of it, and it would be part of most of what it is behind. What is right below a block
+ * What is typed in the gap above a rule, or right behind a list, a quote, a paragraph, a heading, a rule, or code, is a block
+ * of its own: the rule would make a heading of it, and it would be part of most of what it is behind. What is right below a block
  * that begins there would be part of that one.
  */
 const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
@@ -316,7 +316,8 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   const isBelowProse = isProse(state, above) && quote === ''
   // Another item of the list is begun by hand. Words go on with no item that is empty.
   const isBesideProse = isBelowProse || isProse(state, below, quote)
-  const isBelowWhole = above && (isFence(state, above, true) || findAround(state, above.to, /^ATXHeading/, [-1]))
+  const isBelowWhole =
+    above && (isFence(state, above, true) || findAround(state, above.to, /^(?:ATXHeading\d|HorizontalRule)$/, [-1]))
   const isItem = above && !/^\d/.test(text) && partsOfLine(above.text).words < above.length
   const item = isItem && findAround(state, above.to, /^ListItem$/, [-1])
   const isBlock = /^[#>|`~=*+-]/.test(text) && !(isBelowWhole && text === '#')

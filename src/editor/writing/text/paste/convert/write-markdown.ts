@@ -34,19 +34,6 @@ const text: Handle = (node, _parent, state, info) =>
     .replaceAll(/(?<=www)\\\./gi, '.')
     .replaceAll(/(?<=[\w.+-])\\@(?=\w)/g, '@')
 
-/** Within a word, underscores mark nothing. */
-const emphasis: Handle = (node, parent, state, info) => {
-  const isInWord = /[\p{L}\p{N}]$/u.test(info.before) || /^[\p{L}\p{N}]/u.test(info.after)
-  const { options } = state
-  const former = options.emphasis
-  options.emphasis = isInWord ? '*' : '_'
-  const written = defaultHandlers.emphasis(node, parent, state, info)
-  options.emphasis = former ?? '_'
-  return written
-}
-// What stands before it needs to know the first character.
-Object.assign(emphasis, { peek: () => '_' })
-
 const link: Handle = (...all) => defaultHandlers.link(...all).replaceAll(AMPERSAND, '&')
 Object.assign(link, { peek: defaultHandlers.link.peek })
 
@@ -64,10 +51,10 @@ Object.assign(textDirective, { peek: () => '<' })
 
 const OPTIONS: Options = {
   bullet: '-',
-  emphasis: '_',
+  emphasis: '*',
   fences: true,
   listItemIndent: 'one',
   rule: '-',
   extensions: [gfmToMarkdown()],
-  handlers: { text, emphasis, link, inlineMath, textDirective } as Options['handlers'],
+  handlers: { text, link, inlineMath, textDirective } as Options['handlers'],
 }
