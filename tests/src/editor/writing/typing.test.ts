@@ -691,6 +691,14 @@ test('what is deleted or typed over cuts no pair of marks', () => {
   expect(press('a **b «c**d»', 'Delete', 'Mod-z')).toBe('a **b «c**d»')
   expect(press('«a **b» c**', 'Delete')).toBe('^ **c**')
   expect(press('«a **_b» c_ d**', 'x')).toBe('x^ **_c_ d**')
+  for (const key of ['Delete', 'Backspace']) {
+    expect(press('A **«first» loaf** b', key)).toBe('A ^ **loaf** b')
+    expect(press('***«a b»* c**', key)).toBe('^ **c**')
+    expect(press('[**«ab» c** d](/x)', key)).toBe('[^ **c** d](/x)')
+    expect(press('`«ab» c`', key)).toBe('`^ c`')
+  }
+  expect(press('A *^first loaf* b', 'Mod-Delete')).toBe('A ^ *loaf* b')
+  expect(press('A ~~«first» loaf~~ b', 'Delete', 'Mod-z')).toBe('A ~~«first» loaf~~ b')
 })
 
 test('a word goes with its marks', () => {

@@ -218,7 +218,7 @@ const eraseWord =
 
 /**
  * Cuts no pair of marks in two: where some of their words go, those that are left keep both, and both go with the last
- * word. A letter that is deleted leaves them to what is typed next. No mark begins before a blank.
+ * word. A letter that is deleted leaves them to what is typed next. No mark begins before a blank: it goes before the mark.
  */
 const guardMarks = EditorState.transactionFilter.of((transaction) => {
   const { startState: state, changes } = transaction
@@ -237,9 +237,11 @@ const guardMarks = EditorState.transactionFilter.of((transaction) => {
     if (!open || !close || (from <= open.from && close.to <= to)) return
     const areWords = from === open.to && to === close.from
     if (areWords && (insert !== '' || (isLetter && node.name !== 'FootnoteReference'))) return
+    const isBlankFirst = from === open.to && !isLetter && insert === '' && /Emphasis|Strikethrough/.test(node.name)
     if (from <= open.to && close.from <= to) [from, to] = [Math.min(from, open.from), Math.max(to, close.to)]
+    else if (isBlankFirst && state.sliceDoc(to, to + 1) === ' ') from = open.from
     else {
-      if (from < open.from && to < close.from) blank = /^ */.exec(state.sliceDoc(to, close.from))?.[0] ?? ''
+      if (from <= open.from && to < close.from) blank = /^ */.exec(state.sliceDoc(to, close.from))?.[0] ?? ''
       cut.push(...[open, close].filter((one) => from < one.to && one.from < to && (from < one.from || one.to < to)))
     }
   }
@@ -249,7 +251,7 @@ const guardMarks = EditorState.transactionFilter.of((transaction) => {
     treeTo(state, to).iterate({ from, to, enter: ({ node }) => read(node) })
   }
   if (cut.length === 0 && from === change.from && to === change.to) return transaction
-  const specs: (Piece & { insert?: string })[] = []
+  const specs: Piece[] = blank !== '' && insert === '' ? [{ from, to: from }] : []
   for (const mark of [...cut.sort((one, other) => one.from - other.from), { from: to, to }]) {
     if (from < mark.from) specs.push({ from, to: mark.from })
     from = Math.max(from, mark.to)
