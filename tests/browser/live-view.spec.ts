@@ -108,6 +108,30 @@ variant('at the start of the text, letters are words of the heading or the quote
   }
 })
 
+variant(
+  'the arrows pass the gap between two blocks of words, and no gap beside a picture or code',
+  async ({ edit }) => {
+    const body = '## One\n\nTwo\n\n- three\n\nFour\n\n```\nfive\n```\n\nSix\n'
+    const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+    const line = (words: string) => textBox(page).locator('.cm-line').filter({ hasText: words })
+    await textBox(page).focus()
+    await press(page, 'Control+Home')
+    for (const words of ['Two', 'three', 'Four']) {
+      await press(page, 'ArrowDown', 'End')
+      await page.keyboard.type('+')
+      await expect(line(words)).toHaveText(`${words}+`)
+    }
+    await press(page, 'ArrowDown')
+    await page.keyboard.type('A paragraph above the code.')
+    await expect(line('A paragraph')).toHaveText('A paragraph above the code.')
+    for (const words of ['Four', 'three', 'Two']) {
+      await press(page, 'ArrowUp', 'End')
+      await page.keyboard.type('-')
+      await expect(line(words)).toHaveText(`${words}+-`)
+    }
+  },
+)
+
 variant('End stays in its row of a wrapped line, before the marks that begin the next row', async ({ edit }) => {
   const body = 'Before the kettle there is *one* small notebook with `code` and a [link](/about) to read.'
   const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')

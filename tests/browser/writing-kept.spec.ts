@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry } from './editor.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, press, test, variant } from './fixtures.ts'
 import {
   changeElsewhere,
   comeBack,
@@ -34,6 +34,33 @@ test('what was typed survives a crash of the tab, and is back with its day and t
   expect(await site.repository.read('posts/one.md')).toContain('Typed before the crash.')
   await expect.poll(() => kept(again)).toBe('[]')
 })
+
+variant(
+  'the place of the cursor is back with the text, once the tab was closed or another page was visited',
+  async ({ edit }) => {
+    const body = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
+    const { page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, view: 'live' }, 'one')
+    await textBox(page).getByText('Paragraph 12.').click()
+    await press(page, 'End')
+    await page.keyboard.type(' Typed.')
+    await expectKept(page, 'Typed.')
+    await page.getByRole('link', { name: '← All posts' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
+    await textBox(page).focus()
+    await page.keyboard.type(' More.')
+    await expect(textBox(page)).toContainText('Paragraph 12. Typed. More.')
+    await expectKept(page, 'More.')
+    await page.close({ runBeforeUnload: false })
+    const again = await page.context().newPage()
+    await again.goto(`${EDITOR}/one`)
+    await expect(textBox(again)).toContainText('More.')
+    await textBox(again).focus()
+    await again.keyboard.type(' Again.')
+    await expect(textBox(again)).toContainText('Paragraph 12. Typed. More. Again.')
+  },
+)
 
 variant('a reload at once after a keystroke loses none', async ({ edit }) => {
   const { page } = await edit({ posts: one() }, 'one')

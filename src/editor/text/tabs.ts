@@ -128,14 +128,26 @@ export function useTab(postId: string, given: string | null, onSaved?: () => voi
   return { session, others, tellSaved }
 }
 
-/** Keeps the cursor with the tab while the page is loaded again, and shows its line once the unsaved text is back. */
+/** Keeps the place of the cursor in the browser when the text is left, and shows its line once the unsaved text is back. */
 export function useKeptCursor(postId: string, { view }: WritingStore, isBack: boolean): void {
-  const [at] = useState(() => Number(readKept('sessionStorage', `cursor/${postId}`)))
+  const [at] = useState(() => Number(readKept('localStorage', `cursor/${postId}`)))
   const isPut = useRef<boolean>(false)
-  useEffect(() => listen(window, ['keydown', 'pointerdown'], () => (isPut.current = true)), [])
   useEffect(() => {
-    const leave = () => keep('sessionStorage', `cursor/${postId}`, String(view.current?.state.selection.main.head ?? 0))
-    return listen(window, 'pagehide', leave)
+    // The button that brings the text back puts no cursor.
+    const put = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('button'))) isPut.current = true
+    }
+    return listen(window, ['keydown', 'pointerdown'], put)
+  }, [])
+  useEffect(() => {
+    const leave = () => {
+      if (view.current) keep('localStorage', `cursor/${postId}`, String(view.current.state.selection.main.head))
+    }
+    const ignore = listen(window, 'pagehide', leave)
+    return () => {
+      leave()
+      ignore()
+    }
   }, [postId, view])
   useEffect(() => {
     // The cursor stays where a person has put it meanwhile.

@@ -52,6 +52,7 @@ test.each([
   ['a list with a heading in an empty item', '- ¦\n- two', '- A\n\n## B', '- A\n\n## B\n\n- two'],
   ['a list before the words of a heading', '## ¦one', '- A', '- A\n\n## one'],
   ['paragraphs before the words of a heading', '## ¦one', 'A\n\nB', 'A\n\nB\n\n## one'],
+  ['lines with a break before the words of a heading', '## ¦one', 'A  \nB\n\nC', 'A  \nB\n\nC\n\n## one'],
   ['paragraphs in an empty heading', '## ¦', 'A\n\nB', '## A\n\nB'],
   ['a document in place of an empty item', '- one\n- ¦', '## A\n\nB', '- one\n\n## A\n\nB'],
   ['a quote in an empty line of one', '> one\n>\n> ¦', '> A\n>\n> B', '> one\n>\n> A\n>\n> B'],

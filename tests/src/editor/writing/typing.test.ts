@@ -701,6 +701,20 @@ test('what is deleted or typed over cuts no pair of marks', () => {
   expect(press('A ~~«first» loaf~~ b', 'Delete', 'Mod-z')).toBe('A ~~«first» loaf~~ b')
 })
 
+test('Enter in the description of a picture goes on behind the picture', () => {
+  expect(press('![a^b](x.png)\n\nend', 'Enter')).toBe('![ab](x.png)\n\n^\n\nend')
+  expect(press('![^ab](x.png)', 'Enter')).toBe('![ab](x.png)\n\n^')
+  expect(press('See ![a«b»](x.png) now', 'Enter')).toBe('See ![ab](x.png) \n\n^now')
+})
+
+test('a selection from the first word of a heading to other lines takes the marks of the heading along', () => {
+  const selected = (marked: string, anchor: number, head: number) =>
+    shown(stateOf(marked, live).update({ selection: { anchor, head }, userEvent: 'select' }).state)
+  expect(selected('a\n\n## one\n\ntwo^', 6, 14)).toBe('a\n\n«## one\n\ntwo»')
+  expect(selected('## one\n\ntwo^', 9, 3)).toBe('«## one\n\nt»wo')
+  expect(selected('## one\n\ntwo^', 3, 6)).toBe('## «one»\n\ntwo')
+})
+
 test('a word goes with its marks', () => {
   expect(press('A **strong**^', 'Mod-Backspace')).toBe('A ^')
   expect(press('A [manual](https://e.org/a)^', 'Mod-Backspace')).toBe('A ^')

@@ -1,14 +1,5 @@
-import {
-  EditorSelection,
-  EditorState,
-  type Extension,
-  type Line,
-  Prec,
-  type StateCommand,
-  StateField,
-} from '@codemirror/state'
-import { type Command, EditorView, keymap } from '@codemirror/view'
-import type { SyntaxNode } from '@lezer/common'
+import { type EditorState, type Extension, type Line, Prec, type StateCommand, StateField } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
 import { prefixOf } from '../commands/code-block.ts'
 import { partsOfLine } from '../commands/line-parts.ts'
 import { columnsOf } from '../commands/list-indent.ts'
@@ -16,96 +7,8 @@ import { itemOf } from '../commands/list-markers.ts'
 import { type Replaced, shiftItem, shiftLines } from '../commands/shift-lines.ts'
 import { isVerbatim, step, typeText } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
-import { wordsOfCell } from '../tables/move-in-table.ts'
+import { HEADING, isFence, marksOf, PICTURE_ALONE } from './line-moves.ts'
 import { isLowered } from './references.ts'
-
-const HEADING = /^ {0,3}#{1,6}[ \t]+/
-const NOTE = /^ {0,3}\[\^[^\]\s]+\]:[ \t]*/
-
-/** How many characters stand before the words of a line. */
-const marksOf = (text: string) => (HEADING.exec(text) ?? NOTE.exec(text))?.[0].length ?? partsOfLine(text).words
-
-/** Goes to the first word of an item, a heading, or a quote, and stays there: a letter before the marks would undo them. */
-const toWords =
-  (isSelecting: boolean): Command =>
-  (view) => {
-    const { state } = view
-    const { main } = state.selection
-    const line = state.doc.lineAt(main.head)
-    const start = line.from + marksOf(line.text)
-    // In a line that is wrapped, its further rows have their own start.
-    if (main.head < start || start === line.from || isVerbatim(state, line)) return false
-    if (main.head > start && view.moveToLineBoundary(main, false).head >= start) return false
-    const selection = EditorSelection.single(isSelecting ? main.anchor : start, start)
-    view.dispatch({ selection, scrollIntoView: true, userEvent: 'select' })
-    return true
-  }
-
-/** Goes to the first words: marks that words were typed before would be words, too. */
-const toFirstWords: Command = ({ state, dispatch }) => {
-  const line = state.doc.line(1)
-  const at = isVerbatim(state, line) ? 0 : marksOf(line.text)
-  if (at === 0) return false
-  dispatch({ selection: { anchor: at }, scrollIntoView: true, userEvent: 'select' })
-  return true
-}
-
-/** Goes to the end of the last words: the newline that ends the file is no line of theirs. What is no words ends above it. */
-const toLastWords =
-  (isSelecting: boolean): Command =>
-  ({ state, dispatch }) => {
-    const { doc, selection } = state
-    const last = doc.line(Math.max(1, doc.lines - 1))
-    const isNewline = last.to + 1 === doc.length && last.length > 0
-    const isWhole = PICTURE_ALONE.test(last.text) || findAround(state, last.to, /^Table$/, [-1]) !== null
-    if (!isNewline || isWhole || isVerbatim(state, last)) return false
-    const range = EditorSelection.single(isSelecting ? selection.main.anchor : last.to, last.to)
-    dispatch({ selection: range, scrollIntoView: true, userEvent: 'select' })
-    return true
-  }
-
-/**
- * The cursor never goes before the marker of an item, where a letter would make words of it: left of its words is the line
- * above. Keys from another line do not lead into the name of a footnote either.
- */
-const behindMarker = EditorState.transactionFilter.of((transaction) => {
-  const { startState, newSelection } = transaction
-  const { main, ranges } = newSelection
-  if (!transaction.isUserEvent('select') || transaction.docChanged || !main.empty || ranges.length > 1)
-    return transaction
-  const line = startState.doc.lineAt(main.head)
-  const note = NOTE.exec(line.text)?.[0].length
-  const words = line.from + (note ?? partsOfLine(line.text).words)
-  const isFromElsewhere = startState.doc.lineAt(startState.selection.main.head).number !== line.number
-  const isKept = note ? isFromElsewhere && !transaction.isUserEvent('select.pointer') : itemOf(startState, line)
-  if (main.head >= words || !isKept) return transaction
-  const isLeft = startState.selection.main.head === words && line.number > 1
-  const at = isLeft ? line.from - 1 : words
-  return [transaction, { selection: EditorSelection.cursor(at, isLeft ? -1 : 1, undefined, main.goalColumn) }]
-})
-
-/** A triple click selects the words of a line or a cell, without the marks before them and the line break behind them. */
-const tripleClick = EditorView.mouseSelectionStyle.of((view, event) => {
-  if (event.button !== 0 || event.detail < 3 || event.shiftKey) return null
-  const at = ({ clientX, clientY }: MouseEvent) =>
-    wordsAt(view.state, view.posAtCoords({ x: clientX, y: clientY }, false))
-  let start = at(event)
-  return {
-    get(now) {
-      const end = at(now)
-      return EditorSelection.single(Math.min(start.from, end.from), Math.max(start.to, end.to))
-    },
-    update({ changes }) {
-      start = { from: changes.mapPos(start.from), to: changes.mapPos(start.to) }
-    },
-  }
-})
-
-function wordsAt(state: EditorState, at: number): { from: number; to: number } {
-  const cell = wordsOfCell(state.update({ selection: { anchor: at } }).state)
-  const line = state.doc.lineAt(at)
-  return cell ?? { from: isVerbatim(state, line) ? line.from : line.from + marksOf(line.text), to: line.to }
-}
 
 /** At the beginning of a line or an item, brackets are the box of a task, and one sign begins a heading below the title. */
 const typeStart = EditorView.inputHandler.of((view, from, to, text) => {
@@ -195,13 +98,6 @@ function unnested(state: EditorState, line: Line, next: Line): Replaced[] {
   return shiftLines(state, shifts)
 }
 
-/** Whether a line begins or ends a block of code; with `isEnd`, whether it ends one. */
-function isFence(state: EditorState, line: Line, isEnd = false): boolean {
-  const [open, close] = findAround(state, line.to, /^FencedCode$/, [-1])?.getChildren('CodeMark') ?? []
-  const isIn = (mark: SyntaxNode | undefined) => mark !== undefined && line.from <= mark.from && mark.to <= line.to
-  return isIn(close) || (!isEnd && isIn(open))
-}
-
 /** Backspace in the line below a block of code goes back into the code, and takes the line along where it is empty. */
 const backIntoCode = step('delete', (state) => {
   const { head, empty } = state.selection.main
@@ -212,31 +108,6 @@ const backIntoCode = step('delete', (state) => {
   const changes = line.length === 0 ? [{ from: fence.to, to: line.from }] : []
   return { changes, selection: { anchor: state.doc.line(fence.number - 1).to } }
 })
-
-/** The arrows pass the end of a block of code, and make a line below one that ends the text. */
-const passFence =
-  (isDown: boolean): Command =>
-  (view) => {
-    const { state } = view
-    const next = view.moveVertically(state.selection.main, isDown)
-    const fence = state.doc.lineAt(next.head)
-    const isLast = isDown && fence.to === state.doc.length
-    const isHere = fence.number === state.doc.lineAt(state.selection.main.head).number
-    if (!isHere && isFence(state, fence) && !isFence(state, fence, true)) {
-      view.dispatch({ selection: { anchor: fence.to }, scrollIntoView: true, userEvent: 'select' })
-      return true
-    }
-    if (!isFence(state, fence, true) || (isHere && !isLast)) return false
-    const changes = isLast && !state.readOnly ? [{ from: fence.to, insert: state.lineBreak }] : []
-    const selection = isLast ? EditorSelection.cursor(fence.to + 1) : view.moveVertically(next, isDown)
-    view.dispatch({
-      changes,
-      selection: EditorSelection.single(selection.head),
-      scrollIntoView: true,
-      userEvent: 'select',
-    })
-    return true
-  }
 
 /** Words typed behind the end of a block of code, or behind a picture that stands alone, go into a paragraph below it. */
 const typeBelow = EditorView.inputHandler.of((view, from, to, text) => {
@@ -334,8 +205,6 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   return typeText(view, { from: line.from, to, insert }, line.to + start.length + text.length)
 })
 
-const PICTURE_ALONE = /^([\s>]*)!\[[^\]]*\]\([^()]*\)$/
-
 const paragraphBreak = ({ lineBreak }: EditorState, quote: string) => lineBreak + quote.trimEnd() + lineBreak + quote
 
 /** Enter behind a picture that stands alone begins a paragraph. */
@@ -348,31 +217,33 @@ const leavePicture = step('leave-picture', (state) => {
   return { changes: { from: head, insert }, selection: { anchor: head + insert.length } }
 })
 
-/** Keys that go by what a reader sees rather than by the lines of the source, before those that delete marks of lists and quotes. */
+/** Enter in the description of a picture goes on behind it: a line break would end the picture. */
+const leaveDescription: StateCommand = ({ state, dispatch }) => {
+  const { from, to } = state.selection.main
+  const image = findAround(state, from, /^Image$/)
+  if (image && image.from < from && to < image.to) dispatch(state.update({ selection: { anchor: image.to } }))
+  return false
+}
+
+/** Keys that write by what a reader sees rather than by the lines of the source, before those that delete marks of lists and quotes. */
 export const lineKeys: Extension = [
   typeBelow,
   typeInGap,
-  behindMarker,
   Prec.highest(
     keymap.of([
-      { key: 'ArrowDown', run: passFence(true) },
-      { key: 'ArrowUp', run: passFence(false) },
       { key: 'Backspace', run: backIntoCode },
-      { key: 'Home', mac: 'Cmd-ArrowLeft', run: toWords(false), shift: toWords(true) },
-      { key: 'Mod-Home', mac: 'Cmd-ArrowUp', run: toFirstWords },
-      { key: 'Mod-End', mac: 'Cmd-ArrowDown', run: toLastWords(false), shift: toLastWords(true) },
       { key: 'Backspace', run: toLastMark },
       { key: 'Backspace', run: endHeading },
       { key: 'Backspace', run: joinParagraphs(-1) },
       { key: 'Delete', run: joinParagraphs(1) },
       { key: 'Delete', run: joinNext },
       { key: 'Enter', run: lowerHeading },
+      { key: 'Enter', run: leaveDescription },
       { key: 'Enter', run: leavePicture },
     ]),
   ),
   begunAt,
   typeStart,
-  tripleClick,
   // A list that is offered takes the key before.
   Prec.high(keymap.of([{ key: 'Enter', run: nextParagraph }])),
 ]

@@ -8,6 +8,7 @@ import { cellEdge, copyCells, stayInCells } from '../tables/type-in-table.ts'
 import { loadColors } from './code-colors.ts'
 import { type Drawn, decorate } from './decorate.ts'
 import { lineKeys } from './line-keys.ts'
+import { lineMoves } from './line-moves.ts'
 import { openLinkAt } from './links.ts'
 import { liveTheme } from './live-theme.ts'
 import { markKeys } from './mark-keys.ts'
@@ -58,6 +59,7 @@ export function liveView(shown: Site): Extension {
     Prec.lowest(drawn),
     tables,
     markKeys,
+    lineMoves,
     lineKeys,
     siteStyles,
     liveTheme,

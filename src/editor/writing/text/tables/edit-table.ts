@@ -21,14 +21,18 @@ export function rowsOf({ rows }: TextTable, only?: number): NewRow[] {
   })
 }
 
+/** With blanks as in the row beside it. */
 export function addRow(table: TextTable, at: number): NewRow[] {
   const rows = rowsOf(table, at)
+  const beside = rows[at - 1 === DASHES ? 0 : at - 1]?.cells ?? []
   const cells = (rows[DASHES]?.cells ?? []).map((dashes) => {
-    const isSpaced = /^\s/.test(dashes)
-    return isAligned(rows) ? ' '.repeat(dashes.length) : isSpaced ? '  ' : ' '
+    return isAligned(rows) ? ' '.repeat(dashes.length) : blanksLike(beside)
   })
   return rows.toSpliced(at, 0, { cells })
 }
+
+/** A cell for words, with blanks around them if one of its row has some. */
+export const blanksLike = (cells: readonly string[]) => (cells.some((cell) => /^\s/.test(cell)) ? '  ' : '')
 
 /** Whether the bars stand below each other. */
 export function isAligned(rows: readonly NewRow[]): boolean {

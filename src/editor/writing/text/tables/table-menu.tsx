@@ -3,7 +3,7 @@ import { Menu } from '../../../shell/menu.tsx'
 import { QuietButton } from '../../../shell/quiet-button.tsx'
 import { step } from '../commands/text-command.ts'
 import type { TextChange } from '../commands/toggle.ts'
-import { addRow, editTable, isAligned, type NewRow, rowsOf } from './edit-table.ts'
+import { addRow, blanksLike, editTable, isAligned, type NewRow, rowsOf } from './edit-table.ts'
 import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
 import styles from './table-menu.module.css'
 
@@ -53,11 +53,11 @@ const addRowAt = (below: 0 | 1) =>
 const addColumnAt = (right: 0 | 1) =>
   inTable((table) => {
     const rows = rowsOf(table)
-    const isSpaced = rows[DASHES]?.cells.every((cell) => /^\s/.test(cell))
-    const dashes = isSpaced ? ' --- ' : '---'
-    const blanks = isAligned(rows) ? ' '.repeat(dashes.length) : isSpaced ? '  ' : ' '
+    const dashes = rows[DASHES]?.cells.every((cell) => /^\s/.test(cell)) ? ' --- ' : '---'
+    const blanks = isAligned(rows) ? ' '.repeat(dashes.length) : null
     const at = table.column + right
-    return changeColumns(table, (all, row) => all.toSpliced(at, 0, row === DASHES ? dashes : blanks), at)
+    const words = (all: string[]) => blanks ?? blanksLike(all)
+    return changeColumns(table, (all, row) => all.toSpliced(at, 0, row === DASHES ? dashes : words(all)), at)
   })
 
 const deleteRow = inTable((table) => {

@@ -22,6 +22,9 @@ test('Tab goes from cell to cell over the dashes, and on to a new row', () => {
   expect(result('|^ a | b |\n| - | - |\n| c | d |', nextCell)).toBe('| a | «b» |\n| - | - |\n| c | d |')
   expect(result('| a | b^ |\n| - | - |\n| c | d |', nextCell)).toBe('| a | b |\n| - | - |\n| «c» | d |')
   expect(result('| a | b |\n| - | - |\n| c | «d» |', nextCell)).toBe('| a | b |\n| - | - |\n| c | d |\n| ^  |   |')
+  // With blanks as in the row above.
+  expect(result('| a | b |\n|-|-|\n| c | «dd» |', nextCell)).toBe('| a | b |\n|-|-|\n| c | dd |\n| ^ |  |')
+  expect(result('|a|b|\n|-|-|\n|c|«dd»|', nextCell)).toBe('|a|b|\n|-|-|\n|c|dd|\n|^||')
   expect(result('| a | b |\n| - | - |\n| ^c | d |', previousCell)).toBe('| a | «b» |\n| - | - |\n| c | d |')
   expect(result('| ^a |\n| - |', previousCell)).toBe('| ^a |\n| - |')
 })
@@ -92,7 +95,7 @@ test('rows and columns are added beside the cursor', () => {
   expect(changed('| ^a | b |\n| --- | :-: |\n| c | d |', 'Add column right')).toBe(
     '| a | ^ | b |\n| --- | --- | :-: |\n| c |  | d |',
   )
-  expect(changed('^a | b\n--- | ---\nc | d', 'Add column left')).toBe('| ^|a | b|\n---|--- | ---\n| |c | d|')
+  expect(changed('^a | b\n--- | ---\nc | d', 'Add column left')).toBe('| ^ |a | b|\n---|--- | ---\n|  |c | d|')
 })
 
 test('a table whose bars stand below each other keeps them so', () => {

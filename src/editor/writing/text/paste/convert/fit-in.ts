@@ -220,7 +220,8 @@ function isBlock(markdown: string): boolean {
 
 function indent(markdown: string, prefix: string): string {
   const [first = '', ...others] = markdown.split('\n')
-  return [first, ...others.map((line) => (prefix + line).trimEnd())].join('\n')
+  // Two blanks at the end of words are a line break.
+  return [first, ...others.map((line) => (line.trim() === '' ? prefix.trimEnd() : prefix + line))].join('\n')
 }
 
 function oneLine(markdown: string): string {
