@@ -61,7 +61,7 @@ export function useOpening({ id, user, first, status, isOwner, onReopen }: Openi
     return isDone
   }
   const unsaved = { ...keeper, discardShown }
-  useKeptCursor(name, store, unsaved.loads === 1 && (id === null || unsaved.returned !== null))
+  useKeptCursor(name, store, unsaved.loads === 1)
   const deciding = useDeciding(store, unsaved)
   useChangedBy(isOwner ? id : null, isLocal, store)
   const { write, setAside } = unsaved
