@@ -80,9 +80,9 @@ variant('what is typed while the converter loads comes behind what is pasted', a
   await page.keyboard.press('Control+Home')
   await page.keyboard.type('Above. ')
   release()
-  await expect.poll(() => written(page)).toBe('Above. First. **one** _two_ Typed. Last.')
+  await expect.poll(() => written(page)).toBe('Above. First. **one** *two* Typed. Last.')
   await page.keyboard.type('Here. ')
-  expect(await written(page)).toBe('Above. Here. First. **one** _two_ Typed. Last.')
+  expect(await written(page)).toBe('Above. Here. First. **one** *two* Typed. Last.')
 })
 
 variant('without the converter the plain text is pasted, and the page says so', async ({ open }) => {

@@ -12,7 +12,6 @@ import { refreshOwnPulls } from '../propose/use-own-pulls.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { proposedIn, useRequest, useTellNews, useTellRequested } from '../propose/use-request.ts'
 import { useEndedPull } from '../pulls/ended-pull.tsx'
-import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
 import { useShare } from '../share/use-share.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { noteGivenBack } from '../shell/looked-at.ts'
@@ -57,6 +56,13 @@ const NotesFromReaders = lazy(() =>
   import('../share/notes-from-readers.tsx').then(
     ({ NotesFromReaders }) => ({ default: NotesFromReaders }),
     () => ({ default: () => null }),
+  ),
+)
+
+const PullsOfPost = lazy(() =>
+  import('../pulls/pulls-of-post.tsx').then(
+    ({ PullsOfPost }) => ({ default: PullsOfPost }),
+    () => ({ default: ({ ended }) => ended }),
   ),
 )
 
@@ -235,11 +241,13 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
           <DraftOffer key={entry.session} entry={entry} onRestore={unsaved.restore} onDiscard={unsaved.discard} />
         ))}
       {(isOwner ? !isNew || requests : requestedIn !== null || ended) && (
-        <PullsOfPost
-          {...{ id: name, user, status, onEnded, onChanged, onNews, ended }}
-          revision={newest?.revision}
-          own={requestedIn}
-        />
+        <Suspense fallback={null}>
+          <PullsOfPost
+            {...{ id: name, user, status, onEnded, onChanged, onNews, ended }}
+            revision={newest?.revision}
+            own={requestedIn}
+          />
+        </Suspense>
       )}
       {unkept.length > 0 && (
         <NoticeBox>

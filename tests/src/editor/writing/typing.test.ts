@@ -707,12 +707,19 @@ test('Enter in the description of a picture goes on behind the picture', () => {
   expect(press('See ![a«b»](x.png) now', 'Enter')).toBe('See ![ab](x.png) \n\n^now')
 })
 
-test('a selection from the first word of a heading to other lines takes the marks of the heading along', () => {
+test('a selection takes the marks of the blocks that it begins with along, and leaves those of the one that it comes to', () => {
   const selected = (marked: string, anchor: number, head: number) =>
     shown(stateOf(marked, live).update({ selection: { anchor, head }, userEvent: 'select' }).state)
   expect(selected('a\n\n## one\n\ntwo^', 6, 14)).toBe('a\n\n«## one\n\ntwo»')
   expect(selected('## one\n\ntwo^', 9, 3)).toBe('«## one\n\nt»wo')
   expect(selected('## one\n\ntwo^', 3, 6)).toBe('## «one»\n\ntwo')
+  expect(selected('^one\n\n## two', 0, 8)).toBe('«one\n\n»## two')
+  expect(selected('## two\n\nx\n\n### ^three', 3, 15)).toBe('«## two\n\nx\n\n### »three')
+  expect(selected('^## two\n\nx\n\n### three', 3, 15)).toBe('«## two\n\nx\n\n»### three')
+  expect(selected('> a\n>\n> b\n\n^c', 2, 11)).toBe('«> a\n>\n> b\n\n»c')
+  expect(selected('^c\n\n> a\n> b', 0, 5)).toBe('«c\n\n»> a\n> b')
+  expect(selected('^> a\n> b', 2, 6)).toBe('> «a\n> »b')
+  expect(selected('^```\n# a\n# b\n```', 6, 10)).toBe('```\n# «a\n# »b\n```')
 })
 
 test('a word goes with its marks', () => {

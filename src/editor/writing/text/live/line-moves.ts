@@ -1,6 +1,7 @@
 import { EditorSelection, EditorState, type Extension, type Line, Prec } from '@codemirror/state'
 import { type Command, EditorView, keymap } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
+import { placeholders } from '../../../images/placeholders.ts'
 import { partsOfLine } from '../commands/line-parts.ts'
 import { itemOf } from '../commands/list-markers.ts'
 import { isVerbatim } from '../commands/text-command.ts'
@@ -140,7 +141,9 @@ const passGap =
     const gap = state.doc.lineAt(next.head)
     const beyond = gap.number + (isDown ? 1 : -1)
     const isGap = main.empty && gap.number === here.number + (isDown ? 1 : -1) && isBlank(gap)
-    if (!isGap || beyond < 1 || beyond > state.doc.lines) return false
+    // A picture that is not yet text stands there.
+    const isTaken = state.field(placeholders, false)?.some(({ at }) => gap.from <= at && at <= gap.to)
+    if (!isGap || isTaken || beyond < 1 || beyond > state.doc.lines) return false
     if (!isWords(state, state.doc.line(beyond)) || !(isBlank(here) || isWords(state, here))) return false
     const selection = EditorSelection.create([view.moveVertically(next, isDown)])
     view.dispatch({ selection, scrollIntoView: true, userEvent: 'select' })
@@ -154,22 +157,34 @@ const isWords = (state: EditorState, line: Line) =>
   !PICTURE_ALONE.test(line.text) &&
   findAround(state, line.to, /^(?:Paragraph|Task|ATXHeading\d)$/, [-1]) !== null
 
-/** A selection from the first word of a heading to other lines takes its marks along, so that it is a heading where it is pasted. */
-const wholeHeadings = EditorState.transactionFilter.of((transaction) => {
+/**
+ * A selection from the first word of a heading or a quote to lines outside of it takes the marks along, and one that comes to
+ * the first word of another leaves its marks there: what is cut, what is pasted, and what stays are the blocks they were.
+ */
+const wholeBlocks = EditorState.transactionFilter.of((transaction) => {
   const { startState, newSelection, docChanged } = transaction
   const { main, ranges } = newSelection
   if (!transaction.isUserEvent('select') || docChanged || main.empty || ranges.length > 1) return transaction
-  const line = startState.doc.lineAt(main.from)
-  const marks = HEADING.exec(line.text)?.[0].length
-  if (marks !== main.from - line.from || main.to <= line.to || isVerbatim(startState, line)) return transaction
-  const [anchor, head] = main.anchor < main.head ? [line.from, main.head] : [main.anchor, line.from]
-  return [transaction, { selection: { anchor, head } }]
+  const { doc, selection } = startState
+  const [first, last] = [doc.lineAt(main.from), doc.lineAt(main.to)]
+  if (first.number === last.number) return transaction
+  const quoteOf = ({ text }: Line) => partsOfLine(text).quote
+  const isOther = quoteOf(first).trim() !== quoteOf(last).trim()
+  const marks = (line: Line) =>
+    isVerbatim(startState, line) ? 0 : (HEADING.exec(line.text)?.[0].length ?? (isOther ? quoteOf(line).length : 0))
+  // From there the arrows go on into the marks.
+  const isComing =
+    transaction.isUserEvent('select.pointer') || doc.lineAt(selection.main.head).number !== doc.lineAt(main.head).number
+  const from = main.from - first.from === marks(first) ? first.from : main.from
+  const to = isComing && main.to - last.from <= marks(last) ? last.from : main.to
+  const [anchor, head] = main.anchor < main.head ? [from, to] : [to, from]
+  return from === main.from && to === main.to ? transaction : [transaction, { selection: { anchor, head } }]
 })
 
 /** Keys and clicks that go by what a reader sees rather than by the lines of the source. */
 export const lineMoves: Extension = [
   behindMarker,
-  wholeHeadings,
+  wholeBlocks,
   tripleClick,
   Prec.highest(
     keymap.of([
