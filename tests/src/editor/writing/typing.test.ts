@@ -698,6 +698,9 @@ test('what is deleted or typed over cuts no pair of marks', () => {
     expect(press('`«ab» c`', key)).toBe('`^ c`')
   }
   expect(press('A *^first loaf* b', 'Mod-Delete')).toBe('A ^ *loaf* b')
+  expect(press('A *^first loaf* b', 'Mod-Delete', 'n', 'o')).toBe('A *no^ loaf* b')
+  expect(press('A ***«first»* *loaf* b**', 'Delete', 'n')).toBe('A **n^ *loaf* b**')
+  expect(press('A *^first loaf* b', 'Mod-Delete', ' ', 'n')).toBe('A  n^ *loaf* b')
   expect(press('A ~~«first» loaf~~ b', 'Delete', 'Mod-z')).toBe('A ~~«first» loaf~~ b')
 })
 

@@ -6,10 +6,13 @@ import {
   findClusterBreak,
   Prec,
   type StateCommand,
+  StateEffect,
+  StateField,
   Transaction,
 } from '@codemirror/state'
-import { type Command, Direction, keymap } from '@codemirror/view'
+import { type Command, Direction, EditorView, keymap } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
+import { typeText } from '../commands/text-command.ts'
 import type { Piece } from '../commands/text-pieces.ts'
 import { treeTo } from '../commands/tree-to.ts'
 import { deleteEmptyMark, marksOf } from '../commands/words-marks.ts'
@@ -252,6 +255,7 @@ const guardMarks = EditorState.transactionFilter.of((transaction) => {
   }
   if (cut.length === 0 && from === change.from && to === change.to) return transaction
   const specs: Piece[] = blank !== '' && insert === '' ? [{ from, to: from }] : []
+  const size = cut.reduce((sum, mark) => sum + (mark.to <= change.from ? mark.to - mark.from : 0), 0)
   for (const mark of [...cut.sort((one, other) => one.from - other.from), { from: to, to }]) {
     if (from < mark.from) specs.push({ from, to: mark.from })
     from = Math.max(from, mark.to)
@@ -260,15 +264,40 @@ const guardMarks = EditorState.transactionFilter.of((transaction) => {
   return {
     changes: [{ ...first, insert: insert + blank }, ...others, { from: to, to: to + blank.length }],
     selection: { anchor: first.from + insert.length },
+    effects: startErased.of(size),
     scrollIntoView: true,
     userEvent: transaction.annotation(Transaction.userEvent) ?? 'input',
   }
+})
+
+const startErased = StateEffect.define<number>()
+
+/** How long the marks are, in characters, whose first word was deleted just now: they stand behind the blank at the cursor. */
+const erasedStart = StateField.define<number>({
+  create: () => 0,
+  update: (before, { effects, docChanged, selection }) =>
+    effects.find((effect) => effect.is(startErased))?.value ?? (docChanged || selection ? 0 : before),
+})
+
+/** A word that is typed in the place of the first one of marks is marked as that one was. */
+const typeAtStart = EditorView.inputHandler.of((view, from, to, text) => {
+  const { state } = view
+  const size = state.field(erasedStart)
+  const [blank = ''] = /^ */.exec(state.sliceDoc(from, state.doc.lineAt(from).to)) ?? []
+  if (size <= 0 || from !== to || blank === '' || /^\s/.test(text)) return false
+  const changes = [
+    { from, to: from + blank.length },
+    { from: from + blank.length + size, insert: text + blank },
+  ]
+  return typeText(view, changes, from + size + text.length)
 })
 
 /** Keys pass what is hidden around words, and what they delete leaves no half of it. */
 export const markKeys: Extension = [
   toOutside,
   guardMarks,
+  erasedStart,
+  typeAtStart,
   Prec.highest(
     keymap.of([
       { key: 'End', mac: 'Cmd-ArrowRight', run: toRowEnd(false), shift: toRowEnd(true) },
