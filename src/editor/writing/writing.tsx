@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Post, PullReview } from '#server/contract/contract.ts'
 import { ImageMenu } from '../images/image-menu.tsx'
@@ -62,7 +62,7 @@ const NotesFromReaders = lazy(() =>
 const PullsOfPost = lazy(() =>
   import('../pulls/pulls-of-post.tsx').then(
     ({ PullsOfPost }) => ({ default: PullsOfPost }),
-    () => ({ default: ({ ended }) => ended }),
+    () => ({ default: ({ ended }: { ended: ReactNode }) => <>{ended}</> }),
   ),
 )
 
