@@ -551,6 +551,30 @@ variant(
   },
 )
 
+test('a save that is asked for during another one takes what was typed meanwhile', async ({ open }) => {
+  const { site, page } = await open({ posts })
+  await openNew(page)
+  await field(page, 'Title').fill('Pressed twice')
+  await textBox(page).focus()
+  await page.keyboard.type('Early.')
+  for (const [method, words] of [
+    ['POST', ' Late.'],
+    ['PUT', ' Later.'],
+  ] as const) {
+    const release = await holdAnswers(page, /\/api\/posts(?:\/[^/]*)?$/, method)
+    const sent = page.waitForRequest((request) => request.method() === method && /\/api\/posts/.test(request.url()))
+    await page.keyboard.press('Control+s')
+    await sent
+    await page.keyboard.type(words)
+    await page.keyboard.press('Control+s')
+    await release()
+    await expect.poll(() => site.repository.read('posts/pressed-twice.md').catch(() => '')).toContain(words)
+    await expect(said(page)).toContainText('Saved.')
+    await page.keyboard.type('.')
+  }
+  await expect(textBox(page)).toHaveText('Early. Late.. Later..')
+})
+
 type Step = { does: 'type' | 'paste'; words: string } | { does: 'undo' | 'save' | 'reload' | 'wait' | 'fail' | 'lose' }
 
 const words = fc.array(fc.constantFrom('alpha', 'béta', 'γ', '👍🏽', '- item', '1.'), { minLength: 1, maxLength: 4 })

@@ -112,3 +112,41 @@ test('on a phone a post is written and saved', async ({ visit }) => {
   await writingButton(tab, 'Save').click()
   await expect.poll(() => site.repository.read('posts/one.md')).toContain('On the way.')
 })
+
+for (const width of [1280, 390])
+  test(`a new post is typed on through slow saves, ${width} px wide`, async ({ visit }) => {
+    const { tab, site } = await visit({ posts: {}, width })
+    await signIn(tab)
+    await tab.goto(`${EDITOR}/_new`)
+    await appears(textBox(tab))
+    await tab.evaluate(() => {
+      const answer = fetch
+      const late = async (...asked: Parameters<typeof fetch>) => {
+        const [request, { method = 'GET' } = {}] = asked
+        const isSave =
+          method !== 'GET' && /\/api\/posts/.test(String(request instanceof Request ? request.url : request))
+        if (isSave) await new Promise((resolve) => setTimeout(resolve, 700))
+        const response = await answer(...asked)
+        if (isSave) await new Promise((resolve) => setTimeout(resolve, 700))
+        return response
+      }
+      Object.assign(globalThis, { fetch: late })
+    })
+    await tab.getByRole('textbox', { name: 'Title' }).focus()
+    await tab.keyboard.type('Quinces')
+    await tab.keyboard.press('Enter')
+    const words = 'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu'.split(' ')
+    for (const [at, word] of words.entries()) {
+      if (at % 3 === 1) await tab.keyboard.press('Control+s')
+      for (const key of `${word} `) {
+        await tab.keyboard.type(key)
+        await tab.evaluate(() => new Promise<void>((resolve) => setTimeout(() => resolve(), 60)))
+      }
+    }
+    await says(textBox(tab), words.join(' '))
+    await tab.keyboard.press('Control+s')
+    await expect.poll(() => tab.url()).toMatch(/\/quinces$/)
+    const [file = ''] = (await site.repository.git('ls-files', 'posts')).trim().split('\n')
+    await expect.poll(() => site.repository.read(file)).toContain(words.join(' '))
+    await says(textBox(tab), words.join(' '))
+  })

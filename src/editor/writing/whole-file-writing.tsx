@@ -9,6 +9,7 @@ import { CheckList, goTo } from './check/check-list.tsx'
 import type { Check, TextFinding } from './check/use-check.ts'
 import { SaveBar } from './saving/save-bar.tsx'
 import { isMended } from './saving/status-change.ts'
+import { useSave } from './saving/use-saving.ts'
 import { TextEditor } from './text/text-editor.tsx'
 import { type OpeningProps, useOpening } from './use-opening.tsx'
 import styles from './whole-file-writing.module.css'
@@ -20,7 +21,8 @@ const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Le
 export function WholeFileWriting(props: OpeningProps) {
   const { id, user, status } = props
   const { store, unsaved, hasChanges, saving, onReadable, check, noticesOf, toasts } = useOpening(props)
-  useKey('Mod-s', () => void saving.save())
+  const save = useSave(store, saving.save)
+  useKey('Mod-s', () => void save())
   useLeaveGuard(hasChanges && unsaved.isFailing, LOSING)
   const isMendedElsewhere = useWriting(store, ({ newest, busy }) => isMended(newest) && !busy) && !hasChanges
   useEffect(() => {

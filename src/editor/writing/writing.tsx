@@ -33,7 +33,7 @@ import { useReview } from './review/use-review.tsx'
 import { SaveBar } from './saving/save-bar.tsx'
 import { createSaveNew } from './saving/save-new.ts'
 import { useRequests } from './saving/use-requests.ts'
-import { useSavingAfter } from './saving/use-saving.ts'
+import { useSave, useSavingAfter } from './saving/use-saving.ts'
 import { readStanding } from './saving/use-watch.ts'
 import { useSettings } from './settings/use-settings.tsx'
 import { selectPassage } from './text/find-passage.ts'
@@ -126,7 +126,8 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
   // Of a post that only the pull request had, more is told elsewhere.
   const ended = isOfNone && newest && (mergedIn === null || past.closed !== null) && past.line
   const proposing = useProposePost(sending, past.closed, toasts.dismiss)
-  useKey('Mod-s', () => void (isOwner ? saving.save() : proposing.open()))
+  const save = useSave(store, saving.save)
+  useKey('Mod-s', () => void (isOwner ? save() : proposing.open()))
   const review = useReview({ id: name, store, pictures, saving, isOn: commits })
   const about = newest && { title: newest.title, revision: newest.revision, isPublic: newest.isPublic === true, branch }
   const tell = useTellRequested(toasts.show)

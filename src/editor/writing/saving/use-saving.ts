@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { missingWords, type Pictures } from '../../images/pictures.ts'
+import { isUnsaved } from '../../text/post-text.ts'
+import { useWriting } from '../../text/text-store.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import type { Saving } from './saving.ts'
 
@@ -42,4 +44,22 @@ export function useSavingAfter(pictures: Pictures, saving: Saving, { now, say, s
     }
   }, [pictures, saving, now, say])
   return { saving: after satisfies Saving, isWaiting }
+}
+
+/** A save that is asked for during another write begins once that is done, and takes what was typed meanwhile. */
+export function useSave(store: WritingStore, save: () => Promise<void>): () => Promise<void> {
+  const isAsked = useRef(false)
+  const busy = useWriting(store, (state) => state.busy)
+  const saveAgain = useEffectEvent(() => {
+    const state = store.now()
+    if (isAsked.current && isUnsaved(state) && !state.saveError && !state.isChoosing) void save()
+    isAsked.current = false
+  })
+  useEffect(() => {
+    if (!busy) saveAgain()
+  }, [busy])
+  return async () => {
+    isAsked.current = store.now().busy
+    if (!isAsked.current) await save()
+  }
 }
