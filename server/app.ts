@@ -10,7 +10,7 @@ import { loopbackOnly } from './http/loopback-only.ts'
 import { oneAddress, parseQuery } from './http/one-address.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { sameOrigin } from './http/same-origin.ts'
-import { REPORTS_PATH, securityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './log/log.ts'
 import type { Mode } from './mode.ts'
 import type { Posts } from './posts/posts.ts'
@@ -40,7 +40,6 @@ import { createPostFileRoutes } from './routes/post-file.ts'
 import { createPostRoutes } from './routes/posts.ts'
 import { createProposalRoutes } from './routes/proposals.ts'
 import { createPullRoutes } from './routes/pulls.ts'
-import { createReportsRoute } from './routes/reports.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { createSearchRoute } from './routes/search.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
@@ -87,7 +86,6 @@ export function createApp(parts: AppParts): Express {
   // Vite's own addresses have a form of their own.
   if (!parts.isDevelopment) app.use(oneAddress)
   const acceptsOwnAddress = mode === 'local'
-  app.use(REPORTS_PATH, sameOrigin(siteUrl, { acceptsOwnAddress, acceptsNull: true }), createReportsRoute(parts.log))
   app.use(createOneClickRoute(parts.mailService.newsletter))
   app.use(sameOrigin(siteUrl, { acceptsOwnAddress }))
   app.get('/.well-known/security.txt', createSecurityTextRoute(siteUrl))

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Log, LogLevel } from '../log/log.ts'
 import { normalPath } from './one-address.ts'
-import { REPORTS_PATH } from './security-headers.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const SIGN_IN_OR_OUT = /^\/\.auth\/(?:login\/github\/callback|logout)$/
@@ -59,8 +58,6 @@ function loggedPath(url: string): string {
 function levelOf({ method }: Request, path: string, status: number): LogLevel {
   if (status >= 500) return status === 500 ? 'error' : 'warn'
   if (REFUSALS.has(status)) return 'warn'
-  // What is worth a line of them says routes/reports.ts, and how often.
-  if (path === REPORTS_PATH) return 'debug'
   return !READS.has(method) || SIGN_IN_OR_OUT.test(path) ? 'info' : 'debug'
 }
 

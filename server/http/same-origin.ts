@@ -36,8 +36,6 @@ export function navigationOnly({ fromElsewhere, sentence }: NavigationOptions): 
 
 interface SameOriginOptions {
   acceptsOwnAddress: boolean
-  /** For what WebKit sends by itself: it names the site in Sec-Fetch-Site, and no origin. */
-  acceptsNull?: boolean
 }
 
 /**
@@ -50,9 +48,8 @@ export function sameOrigin(siteOrigin: string, options: SameOriginOptions): Requ
     const site = request.get('sec-fetch-site')
     const origin = request.get('origin')
     const isOwnAddress = options.acceptsOwnAddress && origin === `http://${request.get('host')}`
-    const isOwnNull = options.acceptsNull && origin === 'null' && site === 'same-origin'
     const isForeign = site === 'cross-site' || site === 'same-site'
-    if (isForeign || (origin !== undefined && origin !== siteOrigin && !isOwnAddress && !isOwnNull))
+    if (isForeign || (origin !== undefined && origin !== siteOrigin && !isOwnAddress))
       throw new HttpError(
         403,
         `This request came from another site, so it was refused. Open ${siteOrigin} and try again.`,

@@ -4,10 +4,6 @@ import helmet from 'helmet'
 // Nothing here asks for them, so that nothing that got in could.
 const UNUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
 
-/** Where browsers report what the policy has kept a page from. */
-export const REPORTS_PATH = '/api/reports'
-const REPORTS_GROUP = 'csp'
-
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export interface SecurityOptions {
@@ -43,9 +39,6 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
         'frame-ancestors': ["'none'"],
         // src/components/trusted-types.ts is the policy. Vite's own client writes markup.
         ...(!options.isDevelopment && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
-        // The second is for browsers that do not know the first, and is ignored by those that do.
-        'report-to': [REPORTS_GROUP],
-        'report-uri': [REPORTS_PATH],
       },
     },
     // Other names below the owner's domain are not ours to decide about.
@@ -56,8 +49,7 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
     originAgentCluster: false,
     xFrameOptions: { action: 'deny' },
   })
-  const more = { 'Permissions-Policy': permissions, 'Reporting-Endpoints': `${REPORTS_GROUP}="${REPORTS_PATH}"` }
-  return [known, (_request, response, next) => next(void response.set(more))]
+  return [known, (_request, response, next) => next(void response.set('Permissions-Policy', permissions))]
 }
 
 /** Hashes by which a document's policy allows the scripts and styles that stand in it: `'sha256-…'`. */
