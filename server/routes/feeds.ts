@@ -6,13 +6,12 @@ import { aboutCollection, type CollectionFilter, filterOf } from '../feeds/about
 import { createFeedReader } from '../feeds/feed.ts'
 import { writeJsonFeed } from '../feeds/json-feed.ts'
 import { writeRss } from '../feeds/rss.ts'
-import { type SitemapParts, writeRobots, writeSitemap, writeSitemapPart } from '../feeds/sitemap.ts'
+import { writeRobots, writeSitemap } from '../feeds/sitemap.ts'
 import { createAnswer, SHARED } from '../http/answer.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
 import { listCollections } from '../posts/collections.ts'
 import type { RouteParts } from './route-parts.ts'
 
-const XML = 'application/xml; charset=utf-8'
 const BLOG = { title: `${site.brand} Blog`, description: site.blog.description, path: '/blog' }
 
 // A reader who follows a blog looks more often than it writes that much; a new reader finds the rest on the site.
@@ -35,20 +34,10 @@ export function createFeedRoutes(options: RouteParts): Router {
   serve('/feed.json', 'application/feed+json; charset=utf-8', async () =>
     writeJsonFeed(await readFeed({ ...BLOG, feedPath: '/feed.json' }, newestOf({}))),
   )
-  const sitemapParts = async (): Promise<SitemapParts> => {
+  serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => {
     const all = posts.list({ all: false, page: 1, perPage: Number.MAX_SAFE_INTEGER }).posts
-    return { siteUrl, pages: await renderer.publicPages(), posts: all, collections: await listCollections(all) }
-  }
-  const writeMap = async () => writeSitemap(await sitemapParts())
-  serve('/sitemap.xml', XML, writeMap)
-  router.get(/^\/sitemap-([1-9]\d{0,3})\.xml$/, async (request, response, next) => {
-    // Looked up in the map, which is written once: a name that someone guessed costs nothing.
-    const map = await answers.keep('/sitemap.xml', async () => createAnswer(await writeMap()))
-    if (!map.body.includes(`${request.path}</loc>`)) return next()
-    const part = await answers.keep(request.path, async () =>
-      createAnswer(await writeSitemapPart(await sitemapParts(), Number(request.params[0]))),
-    )
-    await answers.send(request, response.set('Cache-Control', SHARED).type(XML), part)
+    const [pages, collections] = [await renderer.publicPages(), await listCollections(all)]
+    return writeSitemap({ siteUrl, pages, posts: all, collections })
   })
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => writeRobots(siteUrl))
   router.get(/^\/blog\/(?:tags|authors)\/[^/]+\/rss\.xml$/, async (request, response, next) => {
