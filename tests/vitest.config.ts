@@ -29,7 +29,7 @@ const VARIANTS = [
   'tests/server/posts/{bulk-github,bulk-kill,deleted-images,deleted-images-github,history-refusals,image-copies}.test.ts',
   'tests/server/posts/{ignored-files,image-upload-github,image-upload-places,parsed-once,rename-github}.test.ts',
   'tests/server/pulls/{propose-fork,propose-load,propose-trouble,pulls-conflicts}.test.ts',
-  'tests/server/repository/github/{changed-files,first-sync-stalled,github-trouble}.test.ts',
+  'tests/server/repository/github/{first-sync-stalled,github-trouble}.test.ts',
   'tests/server/repository/local/{interleaving,kill,local-branches,local-kills,local-races}.test.ts',
   'tests/server/routes/links-github.test.ts',
   'tests/server/store/{database-away,two-servers}.test.ts',

@@ -21,13 +21,7 @@ interface BranchState {
   syncedAt: string | null
   /** The tree id of the folder; null where the files differ from it. */
   tree: string | null
-  /** Whether the files are those of `head`, and none is newer. */
-  isAtHead: boolean
 }
-
-type NewState = Partial<Omit<BranchState, 'isAtHead'>>
-
-type FileChanges = ReadonlyMap<string, RepositoryFile | null>
 
 const savedState = z.object({
   repositoryId: z.number().nullable().default(null),
@@ -38,7 +32,6 @@ const savedState = z.object({
   syncedAt: z.string().nullable(),
   // Earlier versions wrote it under another name; without it the branch is listed once more.
   tree: z.string().nullable().default(null),
-  isAtHead: z.boolean().default(false),
   files: z.array(z.object({ path: z.string(), blob: z.string(), size: z.number() })),
   otherNames: z.array(z.string()),
 })
@@ -51,7 +44,6 @@ const UNKNOWN: BranchState = {
   etag: null,
   syncedAt: null,
   tree: null,
-  isAtHead: false,
 }
 
 /**
@@ -76,12 +68,6 @@ export async function openReplica(store: BlobStore, layout: FolderLayout) {
     swept = snapshot
   })
 
-  /** Forgets what was written before a look at the branch began, and returns whether anything was since. */
-  const settleWritten = (since: number) => {
-    for (const [path, { at }] of written) if (at < since) written.delete(path)
-    return written.size > 0
-  }
-
   const saved = savedState.safeParse(await store.readState())
   if (saved.success) {
     const { files, otherNames, ...rest } = saved.data
@@ -103,36 +89,33 @@ export async function openReplica(store: BlobStore, layout: FolderLayout) {
     /** A moment of the replica's own clock, to be handed to `replace`. */
     now: (): number => clock++,
     /** Puts the files of a commit in place, save those that were written after `since`. */
-    replace(files: RepositoryFile[], otherNames: Iterable<string>, newState: NewState, since: number): void {
+    replace(
+      files: RepositoryFile[],
+      otherNames: Iterable<string>,
+      newState: Partial<BranchState>,
+      since: number,
+    ): void {
       const byPath = new Map(files.map((file) => [file.path, file]))
-      const isAtHead = !settleWritten(since)
+      // What was written before the look began is in the files.
+      for (const [path, { at }] of written) if (at < since) written.delete(path)
       for (const [path, { file }] of written) {
         if (file) byPath.set(path, file)
         else byPath.delete(path)
       }
-      state = { ...state, ...newState, ...(!isAtHead && { tree: null }), isAtHead }
+      state = { ...state, ...newState, ...(written.size > 0 && { tree: null }) }
       snapshots.replace(byPath, new Set(otherNames))
       saving.ask()
     },
-    /** Takes in what a commit changed since `head`, null where a file is gone, save what was written after `since`. */
-    follow(fresh: FileChanges, newState: NewState, since: number): void {
-      const isAtHead = !settleWritten(since)
-      const changes = [...fresh].filter(([path]) => !written.has(path))
-      state = { ...state, ...newState, tree: null, isAtHead }
-      snapshots.apply(new Map(changes))
-      saving.ask()
-    },
     /** Puts files in place by their paths, or removes those that are null. `head` is the commit that did so, after the one before. */
-    apply(fresh: FileChanges, head?: string): void {
+    apply(fresh: ReadonlyMap<string, RepositoryFile | null>, head?: string): void {
       const at = clock++
       const changes = new Map(fresh)
       for (const [path, file] of changes) written.set(path, { at, file })
-      const isAtHead = head !== undefined && state.isAtHead
-      state = { ...state, ...(head !== undefined && { head }), tree: null, isAtHead }
+      state = { ...state, ...(head !== undefined && { head }), tree: null }
       snapshots.apply(changes)
       saving.ask()
     },
-    note(newState: NewState): void {
+    note(newState: Partial<BranchState>): void {
       state = { ...state, ...newState }
       saving.ask()
     },

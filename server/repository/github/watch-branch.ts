@@ -19,8 +19,6 @@ export interface WatchedBranch {
   /** The folder, relative to the top of the repository: `posts`, `content/posts`. */
   folder: string
   layout: FolderLayout
-  /** How many files a folder holds whose changes are asked for instead of a listing; `COMPARED_FILES`, where missing. */
-  comparesFrom?: number
   log: Log
   /** Hears of each commit that this server has made, or had made, on the branch. */
   tell(commit: string): void
@@ -56,14 +54,11 @@ const LAGS_MS = [0, 300, 1000]
 const CATCH_UP_MS = 2000
 const CATCH_UP_AGAIN_MS = 15_000
 
-// Chosen: GitHub lists fewer files in one answer as quickly as it compares commits.
-const COMPARED_FILES = 1000
-
 const ASK_DEFAULT_AGAIN_MS = 30 * 60_000
 
 /** Keeps the replica as the branch is at GitHub. */
 export function watchBranch(options: BranchWatchOptions): BranchWatch {
-  const { github, client, folder, layout, replica, store, comparesFrom = COMPARED_FILES } = options
+  const { github, client, folder, layout, replica, store } = options
   const { owner, name: repo } = github
   /** Commits that the replica is known to hold. */
   const known = new Set<string>()
@@ -83,18 +78,7 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
       try {
         const { log } = options
         const { server: octokit, rateLimit } = client
-        await syncOnce({
-          ...place,
-          octokit,
-          rateLimit,
-          replica,
-          store,
-          unfinished,
-          isSuperseded,
-          isDefaultKnown,
-          comparesFrom,
-          log,
-        })
+        await syncOnce({ ...place, octokit, rateLimit, replica, store, unfinished, isSuperseded, isDefaultKnown, log })
         Object.assign(unfinished, createUnfinished())
         if (!isDefaultKnown()) askDefaultAgainAt = Date.now() + ASK_DEFAULT_AGAIN_MS
       } catch (error) {
