@@ -2,7 +2,7 @@ import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor, signInAtGitHub } from './editor.ts'
 import { expect, overflow, variant } from './fixtures.ts'
 import { openSignedIn } from './history.ts'
-import { openInbox, PULLS, reviewed, toasts } from './pulls.ts'
+import { openInbox, PULLS, reviewed } from './pulls.ts'
 import { comeBack, textBox, typeAtEnd } from './writing.ts'
 
 variant('the page that a post is written on names the pull requests that change it too', async ({ github }) => {
@@ -45,23 +45,7 @@ variant('a look that fails by itself moves no focus, and one asked for gives it 
   await expect(page.getByRole('status').filter({ hasText: 'No open pull request' })).toBeFocused()
 })
 
-variant('what was merged elsewhere is told once, where it is noticed', async ({ github }) => {
-  const { page, emulator } = await github({ posts: { 'one.md': postText('One') } })
-  const files = { 'posts/two.md': postText('Two') }
-  const number = await emulator.openPull({ title: 'Add two', login: 'grace', files })
-  await openInbox(page)
-  await expect(page.getByRole('heading', { name: 'Add two' })).toBeVisible()
-  const commit = await emulator.mergePull(number, 'grace')
-  await comeBack(page)
-  await expect(toasts(page)).toHaveText(
-    `Pull request #${number} “Add two” was merged by grace. Commit ${commit.slice(0, 7)} on main. Its post appears on the site within a minute or two.`,
-  )
-  await page.reload()
-  await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()
-  await expect(toasts(page)).toHaveCount(0)
-})
-
-variant('with a webhook the editor tells of a merge elsewhere and shows its posts', async ({ github }) => {
+variant('with a webhook the editor shows what was merged elsewhere', async ({ github }) => {
   const secret = 'the secret of the webhook'
   const { site, page, emulator } = await github({
     posts: { 'one.md': postText('One') },
@@ -75,17 +59,11 @@ variant('with a webhook the editor tells of a merge elsewhere and shows its post
   await emulator.delivered()
   await signInAtGitHub(page, 'ada')
   await expect(page.getByRole('link', { name: 'Pull requests 2' })).toBeVisible()
-  const commit = await emulator.mergePull(merged, 'grace')
+  await emulator.mergePull(merged, 'grace')
   await emulator.closePull(closed, 'grace')
   await emulator.delivered()
   await expect.poll(async () => (await site.visitor.fetch('/blog/two')).status).toBe(200)
   await comeBack(page)
-  await expect(toasts(page).filter({ hasText: `#${merged}` })).toHaveText(
-    `Pull request #${merged} “Add two” was merged by grace. Commit ${commit.slice(0, 7)} on main. Its post is on the site.`,
-  )
-  await expect(toasts(page).filter({ hasText: `#${closed}` })).toHaveText(
-    `Pull request #${closed} “Add three” was closed. It changed nothing on the site.`,
-  )
   await expect(entry(page, 'Two')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pull requests', exact: true })).toBeVisible()
   // What is new is there at once for a person who asks for it.

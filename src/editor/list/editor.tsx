@@ -6,7 +6,6 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { useSite } from '../access/access-context.ts'
 import type { Owner } from '../access/owner-page.tsx'
 import { useRequest } from '../propose/use-request.ts'
-import { useEnded } from '../pulls/use-ended.ts'
 import { usePulls } from '../pulls/use-pulls.ts'
 import { listen } from '../shell/listen.ts'
 import { usePageTitle } from '../shell/page-title.ts'
@@ -73,9 +72,8 @@ export function Editor({ user, onChanged }: Owner) {
   const onRetagged = (tag: string, to: string) => filters.tag.toLowerCase() === tag.toLowerCase() && change({ tag: to })
   const bulk = useBulk({ shown, changes, selection, show, onRetagged, request })
   const kept = useKeptPosts()
-  const onEnded = useEnded(branch, show, changes.refresh)
   const repository = status?.mode === 'github' ? status.repository : null
-  const { pulls, refresh: refreshPulls } = usePulls({ repository, onEnded })
+  const { pulls, refresh: refreshPulls } = usePulls({ repository })
   const actions = useEntryActions({ changes, write, show, askRedirect: redirecting.ask, request, pulls })
   const navigate = useNavigate()
 

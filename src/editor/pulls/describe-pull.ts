@@ -53,18 +53,3 @@ export function lastWords({ author, body }: Partial<PullVerdict> = {}, user = ''
   if (!body) return ''
   return ` ${author === user ? 'Your' : `${author}’s`} comment: “${body.slice(0, MOST_QUOTED)}${body.length > MOST_QUOTED ? '…' : ''}”`
 }
-
-/** Tells of a pull request that was ended elsewhere. `isShown`: the site has what it brought. */
-export function endedWords(pull: PullReview, branch: string | null, isShown: boolean): string {
-  const { number, title, state, mergedBy, mergeCommit, reviews } = pull
-  const inner = title.replaceAll('“', '‘').replaceAll('”', '’')
-  const name = `Pull request #${number} “${inner}” was`
-  if (state === 'closed') return `${name} closed. It changed nothing on the site.`
-  const merged = sentence(`${name} merged${mergedBy ? ` by ${mergedBy}` : ''}.`, mergeCommit, branch)
-  const [its, are] = reviews.length === 1 ? ['Its post', 'is'] : ['Its posts', 'are']
-  if (!isShown) return `${merged} ${its} appear${are === 'is' ? 's' : ''} on the site within a minute or two.`
-  const isDraftsOnly = reviews.every(
-    ({ before, after }) => after?.status !== 'published' && after !== null && before?.status !== 'published',
-  )
-  return `${merged} ${its} ${are} ${isDraftsOnly ? 'in the editor' : 'on the site'}.`
-}

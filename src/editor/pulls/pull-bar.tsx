@@ -22,7 +22,6 @@ import { usePerson } from '../text/person.ts'
 import { moveChange } from './conflicts.tsx'
 import { lastWords, mergedWords } from './describe-pull.ts'
 import { concernsOf, MergeDialog, UNMARKED } from './merge-dialog.tsx'
-import { forgetSeenPull } from './seen-pulls.ts'
 import type { usePull } from './use-pull.ts'
 
 /** The result of the last action, in words. */
@@ -273,7 +272,7 @@ function PullEnd({ pull, branch, user, isOwner, isMine, last }: PullEndProps) {
 
 /** Merges or closes a pull request, one thing at a time; what fails is said, and what is on GitHub is read anew. */
 function usePullEnding({ pull, reading, user, told, tell, onResolve }: PullBarProps) {
-  const { status, onFailure } = useSite()
+  const { onFailure } = useSite()
   const reason = useRef<HTMLTextAreaElement>(null)
   const [words, keep] = useKeptWords(`close/${pull.number}`)
   const talk = use(TalkContext)
@@ -305,7 +304,6 @@ function usePullEnding({ pull, reading, user, told, tell, onResolve }: PullBarPr
       // One's own doing is no news.
       noteLook(person, pull)
       for (const queryKey of [OWN_PULLS, ['pulls']]) void client.invalidateQueries({ queryKey })
-      if (status) forgetSeenPull({ person, repository: status.repository }, number)
       return what
     },
     async (failure) => {

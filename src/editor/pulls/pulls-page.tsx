@@ -6,13 +6,10 @@ import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { NewTab } from '../shell/new-tab.tsx'
 import { PULLS_PATH, pullPath } from '../shell/paths.ts'
-import { ToastStack } from '../shell/toast-stack.tsx'
-import { useToasts } from '../shell/use-toasts.ts'
 import { OwnPulls } from './own-pulls.tsx'
 import { Pull } from './pull.tsx'
 import { PullFacts } from './pull-facts.tsx'
 import styles from './pulls-page.module.css'
-import { useEnded } from './use-ended.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import { usePulls } from './use-pulls.ts'
 import { WhatItTouches } from './what-it-touches.tsx'
@@ -86,11 +83,9 @@ function LocalMode() {
 
 /** Every open pull request that touches posts, the newest change first. */
 function Pulls() {
-  const { status, branch, folder } = useSite()
-  const { toasts, said, show, dismiss } = useToasts()
-  const onEnded = useEnded(branch, show)
+  const { status, folder } = useSite()
   const repository = status?.repository ?? ''
-  const { pulls, moreAt, error, isReading, refresh } = usePulls({ repository, onEnded })
+  const { pulls, moreAt, error, isReading, refresh } = usePulls({ repository })
   return (
     <>
       {error && <Failure error={error} onAgain={refresh} />}
@@ -117,7 +112,6 @@ function Pulls() {
           There are more pull requests than are listed here: <NewTab href={moreAt}>all pull requests on GitHub</NewTab>.
         </p>
       )}
-      <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
   )
 }

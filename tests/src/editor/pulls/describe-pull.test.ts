@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PullPostReview, PullReview } from '#server/contract/contract.ts'
-import { endedWords, mergedWords } from '#src/editor/pulls/describe-pull.ts'
+import { mergedWords } from '#src/editor/pulls/describe-pull.ts'
 import { endedBesideText, latestWords } from '#src/editor/pulls/pull-news.ts'
 
 type Status = 'published' | 'draft' | 'scheduled' | null
@@ -33,13 +33,6 @@ test('a merge of one post is told with its title, and whether visitors saw it be
 test('a merge of several posts is told with their number', () => {
   const pull = pullOf(['One', 'published', 'published'], ['Two', null, 'published'])
   expect(mergedWords(pull, 'main')).toBe('Merged. 2 posts are on the site now.')
-  expect(endedWords(pull, 'main', true)).toMatch(/ Its posts are on the site\.$/)
-})
-
-test('of one post that was merged elsewhere nothing is told in the plural', () => {
-  expect(endedWords(pullOf(['One', null, 'published']), 'main', true)).toMatch(/ Its post is on the site\.$/)
-  expect(endedWords(pullOf(['One', null, 'draft']), 'main', true)).toMatch(/ Its post is in the editor\.$/)
-  expect(endedWords(pullOf(['One', null, 'published']), 'main', false)).toMatch(/ Its post appears on the site within/)
 })
 
 test('beside a text, its pull request that ended is told with what visitors see, and the last news with who', () => {
