@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { DeletedMessage } from '#server/contract/contract.ts'
-import { deleteMessageForGood, listDeletedMessages, type MessagesPage, restoreMessage } from '../../api/messages.ts'
+import { deleteMessageForGood, listDeletedMessages, restoreMessage } from '../../api/messages.ts'
 import { dayOf } from '../../blog/dates.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { finalQuestion, nameOf, titleOf } from '../messages/describe-message.ts'
@@ -41,24 +41,22 @@ export function DeletedMessagesPage() {
 
 /** What the owner has deleted of what visitors sent, until it is removed for good. */
 function DeletedMessages() {
-  const list = useMessageList({ name: 'deleted', list: listDeletedMessages, compare: lastDeletedFirst })
-  const { read, error, hasOlder, readAgain, readOlder, write } = list
+  const list = useMessageList({ name: 'deleted', list: listDeletedMessages })
+  const { read, error, hasOlder, readAgain, readOlder, write, refresh } = list
   const [said, say] = useAnnouncement()
   const selection = useSelection(read?.messages ?? [])
   const chosen = selection.selected
-  const leave = ({ id }: DeletedMessage, call: (id: string) => Promise<unknown>) =>
-    write(
-      async () => void (await call(id)),
-      (before) => withoutMessage(before, id),
-    )
   const { run: restoreChosen, isBusy } = useAction(async () => {
-    const done = await each(chosen, (message) => leave(message, restoreMessage))
+    const done = await each(chosen, ({ id }) => write(() => restoreMessage(id)))
+    await refresh()
     if (done.length > 0) say(`Restored ${shareOf(done, chosen)}.`)
   })
   /** Restores a message, or removes it for good. */
   const act = async (message: DeletedMessage, does: 'restore' | 'remove') => {
-    const isDone = await leave(message, does === 'restore' ? restoreMessage : deleteMessageForGood)
-    if (isDone) say(does === 'restore' ? `Restored ${nameOf(message)}.` : `Deleted ${nameOf(message)} for good.`)
+    const isDone = await write(() => (does === 'restore' ? restoreMessage : deleteMessageForGood)(message.id))
+    if (!isDone) return
+    await refresh()
+    say(does === 'restore' ? `Restored ${nameOf(message)}.` : `Deleted ${nameOf(message)} for good.`)
   }
   return (
     <>
@@ -87,15 +85,6 @@ function DeletedMessages() {
       <LiveLine said={said} />
     </>
   )
-}
-
-function lastDeletedFirst(one: DeletedMessage, other: DeletedMessage): number {
-  return one.deletedAt + one.id < other.deletedAt + other.id ? 1 : -1
-}
-
-function withoutMessage(list: MessagesPage<DeletedMessage>, id: string): MessagesPage<DeletedMessage> {
-  const messages = list.messages.filter((message) => message.id !== id)
-  return { ...list, messages, total: list.total - (list.messages.length - messages.length) }
 }
 
 interface DeletedMessageEntryProps {

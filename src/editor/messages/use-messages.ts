@@ -3,9 +3,9 @@ import { deleteMessage, listMessages, type MessagesPage, markMessage, restoreMes
 import { countOf, useAnnouncement } from '../shell/status-line.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { summaryOf } from './describe-message.ts'
-import { mergeById, useMessageList } from './use-message-list.ts'
+import { useMessageList } from './use-message-list.ts'
 
-const KEPT = { name: 'kept', list: listMessages, compare: newestFirst }
+const KEPT = { name: 'kept', list: listMessages }
 
 /** How many messages wait to be read; those that are known are counted, where nothing is asked. */
 export function useUnread(isAsked: boolean): number {
@@ -14,12 +14,13 @@ export function useUnread(isAsked: boolean): number {
 
 /** The messages that are not deleted. A deletion can be taken back where it is told. */
 export function useMessages(show: ShowToast) {
-  const { read, write, ...list } = useMessageList(KEPT)
+  const { read, write, refresh, ...list } = useMessageList(KEPT)
   const [said, say] = useAnnouncement()
 
   const aboutOf = ([first, ...more]: readonly Message[]) => (first && more.length === 0 ? summaryOf(first) : '')
   const restore = async (messages: readonly Message[]): Promise<boolean> => {
-    const done = await each(messages, ({ id }) => write(() => restoreMessage(id), withMessage))
+    const done = await each(messages, ({ id }) => write(() => restoreMessage(id)))
+    await refresh()
     if (done.length > 0) show({ text: `Undone: restored ${shareOf(done, messages)}.`, about: aboutOf(done) })
     return done.length > 0
   }
@@ -34,22 +35,14 @@ export function useMessages(show: ShowToast) {
     isRead: read !== null,
     said,
     mark: async (messages: readonly Message[], isRead: boolean) => {
-      const done = await each(messages, ({ id }) =>
-        write(
-          () => markMessage(id, isRead),
-          (before) => withMark(before, id, isRead),
-        ),
-      )
+      const done = await each(messages, ({ id }) => write(() => markMessage(id, isRead)))
+      void refresh()
       if (done.length > 0) say(`Marked ${shareOf(done, messages)} as ${isRead ? 'read' : 'unread'}.`)
     },
     /** Resolves to those that were deleted. */
     remove: async (messages: readonly Message[]): Promise<Message[]> => {
-      const done = await each(messages, ({ id }) =>
-        write(
-          () => deleteMessage(id),
-          (before) => withoutMessage(before, id),
-        ),
-      )
+      const done = await each(messages, ({ id }) => write(() => deleteMessage(id)))
+      await refresh()
       const text = `Deleted ${shareOf(done, messages)}.`
       if (done.length > 0) show({ text, about: aboutOf(done), undo: () => restore(done) })
       return done
@@ -75,41 +68,4 @@ export function shareOf(done: readonly unknown[], asked: readonly unknown[]): st
 /** The server counts files by their names. What cannot be read cannot be marked as read either. */
 function unreadOf(read: MessagesPage<Message> | null): number {
   return read ? read.unread - read.unreadable.filter((name) => !name.endsWith('.read.json')).length : 0
-}
-
-function newestFirst(one: Message, other: Message): number {
-  return one.id < other.id ? 1 : -1
-}
-
-function withMark(list: MessagesPage<Message>, id: string, isRead: boolean): MessagesPage<Message> {
-  const listed = list.messages.find((message) => message.id === id)
-  if (!listed || listed.read === isRead) return list
-  return {
-    ...list,
-    messages: list.messages.map((message) => (message === listed ? { ...message, read: isRead } : message)),
-    unread: list.unread + (isRead ? -1 : 1),
-  }
-}
-
-function withoutMessage(list: MessagesPage<Message>, id: string): MessagesPage<Message> {
-  const listed = list.messages.find((message) => message.id === id)
-  if (!listed) return list
-  return {
-    ...list,
-    messages: list.messages.filter((message) => message !== listed),
-    total: list.total - 1,
-    unread: list.unread - (listed.read ? 0 : 1),
-    deleted: list.deleted + 1,
-  }
-}
-
-function withMessage(list: MessagesPage<Message>, restored: Message): MessagesPage<Message> {
-  if (list.messages.some(({ id }) => id === restored.id)) return list
-  return {
-    ...list,
-    messages: mergeById(list.messages, [restored]).sort(newestFirst),
-    total: list.total + 1,
-    unread: list.unread + (restored.read ? 0 : 1),
-    deleted: Math.max(list.deleted - 1, 0),
-  }
 }
