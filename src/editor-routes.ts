@@ -8,37 +8,38 @@ import {
   SUBSCRIBERS_PATH,
 } from './editor/shell/paths.ts'
 import { Failure } from './frame/failure.tsx'
-import { appRoutes } from './routes.tsx'
+import { appRoutes, loadPage, type PageModule } from './routes.tsx'
 
-const code = async () => (await import('./editor/editor-code.ts')).editorCode
+const files = import.meta.glob<PageModule>([
+  '/src/editor/{,*/}{*-page,deleted-*,discarded-*}.tsx',
+  '!**/owner-page.tsx',
+])
 
-type Code = Awaited<ReturnType<typeof code>>
-
-/** The pages of the editor: what loads each, and its file. Visitors load none of their code. */
-const EDITOR_PAGES: readonly [path: string, page: Exclude<keyof Code, 'workspace'>, module: string][] = [
-  ['/_admin-82/blog', 'editorPage', 'editor-page.tsx'],
-  ['/_admin-82/blog/:id', 'writingPage', 'writing/writing-page.tsx'],
-  ['/_admin-82/blog/:id/history', 'historyPage', 'history/history-page.tsx'],
-  [DISCARDED_PATH, 'discardedPage', 'bin/discarded-texts.tsx'],
-  [DELETED_PATH, 'deletedPage', 'bin/deleted-posts.tsx'],
-  [MESSAGES_PATH, 'messagesPage', 'messages/messages-page.tsx'],
-  [DELETED_MESSAGES_PATH, 'deletedMessagesPage', 'bin/deleted-messages.tsx'],
-  [SUBSCRIBERS_PATH, 'subscribersPage', 'mailing/subscribers-page.tsx'],
-  ['/_admin-82/blog/_pulls/:number?', 'pullsPage', 'pulls/pulls-page.tsx'],
-  ['/_admin-82/images', 'imagesPage', 'images/images-page.tsx'],
-  ['/_admin-82/images/deleted', 'deletedImagesPage', 'bin/deleted-images.tsx'],
+/** The pages of the editor, with the file of each. Visitors load none of their code. */
+const EDITOR_PAGES: readonly [path: string, module: string][] = [
+  ['/_admin-82/blog', 'src/editor/editor-page.tsx'],
+  ['/_admin-82/blog/:id', 'src/editor/writing/writing-page.tsx'],
+  ['/_admin-82/blog/:id/history', 'src/editor/history/history-page.tsx'],
+  [DISCARDED_PATH, 'src/editor/bin/discarded-texts.tsx'],
+  [DELETED_PATH, 'src/editor/bin/deleted-posts.tsx'],
+  [MESSAGES_PATH, 'src/editor/messages/messages-page.tsx'],
+  [DELETED_MESSAGES_PATH, 'src/editor/bin/deleted-messages.tsx'],
+  [SUBSCRIBERS_PATH, 'src/editor/mailing/subscribers-page.tsx'],
+  ['/_admin-82/blog/_pulls/:number?', 'src/editor/pulls/pulls-page.tsx'],
+  ['/_admin-82/images', 'src/editor/images/images-page.tsx'],
+  ['/_admin-82/images/deleted', 'src/editor/bin/deleted-images.tsx'],
 ]
 
 /** They stand in a frame of their own, in the place of the site's. */
 export const editorRoutes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: await (await code()).workspace() }),
-    handle: { modules: ['src/editor/workspace/workspace.tsx', 'src/editor/editor-code.ts'] },
+    lazy: async () => ({ Component: (await import('./editor/workspace/workspace.tsx')).Workspace }),
+    handle: { modules: ['src/editor/workspace/workspace.tsx'] },
     children: [
       {
         errorElement: createElement(Failure),
-        children: EDITOR_PAGES.flatMap(([path, page, module]) =>
-          appRoutes({ path, module: `src/editor/${module}`, load: async () => (await code())[page]() }),
+        children: EDITOR_PAGES.flatMap(([path, module]) =>
+          appRoutes({ path, module, load: () => loadPage(files, module) }),
         ),
       },
     ],

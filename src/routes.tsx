@@ -25,9 +25,12 @@ export interface AppPage {
   belowModules?: readonly string[]
 }
 
-const files = import.meta.glob<Record<string, ComponentType>>('/src/{blog,search,pages/*}/*-page.tsx')
+export type PageModule = Record<string, ComponentType>
 
-async function loadPage(module: string): Promise<ComponentType> {
+const files = import.meta.glob<PageModule>('/src/{blog,search,pages/*}/*-page.tsx')
+
+/** Loads one of `files`, as import.meta.glob gives them. Resolves to the component whose name ends in Page. */
+export async function loadPage(files: Record<string, () => Promise<PageModule>>, module: string) {
   const exported = Object.entries((await files[`/${module}`]?.()) ?? {})
   return exported.find(([name]) => name.endsWith('Page'))?.[1] as ComponentType
 }
@@ -136,7 +139,7 @@ export function appRoutes({ path, aliases = [], load, read, ...page }: AppPage, 
   }
   return [path, ...aliases].map((address) => ({
     path: address,
-    lazy: async () => ({ Component: await (load?.() ?? loadPage(page.module)) }),
+    lazy: async () => ({ Component: await (load?.() ?? loadPage(files, page.module)) }),
     handle,
     ...(read && reader?.[read]),
   }))

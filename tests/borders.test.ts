@@ -169,7 +169,7 @@ const BORDERS: Record<string, Border> = {
   },
   src: {
     rooms:
-      'content server/contract/contract.ts src/api src/art src/blog src/components src/editor src/editor/shell src/forms src/frame src/head src/pages/* src/prose src/search src/styles',
+      'content server/contract/contract.ts src/api src/art src/blog src/components src/editor/shell src/editor/workspace src/forms src/frame src/head src/pages/* src/prose src/search src/styles',
     packages: 'react react-dom react-router-dom unified virtual:pages virtual:page-titles',
   },
 
@@ -263,8 +263,7 @@ const BORDERS: Record<string, Border> = {
       '@codemirror/state hast hast-util-from-html hast-util-sanitize hast-util-to-mdast hast-util-to-string mdast mdast-util-gfm mdast-util-to-markdown',
   },
   'src/editor': {
-    rooms:
-      'src/editor/access src/editor/bin src/editor/history src/editor/images src/editor/list src/editor/mailing src/editor/messages src/editor/pulls src/editor/shell src/editor/workspace src/editor/writing',
+    rooms: 'src/editor/access src/editor/list src/editor/shell',
     packages: 'react react-router-dom',
   },
 }

@@ -56,21 +56,14 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     expect(await overflow(page)).toBe(0)
 
     await press(page, 'Tab', 'Enter')
-    const question = dialog.getByRole('group', { name: 'End all links of this post?' })
+    const question = page.getByRole('dialog', { name: 'End all links of this post?' })
     await expect(question).toContainText(
       'for everyone who has one. The notes of their readers are deleted. This cannot be undone.',
     )
     await expect(question.getByRole('button', { name: 'Keep the links' })).toBeFocused()
-    // The row below it covers nothing of it.
-    const [end, done] = [
-      question.getByRole('button', { name: 'End all links' }),
-      dialog.getByRole('button', { name: 'Done' }),
-    ]
-    expect(await end.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThan(
-      await done.evaluate((one) => one.getBoundingClientRect().top),
-    )
     await expectSound(page)
     await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'End all links of this post…' })).toBeFocused()
     await press(page, 'Enter', 'Tab', 'Enter')
     await expect(status).toHaveText('All links of this post have ended.')
@@ -188,7 +181,7 @@ variant('the owner shares a post of a pull request, and a visitor reads its word
   await expect(other.getByText('Proposed, not published.')).toBeVisible()
   await expect(other.getByText('Proposed words.')).toBeVisible()
   await dialog.getByRole('button', { name: 'End all links of this pull request…' }).click()
-  await dialog.getByRole('button', { name: 'End all links', exact: true }).click()
+  await page.getByRole('button', { name: 'End all links', exact: true }).click()
   await expect(dialog.getByRole('status')).toHaveText('All links of this pull request have ended.')
   await other.reload()
   await expect(other.getByRole('heading', { level: 1, name: 'Not found.' })).toBeVisible()

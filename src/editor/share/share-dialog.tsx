@@ -5,6 +5,7 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { QuietButton } from '../shell/quiet-button.tsx'
 import { useAction } from '../shell/use-action.ts'
+import { useQuestion } from '../shell/use-question.tsx'
 import { timeOf } from '../shell/when.tsx'
 import styles from './share-dialog.module.css'
 
@@ -27,6 +28,8 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
   const create = useRef<HTMLButtonElement>(null)
   const key = useId()
   const isProposed = shared.pull !== undefined
+  const whole = isProposed ? 'End all links of this pull request' : 'End all links of this post'
+  const { ask, dialog } = useQuestion()
 
   const { run, isBusy, busyWith, errorMessage } = useAction(async (kind: 'make' | 'end') => {
     setSaid('')
@@ -81,7 +84,22 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
         {isBusy ? (busyWith === 'make' ? 'Creating the link…' : 'Ending the links…') : said}
       </p>
       <ErrorLine message={errorMessage} />
-      <EndLinks isProposed={isProposed} isBusy={isBusy} onEnd={() => run('end')} />
+      <div>
+        <QuietButton
+          onClick={async () => {
+            const isSure = await ask({
+              title: `${whole}?`,
+              words: `${isProposed ? 'Every link to a post of this pull request' : 'Every link to this post that was created so far'} stops working at once, for everyone who has one. The notes of their readers are deleted. This cannot be undone. You can create a new link after that.`,
+              yes: 'End all links',
+              no: 'Keep the links',
+            })
+            if (isSure) void run('end')
+          }}
+        >
+          {whole}…
+        </QuietButton>
+      </div>
+      {dialog}
       <div>
         <CloseButton>Done</CloseButton>
       </div>
@@ -117,55 +135,6 @@ function MadeLink({ link: { url, expiresAt }, onSay }: { link: SharedLink; onSay
         It works until <time dateTime={expiresAt}>{timeOf(expiresAt)}</time>. Copy it now: it is not shown again.
         Earlier links keep working.
       </p>
-    </div>
-  )
-}
-
-/** Ends all links, after it has said what that does. */
-function EndLinks({ isProposed, isBusy, onEnd }: { isProposed: boolean; isBusy: boolean; onEnd(): void }) {
-  const [isAsked, setAsked] = useState(false)
-  const ask = useRef<HTMLButtonElement>(null)
-  const cancel = useRef<HTMLButtonElement>(null)
-  const wasAsked = useRef(false)
-  useEffect(() => {
-    if (isAsked) {
-      cancel.current?.focus()
-      cancel.current?.scrollIntoView({ block: 'center' })
-    } else if (wasAsked.current && document.activeElement === document.body) ask.current?.focus()
-    wasAsked.current = isAsked
-  }, [isAsked])
-  const whole = isProposed ? 'End all links of this pull request' : 'End all links of this post'
-  if (!isAsked)
-    return (
-      <div>
-        <QuietButton ref={ask} onClick={() => setAsked(true)}>
-          {whole}…
-        </QuietButton>
-      </div>
-    )
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read with every button in it
-    <div className="stack-3 danger-tone round small roomy edged" role="group" aria-label={`${whole}?`}>
-      <p>
-        {`${isProposed ? 'Every link to a post of this pull request stops working at once, for everyone who has one.' : 'Every link to this post that was created so far stops working at once, for everyone who has one.'} The notes of their readers are deleted. This cannot be undone. You can create a new link after that.`}
-      </p>
-      <div className={styles.row}>
-        <QuietButton ref={cancel} onClick={() => setAsked(false)}>
-          Keep the links
-        </QuietButton>
-        <button
-          type="button"
-          className="danger"
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (isBusy) return
-            setAsked(false)
-            onEnd()
-          }}
-        >
-          End all links
-        </button>
-      </div>
     </div>
   )
 }

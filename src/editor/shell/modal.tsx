@@ -28,7 +28,8 @@ export function Modal({ title, onClose, isWide = false, children }: ModalProps) 
       ref={dialog}
       className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={heading}
-      onClose={onClose}
+      // React hands on the event of a dialog within, too.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onKeyDown={closeFromSearch}
     >
       <h2 id={heading}>{title}</h2>
