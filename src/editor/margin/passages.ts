@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { FileLines, Post, PullThread } from '#server/contract/contract.ts'
 import { eachElement } from '../../blog/body/tree.ts'
-import { createNumbering, findHunks } from '../text/diff/hunks.ts'
+import { findHunks } from '../text/diff/hunks.ts'
 
 /** The name of the element that stands after a block, and before it too: what is said of the block is drawn in one of them. */
 export const SLOT = 'passage-slot'
@@ -10,8 +10,7 @@ const BLOCKS = /^(?:p|h[1-6]|li|pre|table|tr|blockquote|figure|hr)$/
 
 /** The lines of a post's text that another version of it does not have, counted from 1. */
 export function changedLines(before: Post, after: Post): ReadonlySet<number> {
-  const numbersOf = createNumbering()
-  const [was, is] = [before, after].map(({ content }) => numbersOf(content.split(LINE_END))) as [number[], number[]]
+  const [was, is] = [before.content.split(LINE_END), after.content.split(LINE_END)]
   return new Set(findHunks(was, is).flatMap(({ from, to }) => is.slice(from, to).map((_, by) => from + by + 1)))
 }
 

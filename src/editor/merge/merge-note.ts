@@ -44,9 +44,7 @@ export function timeOf(date: string, now = new Date()): string {
 }
 
 function whatCameIn({ keys, lines, wovenLines }: Taken): string {
-  const parts = keys.flatMap((key) =>
-    key === 'content' || key === 'status' ? [] : [`the ${isSettingKey(key) ? TOLD[key] : key}`],
-  )
+  const parts = keys.flatMap((key) => (key === 'content' ? [] : [`the ${isSettingKey(key) ? TOLD[key] : key}`]))
   if (lines > 0)
     parts.push(linesOf(lines + wovenLines) + (wovenLines > 0 ? ` (${wovenLines} of them changed in both places)` : ''))
   else if (wovenLines > 0)

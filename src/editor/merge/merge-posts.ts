@@ -1,11 +1,18 @@
 import type { Hunk } from '../text/diff/hunks.ts'
-import { createNumbering, findHunks } from '../text/diff/hunks.ts'
+import { findHunks } from '../text/diff/hunks.ts'
 import type { PostFields, Taken } from '../text/merged.ts'
 import { SETTING_KEYS, type SettingKey, settingOf, settingsPart } from '../text/settings.ts'
-import { type Line, type LineEnd, splitLines } from './lines.ts'
-import { createLineEnds, createPassageWriter, joinPassages, type Passage, pickChanged } from './passages.ts'
+import {
+  createPassageWriter,
+  hasFinalNewline,
+  joinPassages,
+  linesOf,
+  type Passage,
+  pickChanged,
+  type Texts,
+} from './passages.ts'
 import { findRegions } from './regions.ts'
-import { settle, type Texts } from './settle.ts'
+import { settle } from './settle.ts'
 import { isEditedLineByLine, isWord, wordsOf } from './words.ts'
 
 export type ConflictingKey = 'title' | 'author' | SettingKey
@@ -26,7 +33,7 @@ interface CleanMerge {
   passages: Passage[]
 }
 
-interface ConflictedMerge extends Pick<MergedText, 'passages' | 'lineEnd' | 'hasFinalNewline'> {
+interface ConflictedMerge extends Pick<MergedText, 'passages' | 'hasFinalNewline'> {
   clean: false
   /** In the keys and in the passages of the kind `conflict` together, at least one. */
   conflicts: KeyConflict[]
@@ -58,17 +65,10 @@ export function mergePosts(base: PostFields, mine: PostFields, theirs: PostField
     author: merge('author'),
     tags: mergeTags(base.tags, mine.tags, theirs.tags),
     ...settingsPart(Object.fromEntries(SETTING_KEYS.flatMap(mergeSetting))),
-    // There are two, so that no two sides can change it differently.
-    status: pickChanged(base.status, mine.status, theirs.status, mine.status),
   }
-  const {
-    passages,
-    lineEnd,
-    hasFinalNewline,
-    takenLines: lines,
-    wovenLines,
-  } = mergeText(base.content, mine.content, theirs.content)
-  const names = ['title', 'author', 'tags', 'status'] as const
+  const merged = mergeText(base.content, mine.content, theirs.content)
+  const { passages, hasFinalNewline, takenLines: lines, wovenLines } = merged
+  const names = ['title', 'author', 'tags'] as const
   const taken: Taken['keys'] = [
     ...names.filter((key) => JSON.stringify(keys[key]) !== JSON.stringify(mine[key])),
     ...SETTING_KEYS.filter((key) => settingOf(keys.settings, key) !== settingOf(mine.settings, key)),
@@ -82,8 +82,8 @@ export function mergePosts(base: PostFields, mine: PostFields, theirs: PostField
   }
   const texts = passages.map((passage) => (passage.kind === 'conflict' ? undefined : passage.text))
   if (conflicts.length > 0 || !texts.every((text) => text !== undefined))
-    return { clean: false, conflicts, passages, keys, from, lineEnd, hasFinalNewline }
-  return { clean: true, post: { ...keys, content: joinPassages(texts, lineEnd, hasFinalNewline) }, from, passages }
+    return { clean: false, conflicts, passages, keys, from, hasFinalNewline }
+  return { clean: true, post: { ...keys, content: joinPassages(texts, hasFinalNewline) }, from, passages }
 }
 
 /** Merges tags as sets: whatever either side added is in, whatever either side removed is out. Mine gives the order. */
@@ -118,14 +118,12 @@ function findRepeated(passages: readonly Passage[], texts: readonly string[]): s
 
 function countLines(text: string): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { text: line } of splitLines(text)) counts.set(line, (counts.get(line) ?? 0) + 1)
+  for (const line of linesOf(text)) counts.set(line, (counts.get(line) ?? 0) + 1)
   return counts
 }
 
 export interface MergedText {
   passages: Passage[]
-  /** For a line that has no ending of its own. */
-  lineEnd: LineEnd
   hasFinalNewline: boolean
   /** How many lines theirs added, changed or removed, without those in conflicts and those that are woven. */
   takenLines: number
@@ -133,38 +131,25 @@ export interface MergedText {
   wovenLines: number
 }
 
-/** Merges three ways, line by line. What lines end with makes no conflict, and stays as it is. */
+/** Merges three ways, line by line. */
 export function mergeText(base: string, mine: string, theirs: string): MergedText {
-  const lines = { base: splitLines(base), mine: splitLines(mine), theirs: splitLines(theirs) }
-  const words = { base: textsOf(lines.base), mine: textsOf(lines.mine), theirs: textsOf(lines.theirs) }
-  const changes = findChanges(words)
-  const isCode = findCodeLines(words.base)
-  const pieces = findRegions(changes.mine, changes.theirs, lines.base.length, areApart(words)).flatMap((region) =>
-    region.changedBy === 'both' ? settle(region, words, isCode) : [{ ...region, kind: 'agreed' as const }],
+  const lines = { base: linesOf(base), mine: linesOf(mine), theirs: linesOf(theirs) }
+  const changesTo = (after: string[]) => joinOverBlankLines(findHunks(lines.base, after), lines.base, after)
+  const changes = { mine: changesTo(lines.mine), theirs: changesTo(lines.theirs) }
+  const isCode = findCodeLines(lines.base)
+  const pieces = findRegions(changes.mine, changes.theirs, lines.base.length, areApart(lines)).flatMap((region) =>
+    region.changedBy === 'both' ? settle(region, lines, isCode) : [{ ...region, kind: 'agreed' as const }],
   )
-  const ends = createLineEnds(lines)
   const count = (kind: 'agreed' | 'woven') =>
     pieces
       .filter((piece) => piece.kind === kind && (kind === 'woven' || piece.changedBy === 'theirs'))
       .reduce((sum, piece) => sum + Math.max(piece.base[1] - piece.base[0], piece.theirs[1] - piece.theirs[0]), 0)
   return {
-    passages: pieces.map(createPassageWriter(lines, ends)),
-    lineEnd: ends.usual,
-    hasFinalNewline: ends.hasFinalNewline,
+    passages: pieces.map(createPassageWriter(lines)),
+    hasFinalNewline: hasFinalNewline(base, mine, theirs),
     takenLines: count('agreed'),
     wovenLines: count('woven'),
   }
-}
-
-function findChanges({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', string[]>) {
-  const number = createNumbering()
-  const before = number(base)
-  const changesTo = (after: string[]) => joinOverBlankLines(findHunks(before, number(after)), base, after)
-  return { mine: changesTo(mine), theirs: changesTo(theirs) }
-}
-
-function textsOf(lines: readonly Line[]): string[] {
-  return lines.map(({ text }) => text)
 }
 
 /** Which lines of a Markdown text are code: indented, or between fences, the fences included. */

@@ -2,7 +2,7 @@ import type { Decision, Decisions } from '../text/decisions.ts'
 import type { PostFields } from '../text/merged.ts'
 import { isSettingKey, SETTING_NAMES, withSettings } from '../text/settings.ts'
 import type { ConflictingKey, MergeResult } from './merge-posts.ts'
-import { joinPassages } from './passages.ts'
+import { joinPassages, linesOf } from './passages.ts'
 
 /** A passage or a key of the post that both sides changed differently. */
 export interface Question {
@@ -59,13 +59,12 @@ export function decidedPost(merge: MergeResult, decisions: Decisions): PostField
     if (isSettingKey(key)) post.settings = withSettings(post.settings, { [key]: value })
     else Object.assign(post, { [key]: value })
   }
-  const content = joinPassages(decidedTexts(merge, decisions), merge.lineEnd, merge.hasFinalNewline)
+  const content = joinPassages(decidedTexts(merge, decisions), merge.hasFinalNewline)
   return { ...post, author: post.author || null, content }
 }
 
 /** The text of each passage as it is decided; mine while a question is open. */
 export function decidedTexts(merge: Extract<MergeResult, { clean: false }>, decisions: Decisions): string[] {
-  const lineEnd = merge.lineEnd || '\n'
   const questions = questionsOf(merge).filter(({ name }) => name === 'passage')
   const texts: string[] = []
   for (const passage of merge.passages) {
@@ -76,8 +75,8 @@ export function decidedTexts(merge: Extract<MergeResult, { clean: false }>, deci
     const question = questions.shift() as Question
     const [first, second] = chosenWords(question, decisions[question.key])
     const before = texts.findLast((text) => text !== '') ?? ''
-    const between = second !== undefined && isParagraphs(before, first, second) ? lineEnd : ''
-    texts.push(second === undefined ? first : joinPassages([first, between, second], lineEnd, true))
+    const between = second !== undefined && isParagraphs(before, first, second) ? '\n' : ''
+    texts.push(second === undefined ? first : joinPassages([first, between, second], true))
   }
   return texts
 }
@@ -142,15 +141,11 @@ export function nameOf(questions: readonly Question[], at: number): string {
 
 /** Whether the two need a blank line between, without which they would be one paragraph. */
 function isParagraphs(before: string, first: string, second: string): boolean {
-  const startsParagraph = before === '' || /(?:^|\n|\r)[ \t]*(?:\r\n|\n|\r)$/.test(before)
-  const last = linesOf(first.replace(/(?:\r\n|\n|\r)$/, '')).at(-1)
+  const startsParagraph = before === '' || /(?:^|\n)[ \t]*\n$/.test(before)
+  const last = linesOf(first).at(-1)
   return startsParagraph && isProse(last) && isProse(linesOf(second)[0])
 }
 
 function isProse(line = ''): boolean {
   return line.trim() !== '' && !/^(?:\s*(?:[-*+>|]|\d+[.)]|`{3}|~{3})| {4}|\t)/.test(line)
-}
-
-function linesOf(text: string): string[] {
-  return text.split(/\r\n|\n|\r/)
 }

@@ -34,25 +34,23 @@ export function resolveStale(stale: Stale): Resolution {
 
 /** The three-way merge of what the fields hold. The status is no part of it: the file keeps theirs. */
 export function mergeStale({ base, mine, theirs }: Stale): MergeResult {
-  const { status } = theirs
-  return mergePosts(toMergeText(base.text, status), toMergeText(mine, status), toMergeText(textOf(theirs), status))
+  return mergePosts(toMergeText(base.text), toMergeText(mine), toMergeText(textOf(theirs)))
 }
 
-function toMergeText(text: PostText, status: Post['status']): PostFields {
+function toMergeText(text: PostText): PostFields {
   const { title, tags, author, content, settings, isFile } = text
-  if (isFile) return { title: '', author: null, tags: [], content, status }
+  if (isFile) return { title: '', author: null, tags: [], content }
   return {
     title: line(title),
     author: line(author) || null,
     tags: tagsOf(tags),
     content: body(content),
-    status,
     ...settingsPart(settings),
   }
 }
 
 /** As the fields hold it; what is the same as in `mine` is spelled as there, so that nothing moves under the cursor. */
-export function toPageText(post: Omit<PostFields, 'status'>, mine: PostText): PostText {
+export function toPageText(post: PostFields, mine: PostText): PostText {
   if (mine.isFile) return { ...mine, content: post.content }
   const author = post.author ?? ''
   return {

@@ -1,14 +1,7 @@
-import type { Hunk } from '../text/diff/hunks.ts'
-import type { Piece } from './passages.ts'
+import { findHunks, type Hunk } from '../text/diff/hunks.ts'
+import type { Piece, Texts } from './passages.ts'
 import type { Range, Region } from './regions.ts'
-import { findWordHunks, isWord, keepsHalf, wordsOf } from './words.ts'
-
-/** The lines of a text, and of both that were made of it. */
-export interface Texts {
-  base: readonly string[]
-  mine: readonly string[]
-  theirs: readonly string[]
-}
+import { isWord, keepsHalf, wordsOf } from './words.ts'
 
 /** What comes of a region that both sides changed: the same, the edits of both, or a conflict as small as it can be. */
 export function settle(region: Region, texts: Texts, isCode: readonly boolean[]): Piece[] {
@@ -108,7 +101,7 @@ interface Edit {
 
 /** The edits of both sides in order, what both did alike once; undefined where a side left too little of the line. */
 function findEdits(base: readonly string[], mine: readonly string[], theirs: readonly string[]): Edit[] | undefined {
-  const hunks = [findWordHunks(base, mine), findWordHunks(base, theirs)] as const
+  const hunks = [findHunks(base, mine), findHunks(base, theirs)] as const
   if (!hunks.every((found) => keepsHalf(base, found))) return undefined
   const toEdit = (side: 'mine' | 'theirs', words: readonly string[]) => (hunk: Hunk) => ({
     side,

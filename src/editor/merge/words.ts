@@ -1,5 +1,5 @@
 import type { Hunk } from '../text/diff/hunks.ts'
-import { createNumbering, findHunks } from '../text/diff/hunks.ts'
+import { findHunks } from '../text/diff/hunks.ts'
 
 /** A line as words, each with the space before it: punctuation and whatever else knows no space belongs to its word. */
 export function wordsOf(line: string): string[] {
@@ -8,12 +8,6 @@ export function wordsOf(line: string): string[] {
 
 export function isWord(token: string | undefined): boolean {
   return token !== undefined && /[\p{L}\p{N}]/u.test(token)
-}
-
-/** Which words of a line became which. */
-export function findWordHunks(before: readonly string[], after: readonly string[]): Hunk[] {
-  const number = createNumbering()
-  return findHunks(number(before), number(after))
 }
 
 /** Whether the new line is the old one edited, and not another in its place: half of the words are still there. */
@@ -29,7 +23,7 @@ export function isEditedLineByLine(before: readonly string[], after: readonly st
     before.length === after.length &&
     before.every((line, index) => {
       const words = wordsOf(line)
-      return keepsHalf(words, findWordHunks(words, wordsOf(after[index] ?? '')))
+      return keepsHalf(words, findHunks(words, wordsOf(after[index] ?? '')))
     })
   )
 }

@@ -4,7 +4,7 @@ import type { PostText } from './post-text.ts'
 import type { SettingKey, Settings } from './settings.ts'
 
 /** The fields of a post that a merge compares, as the file holds them. */
-export type PostFields = Pick<Post, 'title' | 'author' | 'tags' | 'content' | 'status'> & { settings?: Settings }
+export type PostFields = Pick<Post, 'title' | 'author' | 'tags' | 'content'> & { settings?: Settings }
 
 /** What the merge took from theirs, for telling. */
 export interface Taken {

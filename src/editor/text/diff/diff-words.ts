@@ -1,4 +1,4 @@
-import { createNumbering, findHunks } from './hunks.ts'
+import { findHunks } from './hunks.ts'
 
 export interface Run {
   kind: 'same' | 'added' | 'removed'
@@ -20,13 +20,12 @@ export function diffWords(before: string, after: string): Run[] {
 type Stretch = { kind: 'same'; text: string } | { kind: 'changed'; before: string; after: string }
 
 function diff(before: readonly string[], after: readonly string[]): Stretch[] {
-  const number = createNumbering()
   const stretches: Stretch[] = []
   let done = 0
   const same = (end: number) => {
     if (end > done) stretches.push({ kind: 'same', text: before.slice(done, end).join('') })
   }
-  for (const { start, end, from, to } of findHunks(number(before), number(after))) {
+  for (const { start, end, from, to } of findHunks(before, after)) {
     same(start)
     stretches.push({
       kind: 'changed',

@@ -4,7 +4,7 @@ import { diffIndices } from 'node-diff3'
 const MAX_COMPARISONS = 1_000_000
 
 /** What changed between two lists, in order; between any two hunks at least one entry is the same in both. */
-export function findHunks(before: readonly number[], after: readonly number[]): Hunk[] {
+export function findHunks(before: readonly string[], after: readonly string[]): Hunk[] {
   const hunks: Hunk[] = []
   const all = withoutSameEnds(before, after, { start: 0, end: before.length, from: 0, to: after.length })
   let { start, from } = all
@@ -16,7 +16,7 @@ export function findHunks(before: readonly number[], after: readonly number[]): 
   return hunks
 }
 
-function addHunks(hunks: Hunk[], before: readonly number[], after: readonly number[], box: Hunk): void {
+function addHunks(hunks: Hunk[], before: readonly string[], after: readonly string[], box: Hunk): void {
   const old = box.end - box.start
   const fresh = box.to - box.from
   if (old === 0 && fresh === 0) return
@@ -35,7 +35,7 @@ function addHunks(hunks: Hunk[], before: readonly number[], after: readonly numb
 type Anchor = readonly [inBefore: number, inAfter: number]
 
 /** Entries that each side holds exactly once, in the same order: the anchors of Bram Cohen’s patience diff. */
-function findAnchors(before: readonly number[], after: readonly number[], box: Hunk): Anchor[] {
+function findAnchors(before: readonly string[], after: readonly string[], box: Hunk): Anchor[] {
   const inBefore = placesOfSingles(before, box.start, box.end)
   const inAfter = placesOfSingles(after, box.from, box.to)
   const pairs: Anchor[] = []
@@ -47,10 +47,10 @@ function findAnchors(before: readonly number[], after: readonly number[], box: H
 }
 
 /** By entry; -1 for what stands there more than once. In the order of the first places. */
-function placesOfSingles(entries: readonly number[], start: number, end: number): Map<number, number> {
-  const places = new Map<number, number>()
+function placesOfSingles(entries: readonly string[], start: number, end: number): Map<string, number> {
+  const places = new Map<string, number>()
   for (let index = start; index < end; index++) {
-    const entry = entries[index] as number
+    const entry = entries[index] as string
     places.set(entry, places.has(entry) ? -1 : index)
   }
   return places
@@ -88,7 +88,7 @@ export interface Hunk {
 }
 
 /** Cuts off what both lists hold at the ends of the hunk. */
-function withoutSameEnds(before: readonly number[], after: readonly number[], box: Hunk): Hunk {
+function withoutSameEnds(before: readonly string[], after: readonly string[], box: Hunk): Hunk {
   let { start, end, from, to } = box
   while (start < end && from < to && before[start] === after[from]) {
     start++
@@ -99,15 +99,4 @@ function withoutSameEnds(before: readonly number[], after: readonly number[], bo
     to--
   }
   return { start, end, from, to }
-}
-
-/** Numbers for strings, the same for the same, across all the lists that one function is given. */
-export function createNumbering(): (texts: readonly string[]) => number[] {
-  const numbers = new Map<string, number>()
-  return (texts) =>
-    texts.map((text) => {
-      const number = numbers.get(text) ?? numbers.size
-      numbers.set(text, number)
-      return number
-    })
 }
