@@ -14,7 +14,7 @@ export async function listCommits(id: string, page: number, signal: AbortSignal)
   }
 }
 
-export async function readVersion(id: string, commit: string, signal: AbortSignal): Promise<PostVersion> {
+export async function readVersion(id: string, commit: string, signal?: AbortSignal): Promise<PostVersion> {
   return (await get(`${postPath(id)}/history/${encodeURIComponent(commit)}`, signal)).json()
 }
 
@@ -43,6 +43,6 @@ export async function restorePost(id: string, commit: string, revision: string |
   return readWritten(await callServer(`${postPath(id)}/restore`, init, { unreached: UNREACHED }))
 }
 
-function get(path: string, signal: AbortSignal): Promise<Response> {
+function get(path: string, signal?: AbortSignal): Promise<Response> {
   return callServer(path, reading(signal), { unreached: UNREACHED })
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { Post, PostCommit } from '#server/contract/contract.ts'
 import { listCommits, readNow } from '../../api/history.ts'
@@ -8,13 +8,13 @@ import { OwnerPage } from '../access/owner-page.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { searchOf, type View, viewOf, writingPath } from '../shell/paths.ts'
+import { stepFocus } from '../shell/step-focus.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { useRead } from '../shell/use-read.ts'
 import { When } from '../shell/when.tsx'
 import { describeCommits } from './describe-commits.ts'
 import styles from './history-page.module.css'
-import { useVersionReader } from './use-version-reader.ts'
-import { Version } from './version.tsx'
+import { useVersion, Version } from './version.tsx'
 
 /** Every version that a post ever had. */
 export function HistoryPage() {
@@ -44,8 +44,7 @@ function History({ id }: { id: string }) {
   const chosen = named ?? (isNarrow ? null : (commits?.[0]?.commit ?? null))
   const now = useRead(['now', id], (signal) => readNow(id, signal))
   usePageTitle(now.value ? `History of “${now.value.title}”` : null)
-  const readVersion = useVersionReader(id)
-  const version = useRead(chosen ? ['shown version', chosen] : null, () => readVersion(chosen ?? ''))
+  const version = useVersion(id, chosen)
 
   const place = commits?.findIndex(({ commit }) => commit === chosen) ?? -1
   const isReached = place >= 0 && (view !== 'before' || place < (commits?.length ?? 0) - 1)
@@ -92,7 +91,6 @@ function History({ id }: { id: string }) {
             now={now}
             isWhole={!hasNext}
             takesFocus={hasMoved}
-            readVersion={readVersion}
             refresh={refresh}
           />
         )}
@@ -160,7 +158,7 @@ interface CommitListProps {
 /** Links that open a version each; the arrow keys go from one to the next. */
 function CommitList({ commits, chosen, view }: CommitListProps) {
   return (
-    <ol className="stack-2" onKeyDown={moveFocus}>
+    <ol className="stack-2" onKeyDown={(event) => stepFocus(event, [...event.currentTarget.querySelectorAll('a')])}>
       {commits.map(({ commit, author, date, message }) => {
         const [subject = '', ...rest] = message.split('\n')
         const body = rest.join('\n').trim()
@@ -192,20 +190,4 @@ function CommitList({ commits, chosen, view }: CommitListProps) {
       })}
     </ol>
   )
-}
-
-const STEPS: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_at, last) => last,
-}
-
-function moveFocus(event: KeyboardEvent<HTMLOListElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href]')]
-  const at = links.indexOf(event.target as HTMLElement)
-  const step = STEPS[event.key]
-  if (at < 0 || !step || event.altKey || event.ctrlKey || event.metaKey) return
-  event.preventDefault()
-  links[step(at, links.length - 1)]?.focus()
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Post, PostCommit, PostVersion } from '#server/contract/contract.ts'
 import { ApiError } from '../../api/call.ts'
-import { readNow, restorePost } from '../../api/history.ts'
+import { readNow, readVersion, restorePost } from '../../api/history.ts'
 import { findNewer } from '../../api/newest-post.ts'
 import { deletePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
@@ -14,7 +14,6 @@ import type { useToasts } from '../shell/use-toasts.ts'
 import type { Journal, JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { isSameText } from '../text/post-text.ts'
-import type { VersionReader } from './use-version-reader.ts'
 
 /** What the owner should know before the version takes the place of the post. */
 export interface Warning {
@@ -36,7 +35,6 @@ export interface RestoreParts {
   chosen: string
   version: PostVersion
   now: Post | null
-  readVersion: VersionReader
   setNow(post: Post | null): void
   /** Reads the commits again and gives them back. */
   refresh(): Promise<unknown>
@@ -46,7 +44,7 @@ export interface RestoreParts {
 
 /** Brings a version back as a commit of its own, and takes that back again. */
 export function useRestore(parts: RestoreParts) {
-  const { id, chosen, now, readVersion, setNow, refresh, commits, toasts } = parts
+  const { id, chosen, now, setNow, refresh, commits, toasts } = parts
   const site = useSite()
   const { branch, onFailure } = site
   const { journal } = usePerson()
@@ -99,7 +97,7 @@ export function useRestore(parts: RestoreParts) {
   }
 
   const putBack = async (was: Post, made: Post): Promise<Written> => {
-    const commit = await findCommitOf(was.revision, commits(), readVersion)
+    const commit = await findCommitOf(was.revision, commits(), (commit) => readVersion(id, commit))
     if (commit) return restorePost(id, commit, made.revision)
     throw new ApiError(0, 'Couldn’t undo: the version before is not among the newest commits. Choose it in the list.')
   }
@@ -146,11 +144,11 @@ const MAX_LOOKS = 5
 export async function findCommitOf(
   revision: string,
   commits: readonly PostCommit[],
-  readVersion: VersionReader,
+  read: (commit: string) => Promise<PostVersion>,
 ): Promise<string | undefined> {
   // The newest is the one that took its place.
   for (const { commit } of commits.slice(1, 1 + MAX_LOOKS)) {
-    const version = await readVersion(commit)
+    const version = await read(commit)
     if (!version.deleted && version.revision === revision) return commit
   }
   return undefined

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Post, PostCommit, PostVersion, VersionImage } from '#server/contract/contract.ts'
-import { versionImageAddress } from '../../api/history.ts'
+import { readVersion, versionImageAddress } from '../../api/history.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { useSite } from '../access/access-context.ts'
@@ -24,7 +24,7 @@ import { type RestoreParts, useRestore, type Warning } from './use-restore.ts'
 import styles from './version.module.css'
 
 /** What the parts of a shown version know of it and of the post. */
-interface VersionProps extends Pick<RestoreParts, 'id' | 'chosen' | 'readVersion' | 'refresh'> {
+interface VersionProps extends Pick<RestoreParts, 'id' | 'chosen' | 'refresh'> {
   view: View
   /** Those that are listed, newest first. */
   commits: readonly PostCommit[]
@@ -36,6 +36,13 @@ interface VersionProps extends Pick<RestoreParts, 'id' | 'chosen' | 'readVersion
   /** The post as it is now; null where it is deleted. */
   now: Reading<Post | null>
 }
+
+/** What a commit left never changes, but its images may go. */
+export const useVersion = (id: string, commit: string | null): Reading<PostVersion> =>
+  useRead(commit ? ['version', id, commit] : null, (signal) => readVersion(id, commit ?? '', signal), {
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
 
 /** One version of the post: who left it and when, what it was, and the way back to it. */
 export function Version(props: VersionProps) {
@@ -180,9 +187,9 @@ function Seen({ id, commit, version }: { id: string; commit: string; version: Po
 // Those of now are no help: the pictures may have changed since.
 const NO_SIZES = {}
 
-function AgainstBefore({ version, at, commits, isWhole, readVersion }: VersionViewProps) {
+function AgainstBefore({ id, version, at, commits, isWhole }: VersionViewProps) {
   const before = at < 0 ? undefined : commits[at + 1]
-  const older = useRead(before ? ['shown version', before.commit] : null, () => readVersion(before?.commit ?? ''))
+  const older = useVersion(id, before?.commit ?? null)
   if (version.deleted) return <p>This commit deleted the post and changed none of its words.</p>
   if (at >= 0 && !before && isWhole) return <p>This is the first version of the post.</p>
   if (older.error) return <Failure error={older.error} onAgain={older.again} />

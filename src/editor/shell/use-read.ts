@@ -1,5 +1,4 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QUIET } from './read-client.ts'
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
 export interface Reading<T> {
   /** Undefined until it is read. */
@@ -10,11 +9,11 @@ export interface Reading<T> {
   set(value: T): void
 }
 
-/** Reads what `key` names; nothing for null. `quiet`: QUIET beside a text, which stays where the sign-in has ended. */
+/** Reads what `key` names; nothing for null. Beside a text, which stays where the sign-in has ended, the options are QUIET. */
 export function useRead<T>(
   key: QueryKey | null,
   read: (signal: AbortSignal) => Promise<T>,
-  quiet: Partial<typeof QUIET> = {},
+  options: Pick<UseQueryOptions<T>, 'meta' | 'staleTime' | 'gcTime'> = {},
 ): Reading<T> {
   const client = useQueryClient()
   const queryKey = key ?? []
@@ -22,7 +21,7 @@ export function useRead<T>(
     queryKey,
     queryFn: ({ signal }) => read(signal),
     enabled: key !== null,
-    ...quiet,
+    ...options,
   })
   return {
     value: data,

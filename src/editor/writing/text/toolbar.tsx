@@ -7,6 +7,7 @@ import { Icon } from '../../shell/icon.tsx'
 import type { IconName } from '../../shell/icon-paths.ts'
 import { listen } from '../../shell/listen.ts'
 import { printedKey } from '../../shell/printed-key.ts'
+import { stepFocus } from '../../shell/step-focus.ts'
 import { useDialog } from '../../shell/use-dialog.ts'
 import { useKey } from '../../shell/use-key.ts'
 import { useMedia } from '../../shell/use-media.ts'
@@ -207,13 +208,6 @@ function namesOf(state: EditorState): string {
   ].join('\n')
 }
 
-const STEPS: Record<string, (at: number, length: number) => number> = {
-  ArrowRight: (at, length) => (at + 1) % length,
-  ArrowLeft: (at, length) => (at - 1 + length) % length,
-  Home: () => 0,
-  End: (_, length) => length - 1,
-}
-
 /** Makes a toolbar one stop of Tab with arrows between its buttons (ARIA APG), except in elements with `data-menu`. */
 function useRovingFocus(bar: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement | null>(null)
@@ -232,14 +226,7 @@ function useRovingFocus(bar: RefObject<HTMLElement | null>): void {
       last.current = target as HTMLElement
       settle()
     }
-    const onKey = (event: KeyboardEvent) => {
-      const all = buttons()
-      const at = all.indexOf(event.target as HTMLElement)
-      const step = STEPS[event.key]
-      if (at < 0 || !step || event.ctrlKey || event.altKey || event.metaKey) return
-      event.preventDefault()
-      all[step(at, all.length)]?.focus()
-    }
+    const onKey = (event: KeyboardEvent) => stepFocus(event, buttons(), true)
     settle()
     // Buttons come and go, such as those for a table.
     const observer = new MutationObserver(settle)

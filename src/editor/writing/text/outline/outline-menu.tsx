@@ -1,10 +1,11 @@
 import { forceParsing, syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../../shell/icon.tsx'
 import { printedKey } from '../../../shell/printed-key.ts'
 import { QuietButton } from '../../../shell/quiet-button.tsx'
+import { stepFocus } from '../../../shell/step-focus.ts'
 import { useCloseOutside } from '../../../shell/use-close-outside.ts'
 import { useKey } from '../../../shell/use-key.ts'
 import styles from './outline-menu.module.css'
@@ -93,7 +94,7 @@ export function OutlineMenu({ view }: { view: RefObject<EditorView | null> }) {
         hidden={!isOpen}
         tabIndex={-1}
         data-menu
-        onKeyDown={stepThrough}
+        onKeyDown={(event) => stepFocus(event, [...event.currentTarget.querySelectorAll('button')])}
       >
         {opened?.headings.length === 0 && <p>No headings yet. “Heading 2” in the toolbar makes one.</p>}
         <ul>
@@ -113,21 +114,6 @@ export function OutlineMenu({ view }: { view: RefObject<EditorView | null> }) {
 
 // Chosen: two lines of text.
 const MARGIN_PX = 60
-
-const STEPS: Record<string, (at: number, length: number) => number> = {
-  ArrowDown: (at, length) => Math.min(at + 1, length - 1),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, length) => length - 1,
-}
-
-function stepThrough(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const step = STEPS[event.key]
-  if (!step || buttons.length === 0) return
-  event.preventDefault()
-  buttons[step(buttons.indexOf(event.target as HTMLButtonElement), buttons.length)]?.focus()
-}
 
 interface OutlineHeading {
   from: number
