@@ -210,8 +210,7 @@ const BORDERS: Record<string, Border> = {
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/margin': {
-    rooms:
-      'content server/contract/contract.ts src/api src/blog src/components src/editor/history src/editor/shell src/editor/text',
+    rooms: 'content server/contract/contract.ts src/api src/blog src/components src/editor/shell src/editor/text',
     packages: '@tanstack/react-query hast react react-dom react-markdown',
   },
   'src/editor/pulls': {

@@ -39,10 +39,9 @@ interface VersionProps extends Pick<RestoreParts, 'id' | 'chosen' | 'refresh'> {
 
 /** What a commit left never changes, but its images may go. */
 export const useVersion = (id: string, commit: string | null): Reading<PostVersion> =>
-  useRead(commit ? ['version', id, commit] : null, (signal) => readVersion(id, commit ?? '', signal), {
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  })
+  useRead(commit ? ['version', id, commit] : null, (signal) => readVersion(id, commit ?? '', signal), KEPT)
+
+const KEPT = { staleTime: Number.POSITIVE_INFINITY }
 
 /** One version of the post: who left it and when, what it was, and the way back to it. */
 export function Version(props: VersionProps) {

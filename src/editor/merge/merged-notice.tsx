@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react'
 import { findChange } from '../../api/newest-change.ts'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { QuietButton } from '../shell/quiet-button.tsx'
-import { diffWords, type Run } from '../text/diff/diff-words.ts'
+import { MarkedText } from '../text/diff/marked-text.tsx'
 import type { Merged } from '../text/merged.ts'
 import type { PostText } from '../text/post-text.ts'
 import { SETTING_KEYS, SETTING_NAMES, settingOf, shownSetting } from '../text/settings.ts'
 import { mergeSentence } from './merge-note.ts'
 import styles from './merged-notice.module.css'
-import runsStyles from './runs.module.css'
-import { Runs } from './runs.tsx'
 
 interface MergedNoticeProps {
   id: string
@@ -70,40 +68,28 @@ const NAMES = { title: 'Title', tags: 'Tags', author: 'Author' } as const
 
 const KEYS = ['title', 'tags', 'author'] as const
 
-// Around each change; what is farther is left out.
-const CONTEXT_CHARACTERS = 80
-
 /** What became of a text, word by word. */
 function Changes({ before, after }: { before: PostText; after: PostText }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={runsStyles.changes} aria-label="Merged changes, word by word" tabIndex={0}>
+    <section className={styles.changes} aria-label="Merged changes, word by word" tabIndex={0}>
       {KEYS.filter((key) => before[key] !== after[key]).map((key) => (
         <p key={key}>
           <strong>{NAMES[key]}: </strong>
-          <Runs runs={diffWords(before[key], after[key])} />
+          <MarkedText before={before[key]} after={after[key]} />
         </p>
       ))}
       {SETTING_KEYS.filter((key) => settingOf(before.settings, key) !== settingOf(after.settings, key)).map((key) => (
         <p key={key}>
           <strong>{SETTING_NAMES[key]}: </strong>
-          <Runs runs={diffWords(shownSetting(key, before.settings), shownSetting(key, after.settings))} />
+          <MarkedText before={shownSetting(key, before.settings)} after={shownSetting(key, after.settings)} />
         </p>
       ))}
       {before.content !== after.content && (
-        <p>
-          <Runs runs={nearChanges(diffWords(before.content, after.content))} />
-        </p>
+        <div>
+          <MarkedText before={before.content} after={after.content} />
+        </div>
       )}
     </section>
   )
-}
-
-function nearChanges(runs: Run[]): Run[] {
-  return runs.map((run, at) => {
-    if (run.kind !== 'same' || run.text.length <= 3 * CONTEXT_CHARACTERS) return run
-    const head = at === 0 ? '' : run.text.slice(0, CONTEXT_CHARACTERS).replace(/\S+$/, '')
-    const tail = at === runs.length - 1 ? '' : run.text.slice(-CONTEXT_CHARACTERS).replace(/^\S+/, '')
-    return { ...run, text: `${head}…${tail}` }
-  })
 }

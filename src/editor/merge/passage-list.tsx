@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { diffWords } from '../text/diff/diff-words.ts'
+import { MarkedText } from '../text/diff/marked-text.tsx'
 import styles from './passage-list.module.css'
 import type { Passage } from './passages.ts'
-import { Runs } from './runs.tsx'
 import type { Sides } from './sides.ts'
 
 // As much of what is agreed as shows where one is.
@@ -38,7 +37,7 @@ function Settled({ passage, sides }: { passage: Exclude<Passage, { kind: 'confli
     <div className={`${styles.changed} ${styles[by]}`}>
       <p>{title}</p>
       <div className={styles.text}>
-        <Runs runs={diffWords(base, text)} />
+        <MarkedText before={base} after={text} />
       </div>
     </div>
   )

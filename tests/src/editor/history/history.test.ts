@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PostStatus } from '#server/contract/contract.ts'
-import { foldRuns } from '#src/editor/history/comparison.tsx'
 import { findCommitOf } from '#src/editor/history/use-restore.ts'
 import { effectOf } from '#src/editor/history/version.tsx'
 import { historyPath, viewOf } from '#src/editor/shell/paths.ts'
 import { agoOf, timeOf } from '#src/editor/shell/when.tsx'
 import { diffWords, type Run } from '#src/editor/text/diff/diff-words.ts'
+import { foldRuns } from '#src/editor/text/diff/marked-text.tsx'
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Line ${from + index}.\n`).join('')
