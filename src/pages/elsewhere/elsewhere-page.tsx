@@ -5,9 +5,10 @@ import { type ComingSoon, comingSoon } from '#content/coming-soon.ts'
 import { withLateness } from '#content/quarters.ts'
 import { Cover } from '../../art/cover/cover.tsx'
 import { hueOf } from '../../art/cover/cover-parts.ts'
+import { RowCover } from '../../art/cover/row-cover.tsx'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
+import { LinkTiles } from '../../components/link-tiles.tsx'
 import { PageDataContext } from '../../head/page-data.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import styles from './elsewhere-page.module.css'
@@ -76,10 +77,10 @@ function ComingSoonPage({ row }: { row: ComingSoon }) {
   const { today } = use(PageDataContext)
   const hue = hueOf(path)
   return (
-    <div className={styles.comingSoonPagePage} data-hue={hue}>
+    <div className={styles.announced} data-hue={hue}>
       <PageHead name={title} description={summary} path={path} card={{ section: 'Coming soon', motif }} />
       <header className={styles.opening}>
-        <div className={styles.comingSoonPageWords}>
+        <div className={styles.words}>
           <p>
             <Badge tone="info">Coming Soon</Badge>
           </p>
@@ -99,7 +100,17 @@ function ComingSoonPage({ row }: { row: ComingSoon }) {
           <Cover motif={motif} hue={hue} seed={path} />
         </div>
       </header>
-      <OthersComing rows={othersOf(row)} />
+      <section className={styles.others}>
+        <h2 className={styles.title}>Also coming</h2>
+        <LinkTiles
+          tiles={othersOf(row).map(({ path, title, summary, motif }) => ({
+            title,
+            text: summary,
+            link: path,
+            art: <RowCover motif={motif} address={path} />,
+          }))}
+        />
+      </section>
     </div>
   )
 }
@@ -116,28 +127,4 @@ function othersOf(row: ComingSoon): ComingSoon[] {
 
 function partOf(path: string): string | undefined {
   return path.split('/')[1]
-}
-
-/** Other pages that are announced, each as a row with its cover. */
-function OthersComing({ rows }: { rows: readonly ComingSoon[] }) {
-  return (
-    <section className={styles.others}>
-      <h2 className={styles.title}>Also coming</h2>
-      <ul className={styles.list}>
-        {rows.map(({ path, title, summary, motif }) => (
-          <li className={styles.row} key={path}>
-            <div className={styles.othersComingCover}>
-              <Cover motif={motif} hue={hueOf(path)} seed={path} shape="row" />
-            </div>
-            <div className={styles.othersComingWords}>
-              <SiteLink className={styles.link} href={path}>
-                {title}
-              </SiteLink>
-              <p className={styles.othersComingSummary}>{summary}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
