@@ -704,6 +704,22 @@ test('what is deleted or typed over cuts no pair of marks', () => {
   expect(press('A ~~«first» loaf~~ b', 'Delete', 'Mod-z')).toBe('A ~~«first» loaf~~ b')
 })
 
+test('a paragraph whose words are cut leaves no gap, and its line stays where it is no paragraph', () => {
+  const cut = (marked: string) => {
+    const state = stateOf(marked, live)
+    return shown(state.update({ changes: state.selection.main, userEvent: 'delete.cut' }).state)
+  }
+  expect(cut('One.\n\n«Two.»\n\nThree.\n')).toBe('One.\n\n^Three.\n')
+  expect(cut('«One.»\n\nTwo.')).toBe('^Two.')
+  expect(cut('One.\n\n«Two.»')).toBe('One.^')
+  expect(cut('One.\n\n«Two.»\n')).toBe('One.^\n')
+  expect(cut('One.\n\n## «Two»\n\nThree.')).toBe('One.\n\n^Three.')
+  expect(cut('«One.»\n')).toBe('^\n')
+  expect(cut('One.\n«Two.»\nThree.')).toBe('One.\n^\nThree.')
+  expect(cut('- «One»\n- Two')).toBe('- ^\n- Two')
+  expect(cut('One.\n\n«Two»  words.\n\nThree.')).toBe('One.\n\n^  words.\n\nThree.')
+})
+
 test('Enter in the description of a picture goes on behind the picture', () => {
   expect(press('![a^b](x.png)\n\nend', 'Enter')).toBe('![ab](x.png)\n\n^\n\nend')
   expect(press('![^ab](x.png)', 'Enter')).toBe('![ab](x.png)\n\n^')

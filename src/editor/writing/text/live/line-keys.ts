@@ -1,4 +1,4 @@
-import { type EditorState, type Extension, type Line, Prec, type StateCommand, StateField } from '@codemirror/state'
+import { EditorState, type Extension, type Line, Prec, type StateCommand, StateField } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { prefixOf } from '../commands/code-block.ts'
 import { partsOfLine } from '../commands/line-parts.ts'
@@ -225,10 +225,30 @@ const leaveDescription: StateCommand = ({ state, dispatch }) => {
   return false
 }
 
+/** A paragraph or a heading whose words are cut takes the empty line along that parts it from the next, or from the one before. */
+const cutBlock = EditorState.transactionFilter.of((transaction) => {
+  const { doc, selection } = transaction.startState
+  const { main, ranges } = selection
+  const line = doc.lineAt(main.from)
+  const start = main.from - (HEADING.exec(line.text)?.[0].length ?? 0)
+  const isWhole = start === line.from && main.to === line.to && !main.empty && ranges.length === 1
+  if (!isWhole || !transaction.isUserEvent('delete.cut')) return transaction
+  const isGap = (number: number) => number > 0 && number < doc.lines && doc.line(number).length === 0
+  const [above, below] = [isGap(line.number - 1), isGap(line.number + 1)]
+  const changes = below
+    ? { from: line.from, to: doc.line(line.number + 1).to + 1 }
+    : { from: line.from - (above ? 2 : 0), to: line.to }
+  const isAlone = (above || line.number === 1) && (below || line.number > doc.lines - 2)
+  return isAlone
+    ? { changes, selection: { anchor: changes.from }, scrollIntoView: true, userEvent: 'delete.cut' }
+    : transaction
+})
+
 /** Keys that write by what a reader sees rather than by the lines of the source, before those that delete marks of lists and quotes. */
 export const lineKeys: Extension = [
   typeBelow,
   typeInGap,
+  cutBlock,
   Prec.highest(
     keymap.of([
       { key: 'Backspace', run: backIntoCode },
