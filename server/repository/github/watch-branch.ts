@@ -40,7 +40,7 @@ export interface BranchWatch extends SyncLoop {
   catchUp(commit: string): Promise<void>
   /** Brings in a commit that GitHub made on our behalf; gives up after some seconds. */
   bringIn(commit: string): Promise<void>
-  /** Takes news from another server: what the branch holds now, where that is known. Much of it is one look. */
+  /** Takes news from another server: what the branch holds now, where that is known. */
   hear(commit: string | undefined): void
 }
 
@@ -135,10 +135,10 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
     await lookFor(commit)
   }
 
-  const hear = createCoalescer(async (commit) => {
-    if (commit === undefined) await loop.now()
-    else if (!known.has(commit)) await lookFor(commit)
-  })
+  const hear: BranchWatch['hear'] = (commit) => {
+    if (commit === undefined) loop.trigger()
+    else if (!known.has(commit)) void lookFor(commit)
+  }
 
   return { ...loop, noteOwn, catchUp, bringIn, hear, progress: () => progressOf(unfinished) }
 }
@@ -159,35 +159,5 @@ function startSyncNote(log: Log, client: GitHubClient, replica: Replica): (error
     else if (head === before) log.debug('sync: nothing new', facts)
     else log.info('sync', { ...facts, before })
     if (rateLimit && rateLimit.remaining < rateLimit.limit * LOW_SHARE) log.warn('rate limit nearly used up', facts)
-  }
-}
-
-// Chosen: commits of one push, or of people who save at the same moment, come closer together.
-const BURST_MS = 50
-
-/**
- * Hands all news that come within a moment, or during a look, to one look: the commit that was told last, or none where
- * one of them named none. `look` never fails.
- */
-export function createCoalescer(
-  look: (commit: string | undefined) => Promise<void>,
-): (commit: string | undefined) => void {
-  let latest: { commit: string | undefined } | undefined
-  let isLooking = false
-
-  const lookUntilTold = async () => {
-    isLooking = true
-    await sleep(BURST_MS)
-    while (latest) {
-      const { commit } = latest
-      latest = undefined
-      await look(commit)
-    }
-    isLooking = false
-  }
-
-  return (commit) => {
-    if (!latest || latest.commit !== undefined) latest = { commit }
-    if (!isLooking) void lookUntilTold()
   }
 }

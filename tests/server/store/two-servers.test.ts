@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Message, PullSummary } from '#server/contract/contract.ts'
-import { createCoalescer } from '#server/repository/github/watch-branch.ts'
 import { commitToGitHub } from '../../support/github-commit.ts'
 import { openNewPost } from '../../support/github-pulls.ts'
 import { type GitHub, type GitHubSite, startGitHub } from '../../support/github-site.ts'
@@ -142,21 +141,4 @@ test('a server that lost its connection to the database looks at the branch once
   two.database.restore()
   await expect.poll(() => statusOf(two.one, '/blog/pushed')).toBe(200)
   await expect.poll(() => statusOf(two.other, '/blog/pushed')).toBe(200)
-})
-
-test('a burst of news is one look, and news that come during a look are one more', async () => {
-  const looks: (string | undefined)[] = []
-  let end = () => {}
-  const looking = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  const hear = createCoalescer(async (commit) => {
-    looks.push(commit)
-    if (looks.length === 1) await looking
-  })
-  for (const commit of ['a', 'b', 'c']) hear(commit)
-  await expect.poll(() => looks).toEqual(['c'])
-  for (const commit of ['d', undefined, 'e']) hear(commit)
-  end()
-  await expect.poll(() => looks).toEqual(['c', undefined])
 })

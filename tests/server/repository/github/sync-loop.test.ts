@@ -52,6 +52,17 @@ test('who asks during a look that ends with a refusal is put off as well', async
   await loop.close()
 })
 
+test('what is asked during a look is one look after it, however often', async () => {
+  const { loop, looks } = loopOf([])
+  const first = loop.now()
+  for (let asked = 0; asked < 5; asked += 1) loop.trigger()
+  expect(looks()).toBe(1)
+  await first
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(looks()).toBe(2)
+  await loop.close()
+})
+
 test('after many refusals a webhook is looked at as soon as GitHub allows, not when the loop would look by itself', async () => {
   const { loop, looks } = loopOf(Array.from({ length: 5 }, () => askedToWait(10)))
   await loop.now()
