@@ -65,14 +65,14 @@ const BORDERS: Record<string, Border> = {
       'content server/contract/contract.ts server/contract/errors.ts server/posts server/posts/check server/posts/front-matter server/repository',
     packages: 'p-limit node:',
   },
-  'server/store': { rooms: 'server/contract/contract.ts server/http', packages: 'zod node:' },
+  'server/store': { rooms: 'server/contract/contract.ts server/http', packages: 'lru-cache zod node:' },
   'server/store/postgres': {
     rooms: 'server/config server/contract/contract.ts server/contract/errors.ts server/http server/store',
     packages: 'lru-cache pg node:',
   },
   'server/store/files': {
     rooms: 'server/contract/contract.ts server/contract/errors.ts server/store',
-    packages: 'p-limit zod node:',
+    packages: 'lru-cache p-limit zod node:',
   },
   'server/forms': {
     rooms: 'content server/contract/contract.ts server/contract/errors.ts server/http server/log server/store',

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { EndedSessions } from '../store.ts'
 import { writeWholeFile } from './write-whole-file.ts'
@@ -14,30 +15,21 @@ const MAX_ENDED = 10_000
  */
 export async function openEndedSessions(file: string, limit = MAX_ENDED): Promise<EndedSessions> {
   const inOrder = pLimit(1)
-  const known = await readEndedSessions(file)
-  let lines = known.size
-  const keep = (sid: string, until: number) => {
-    known.delete(sid)
-    known.set(sid, until)
-  }
+  const known = new LRUCache<string, number>({ max: limit })
+  const before = await readEndedSessions(file)
+  for (const [sid, until] of before) known.set(sid, until)
+  let lines = before.size
   const write = (work: () => Promise<void>) => inOrder(work).catch(() => {})
   return {
-    async has(sid) {
-      const until = known.get(sid)
-      if (until !== undefined) keep(sid, until)
-      return until !== undefined
-    },
+    has: async (sid) => known.get(sid) !== undefined,
     async add(sid, until) {
       if (known.has(sid)) return
-      keep(sid, until)
-      for (const [oldest] of known) {
-        if (known.size <= limit) break
-        known.delete(oldest)
-      }
+      known.set(sid, until)
       lines += 1
       if (lines <= 2 * limit) return write(() => append(file, lineOf([sid, until])))
       lines = known.size
-      return write(() => replace(file, known))
+      // Last comes the one that was used last. The library's types do not tell that these are pairs.
+      return write(() => replace(file, known.rentries() as Iterable<[string, number]>))
     },
   }
 }
@@ -59,7 +51,7 @@ async function append(file: string, line: string): Promise<void> {
   await appendFile(file, line, { mode: 0o600 })
 }
 
-async function replace(file: string, sessions: ReadonlyMap<string, number>): Promise<void> {
+async function replace(file: string, sessions: Iterable<[string, number]>): Promise<void> {
   await writeWholeFile(path.dirname(file), path.basename(file), [...sessions].map(lineOf).join(''))
 }
 
