@@ -134,8 +134,8 @@ function bytesOf(dataUrl: string): Buffer {
 }
 
 /**
- * A PNG of opaque RGBA pixels: https://www.w3.org/TR/png-3/. A third of what the rasterizer's own encoder makes of flat
- * art, since it stores no alpha and filters no rows.
+ * A PNG of opaque RGBA pixels: https://www.w3.org/TR/png-3/. Two thirds of what the rasterizer's own encoder makes of flat
+ * art, since it stores no alpha and filters no rows: 145 to 180 KB in place of 218 to 274 KB (three cards, 2026-12-01).
  */
 function encodePng(pixels: Uint8Array, width: number, height: number): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3))
