@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
+import { balanced } from '#src/editor/writing/text/live/clip-marks.ts'
 import { isWholeRun, runs } from '../../../support/long-run.ts'
 import { after, live, shown, stateOf, typed } from './commands/text-state.ts'
 
@@ -262,9 +263,9 @@ test('Enter tears no marks at whose edge it is pressed', () => {
 })
 
 test('Enter in the middle of marks ends them in the item or the heading and begins them in the next line', () => {
-  expect(press('- a **loud ^words** b', 'Enter', 'x')).toBe('- a **loud**\n- **x^words** b')
+  expect(press('- a **loud ^words** b', 'Enter', 'x')).toBe('- a **loud** \n- **x^words** b')
   expect(press('- **a _b^c_ d**', 'Enter', 'x')).toBe('- **a _b_**\n- **_x^c_ d**')
-  expect(press('1. `one ^two`\n2. b', 'Enter')).toBe('1. `one`\n2. `^two`\n3. b')
+  expect(press('1. `one ^two`\n2. b', 'Enter')).toBe('1. `one` \n2. `^two`\n3. b')
   expect(press('## ~~a^b~~', 'Enter')).toBe('## ~~a~~\n~~^b~~')
   expect(press('- **a^b**', 'Enter', 'Mod-z')).toBe('- **a^b**')
   expect(press('**a^b**', 'Enter', 'x')).toBe('**a**\n\n**x^b**')
@@ -276,7 +277,7 @@ test('Enter in the middle of marks ends them in the item or the heading and begi
 
 test('Enter in the words of a link makes two links of it', () => {
   expect(press('- a [words^more](/x "y") b', 'Enter', 'z')).toBe('- a [words](/x "y")\n- [z^more](/x "y") b')
-  expect(press('- **a [b ^c](<x y>)**', 'Enter')).toBe('- **a [b](<x y>)**\n- **[^c](<x y>)**')
+  expect(press('- **a [b ^c](<x y>)**', 'Enter')).toBe('- **a [b](<x y>)** \n- **[^c](<x y>)**')
   expect(press('## [a^b](x)', 'Enter')).toBe('## [a](x)\n[^b](x)')
   expect(press('[a^b](x)', 'Enter')).toBe('[a](x)\n\n[^b](x)')
   expect(press('[a^b](x)', 'Enter', 'Enter', 'Backspace')).toBe('[a](x)^[b](x)')
@@ -289,7 +290,7 @@ test('Enter in the words of a link makes two links of it', () => {
 
 test('Backspace and Delete beside marks take a letter, and the marks go with the last one', () => {
   expect(press('**loud**^', 'Backspace')).toBe('**lou^**')
-  expect(press('***~~a b~~***^ c', 'Backspace')).toBe('***~~a ^~~*** c')
+  expect(press('***~~a b~~***^ c', 'Backspace')).toBe('***~~a~~*** ^ c')
   expect(press('a `b`^', 'Backspace', 'Backspace')).toBe('a ^')
   expect(press('a **^loud**', 'Backspace')).toBe('a^**loud**')
   expect(press('- **^loud**', 'Backspace')).toBe('^**loud**')
@@ -679,7 +680,7 @@ test('a sign for the level of the title begins a heading below it, unless the te
 
 test('what is deleted or typed over cuts no pair of marks', () => {
   for (const key of ['Delete', 'Backspace']) {
-    expect(press('[a «b](/x) c»', key)).toBe('[a ^](/x)')
+    expect(press('[a «b](/x) c»', key)).toBe('[a](/x) ^')
     expect(press('[ab](/«x) »c', key)).toBe('[ab](/x)^c')
     expect(press('«a **b»c**', key)).toBe('^**c**')
     expect(press('a [«b](/x) c»', key)).toBe('a ^')
@@ -704,6 +705,70 @@ test('what is deleted or typed over cuts no pair of marks', () => {
   expect(press('A ~~«first» loaf~~ b', 'Delete', 'Mod-z')).toBe('A ~~«first» loaf~~ b')
 })
 
+/** Cuts what is selected, and pastes it at once in its place, or where `|` stands in what the cut leaves. */
+function cutAndPaste(marked: string, elsewhere?: string): string {
+  const state = stateOf(marked, live)
+  const { main } = state.selection
+  const text = balanced(state, main, true)
+  const left = state.update({ changes: main, userEvent: 'delete.cut' }).state
+  const at = elsewhere === undefined ? left.selection.main.head : left.doc.toString().indexOf(elsewhere)
+  const selection = { anchor: at + text.length }
+  return shown(left.update({ changes: { from: at, insert: text }, selection, userEvent: 'input.paste' }).state)
+}
+
+test('what is cut and pasted in its place is what it was, wherever it ends in marks', () => {
+  for (const [marked, cursor] of [
+    ['The **long «grey building** opposite» takes', 'The **long grey building** opposite^ takes'],
+    ['«The **long »grey building** opposite', 'The **long ^grey building** opposite'],
+    ['The [port «office](/u) publishes» theirs', 'The [port office](/u) publishes^ theirs'],
+    ['«since *last March»*. The', 'since *last March*^. The'],
+    ['a **«beans»** b', 'a **beans**^ b'],
+    ['a **«slow» kitchen** b', 'a **slow^ kitchen** b'],
+    ['a **long «grey» building** b', 'a **long grey^ building** b'],
+    ['a **long «building»** b', 'a **long building**^ b'],
+    ['a `one «two` b» c', 'a `one two` b^ c'],
+  ] as const) {
+    const whole = marked.replace(/[«»]/g, '')
+    const pasted = cutAndPaste(marked)
+    expect(pasted.replace('^', '')).toBe(whole)
+    expect(pasted).toBe(cursor)
+  }
+})
+
+test('what is copied has both signs of each mark, and words of one mark alone have none', () => {
+  const copied = (marked: string) => {
+    const state = stateOf(marked, live)
+    return balanced(state, state.selection.main, false)
+  }
+  expect(copied('a **long «grey building** opp»osite')).toBe('**grey building** opp')
+  expect(copied('a **«long »grey** b')).toBe('long ')
+  expect(copied('«a [port »office](/u) b')).toBe('a [port](/u) ')
+  expect(copied('a «**long** b [c»](/u)')).toBe('**long** b [c](/u)')
+  expect(copied('a **b«** c»')).toBe(' c')
+  expect(cutAndPaste('A **long «grey» one**\n\nhere', 'here')).toBe('A **long  one**\n\n**grey**^here')
+  expect(cutAndPaste('A «plain» x **long one**', 'ng')).toBe('A  x **loplain^ng one**')
+  expect(cutAndPaste('A «b **c** d» x **long one**', 'ng')).toBe('A  x **lo**b **c** d^**ng one**')
+})
+
+test('a deletion leaves no blank at the end of marks, in one step, and what is typed next is marked', () => {
+  expect(press('The **long «grey building opposite»** takes', 'Delete')).toBe('The **long** ^ takes')
+  expect(press('The **long «grey building** opposite» takes', 'Delete', 'Mod-z')).toBe(
+    'The **long «grey building** opposite» takes',
+  )
+  expect(press('The **long «grey»** takes', 'Delete', 'n', 'o')).toBe('The **long no^** takes')
+  expect(press('The **long «grey»** takes', 'Delete', ' ', 'n')).toBe('The **long**  n^ takes')
+  expect(press('The **long a^** takes', 'Backspace', 'n')).toBe('The **long n^** takes')
+  expect(press('The [long «a»](/u) takes', 'Delete', 'n')).toBe('The [long n^](/u) takes')
+})
+
+test('words that are typed over keep their marks, with some of the signs selected or without', () => {
+  for (const selected of ['**«ab c»**', '«**ab c**»', '**«ab c**»', '«**ab c»**'])
+    expect(press(`x ${selected} y`, 'n')).toBe('x **n^** y')
+  expect(press('x «[a b](/u)» y', 'n')).toBe('x [n^](/u) y')
+  expect(press('x «[**a b**](/u)» y', 'n')).toBe('x [**n^**](/u) y')
+  expect(press('«x **a b**» y', 'n')).toBe('n^ y')
+})
+
 test('a paragraph whose words are cut leaves no gap, and its line stays where it is no paragraph', () => {
   const cut = (marked: string) => {
     const state = stateOf(marked, live)
@@ -718,6 +783,29 @@ test('a paragraph whose words are cut leaves no gap, and its line stays where it
   expect(cut('One.\n«Two.»\nThree.')).toBe('One.\n^\nThree.')
   expect(cut('- «One»\n- Two')).toBe('- ^\n- Two')
   expect(cut('One.\n\n«Two»  words.\n\nThree.')).toBe('One.\n\n^  words.\n\nThree.')
+})
+
+test('a paragraph that was cut is pasted as one, before and behind another and in a gap', () => {
+  const moved = (marked: string, elsewhere: string, by = 0) => {
+    const state = stateOf(marked, live)
+    const text = state.sliceDoc(state.selection.main.from, state.selection.main.to)
+    const left = state.update({ changes: state.selection.main, userEvent: 'delete.cut' }).state
+    const at = left.doc.toString().indexOf(elsewhere) + by
+    const placed = left.update({ selection: { anchor: at } }).state
+    return shown(placed.update({ ...placed.replaceSelection(text), userEvent: 'input.paste' }).state)
+  }
+  const text = 'One.\n\n«Two.»\n\nThree.\n'
+  expect(moved(text, 'One')).toBe('Two.^\n\nOne.\n\nThree.\n')
+  expect(moved(text, 'One', 4)).toBe('One.\n\nTwo.^\n\nThree.\n')
+  expect(moved(text, 'Three', 6)).toBe('One.\n\nThree.\n\nTwo.^\n')
+  expect(moved(text, 'ne')).toBe('OTwo.^ne.\n\nThree.\n')
+  expect(moved('One.\n\n## «Two»\n\nThree.', 'One')).toBe('## Two^\n\nOne.\n\nThree.')
+  expect(moved('One.\n\n«Two.»\n\n## Three', 'Three')).toBe('One.\n\nTwo.^\n\n## Three')
+  expect(moved('- One\n\n«Two.»\n\nThree.', 'One')).toBe('- Two.^One\n\nThree.')
+})
+
+test('a paragraph that is typed right above a heading is apart from it', () => {
+  expect(press('One.\n\n^\n### Two', 'x')).toBe('One.\n\nx^\n\n### Two')
 })
 
 test('Enter in the description of a picture goes on behind the picture', () => {
@@ -746,7 +834,7 @@ test('a word goes with its marks', () => {
   expect(press('A [manual](https://e.org/a)^', 'Mod-Backspace')).toBe('A ^')
   expect(press('^[manual](https://e.org/a) b', 'Mod-Delete')).toBe('^ b')
   expect(press('A **strong** ^', 'Mod-Backspace')).toBe('A ^')
-  expect(press('A [two words](/a)^', 'Mod-Backspace')).toBe('A [two ^](/a)')
+  expect(press('A [two words](/a)^', 'Mod-Backspace')).toBe('A [two](/a) ^')
   expect(press('A ~~b~~^', 'Mod-Backspace')).toBe('A ^')
   expect(press('A `two words`^', 'Mod-Backspace')).toBe('A `two ^`')
   expect(press('A^ **two words** b', 'Mod-Delete')).toBe('A^ **words** b')

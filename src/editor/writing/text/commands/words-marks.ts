@@ -136,7 +136,7 @@ export function endingMarks(state: EditorState): EndingMark[] {
 }
 
 /** Takes a cursor behind marks that end there, with the blank before their signs, and takes away those that are empty. */
-function leave(state: EditorState, marks: readonly EndingMark[]): TextChange {
+export function leave(state: EditorState, marks: readonly EndingMark[]): TextChange {
   const { head } = state.selection.main
   const empty = marks.filter(({ isEmpty }) => isEmpty)
   const signs = empty.flatMap(({ open, close }) => [open, close])

@@ -1,4 +1,12 @@
-import { EditorState, type Extension, type Line, Prec, type StateCommand, StateField } from '@codemirror/state'
+import {
+  EditorState,
+  type Extension,
+  type Line,
+  Prec,
+  type StateCommand,
+  StateEffect,
+  StateField,
+} from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { prefixOf } from '../commands/code-block.ts'
 import { partsOfLine } from '../commands/line-parts.ts'
@@ -189,6 +197,7 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
   const isBesideProse = isBelowProse || isProse(state, below, quote)
   const isBelowWhole =
     above && (isFence(state, above, true) || findAround(state, above.to, /^(?:ATXHeading\d|HorizontalRule)$/, [-1]))
+  const isAboveHeading = below && findAround(state, below.to, /^ATXHeading\d$/, [-1]) !== null
   const isItem = above && !/^\d/.test(text) && partsOfLine(above.text).words < above.length
   const item = isItem && findAround(state, above.to, /^ListItem$/, [-1])
   const isBlock = /^[#>|`~=*+-]/.test(text) && !(isBelowWhole && text === '#')
@@ -198,7 +207,7 @@ const typeInGap = EditorView.inputHandler.of((view, from, to, text) => {
     : /^[>|]/.test(text) && beginning.startsWith(text)
   const isBeside = isBlock
     ? text !== '=' && (isBelowProse || isBelowWhole || (below && !isAboveSame))
-    : item || isBehindQuote || isBesideProse || isBelowWhole
+    : item || isBehindQuote || isBesideProse || isBelowWhole || isAboveHeading
   if (!isAboveRule && (!isBeside || (blank && !isBesideProse))) return false
   const start = above && (isBelowProse || isBelowWhole || !isBlock) ? quote.trimEnd() + lineBreak : ''
   const insert = start + line.text + text + (below && !(isBlock && isAboveSame) ? lineBreak + quote.trimEnd() : '')
@@ -225,23 +234,58 @@ const leaveDescription: StateCommand = ({ state, dispatch }) => {
   return false
 }
 
+const isApart = ({ doc }: EditorState, number: number) =>
+  number < 1 || number > doc.lines || doc.line(number).length === 0
+
 /** A paragraph or a heading whose words are cut takes the empty line along that parts it from the next, or from the one before. */
 const cutBlock = EditorState.transactionFilter.of((transaction) => {
-  const { doc, selection } = transaction.startState
+  const { startState: state } = transaction
+  const { doc, selection } = state
   const { main, ranges } = selection
   const line = doc.lineAt(main.from)
   const start = main.from - (HEADING.exec(line.text)?.[0].length ?? 0)
   const isWhole = start === line.from && main.to === line.to && !main.empty && ranges.length === 1
-  if (!isWhole || !transaction.isUserEvent('delete.cut')) return transaction
-  const isGap = (number: number) => number > 0 && number < doc.lines && doc.line(number).length === 0
-  const [above, below] = [isGap(line.number - 1), isGap(line.number + 1)]
-  const changes = below
-    ? { from: line.from, to: doc.line(line.number + 1).to + 1 }
-    : { from: line.from - (above ? 2 : 0), to: line.to }
-  const isAlone = (above || line.number === 1) && (below || line.number > doc.lines - 2)
-  return isAlone
-    ? { changes, selection: { anchor: changes.from }, scrollIntoView: true, userEvent: 'delete.cut' }
-    : transaction
+  const isAlone = isApart(state, line.number - 1) && isApart(state, line.number + 1)
+  if (!isWhole || !isAlone || !transaction.isUserEvent('delete.cut')) return transaction
+  const changes =
+    line.number + 1 < doc.lines
+      ? { from: line.from, to: doc.line(line.number + 1).to + 1 }
+      : { from: line.from - (line.number > 1 ? 2 : 0), to: line.to }
+  const effects = cutWhole.of({ words: state.sliceDoc(main.from, main.to), block: line.text })
+  return { changes, selection: { anchor: changes.from }, effects, scrollIntoView: true, userEvent: 'delete.cut' }
+})
+
+const cutWhole = StateEffect.define<{ words: string; block: string }>()
+
+/** The words of the block that was cut last, and all of it. */
+const lastBlock = StateField.define<{ words: string; block: string } | null>({
+  create: () => null,
+  update: (before, { effects }) => effects.find((effect) => effect.is(cutWhole))?.value ?? before,
+})
+
+/** A block that was cut is one again: before or behind another, and in a gap. */
+const pasteBlock = EditorState.transactionFilter.of((transaction) => {
+  const { startState: state, changes } = transaction
+  const { words, block } = state.field(lastBlock) ?? {}
+  const { main } = state.selection
+  const line = state.doc.lineAt(main.head)
+  let isIt = false
+  changes.iterChanges((_from, _to, _start, _end, text) => {
+    isIt = text.toString() === words
+  })
+  if (!isIt || !block || !main.empty || !transaction.isUserEvent('input.paste') || isVerbatim(state, line))
+    return transaction
+  const isBefore =
+    main.head <= line.from + (HEADING.exec(line.text)?.[0].length ?? 0) && isApart(state, line.number - 1)
+  const isBehind = main.head === line.to && isApart(state, line.number + 1)
+  const isBlock =
+    line.length === 0 || findAround(state, line.to, /^(?:Paragraph|ATXHeading\d)$/, [-1])?.parent?.name === 'Document'
+  if (!isBlock || !(isBefore || isBehind)) return transaction
+  const gap = line.length === 0 ? '' : state.lineBreak + state.lineBreak
+  const insert = isBefore ? block + gap : gap + block
+  const from = isBefore ? line.from : line.to
+  const anchor = from + insert.length - (isBefore ? gap.length : 0)
+  return { changes: { from, insert }, selection: { anchor }, scrollIntoView: true, userEvent: 'input.paste' }
 })
 
 /** Keys that write by what a reader sees rather than by the lines of the source, before those that delete marks of lists and quotes. */
@@ -249,6 +293,8 @@ export const lineKeys: Extension = [
   typeBelow,
   typeInGap,
   cutBlock,
+  lastBlock,
+  pasteBlock,
   Prec.highest(
     keymap.of([
       { key: 'Backspace', run: backIntoCode },

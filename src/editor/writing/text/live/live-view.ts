@@ -5,6 +5,7 @@ import code from '../../../../styles/code.css?inline'
 import prose from '../../../../styles/prose.css?inline'
 import { guardTables } from '../tables/guard-tables.ts'
 import { cellEdge, copyCells, stayInCells } from '../tables/type-in-table.ts'
+import { clipMarks } from './clip-marks.ts'
 import { loadColors } from './code-colors.ts'
 import { type Drawn, decorate } from './decorate.ts'
 import { lineKeys } from './line-keys.ts'
@@ -59,6 +60,7 @@ export function liveView(shown: Site): Extension {
     Prec.lowest(drawn),
     tables,
     markKeys,
+    clipMarks(),
     lineMoves,
     lineKeys,
     siteStyles,

@@ -15,7 +15,7 @@ import type { SyntaxNode } from '@lezer/common'
 import { typeText } from '../commands/text-command.ts'
 import type { Piece } from '../commands/text-pieces.ts'
 import { treeTo } from '../commands/tree-to.ts'
-import { deleteEmptyMark, marksOf } from '../commands/words-marks.ts'
+import { deleteEmptyMark, endingMarks, leave, marksOf } from '../commands/words-marks.ts'
 import { isInTable } from '../tables/table-at.ts'
 import { decorate } from './decorate.ts'
 import { LOOKS } from './inlines.ts'
@@ -24,7 +24,7 @@ import { focused, isEntered, isTouched } from './revealed.ts'
 import { Sign, TaskBox } from './widgets.ts'
 
 /** The marks on both sides of words; of a link, its address is one. Marks around nothing go as one and are none of them. */
-function pairOf(state: EditorState, node: SyntaxNode): [open: Piece, close: Piece] | undefined {
+export function pairOf(state: EditorState, node: SyntaxNode): [open: Piece, close: Piece] | undefined {
   if (
     !(node.name in LOOKS) &&
     !/^(?:Autolink|FootnoteReference)$/.test(node.name) &&
@@ -36,7 +36,7 @@ function pairOf(state: EditorState, node: SyntaxNode): [open: Piece, close: Piec
 }
 
 /** The mark that ends or begins at a place, and the one that it belongs to. */
-function markAt(state: EditorState, at: number, side: -1 | 1): (Piece & { other: Piece }) | undefined {
+export function markAt(state: EditorState, at: number, side: -1 | 1): (Piece & { other: Piece }) | undefined {
   for (let node: SyntaxNode | null = treeTo(state, at).resolveInner(at, side); node; node = node.parent) {
     const [open, close] = pairOf(state, node) ?? []
     if (!open || !close) continue
@@ -168,6 +168,17 @@ function withWholeMarks(state: EditorState, range: Piece): Piece {
   }
 }
 
+/** The words of marks, where a range is exactly those with one of their signs or both. */
+function wordsWithin(state: EditorState, { from, to }: Piece): Piece {
+  for (;;) {
+    const [first, last] = [markAt(state, from, 1), markAt(state, to, -1)]
+    if (first && first.from < first.other.from && to === first.other.to) [from, to] = [first.to, first.other.from]
+    else if (first && to === first.other.from) from = first.to
+    else if (last && from === last.other.to) to = last.from
+    else return { from, to }
+  }
+}
+
 /** Goes to the end of a row of a wrapped line, before the marks that begin the next row; from there to the line's end. */
 const toRowEnd =
   (isSelecting: boolean): Command =>
@@ -231,9 +242,11 @@ const guardMarks = EditorState.transactionFilter.of((transaction) => {
   const [change] = found
   if (!change || found.length > 1 || change.from === change.to) return transaction
   const { insert } = change
+  // Words that are typed over, with some of their signs or without.
+  const typed = transaction.isUserEvent('input.type') ? wordsWithin(state, change) : change
   const isLetter =
     state.selection.main.empty && change.to - change.from === 1 && !transaction.isUserEvent('delete.word')
-  let { from, to } = change
+  let { from, to } = typed
   let [cut, blank]: [Piece[], string] = [[], '']
   const read = (node: SyntaxNode) => {
     const [open, close] = pairOf(state, node) ?? []
@@ -264,40 +277,66 @@ const guardMarks = EditorState.transactionFilter.of((transaction) => {
   return {
     changes: [{ ...first, insert: insert + blank }, ...others, { from: to, to: to + blank.length }],
     selection: { anchor: first.from + insert.length },
-    effects: startErased.of(size),
+    effects: erased.of({ start: size }),
     scrollIntoView: true,
     userEvent: transaction.annotation(Transaction.userEvent) ?? 'input',
   }
 })
 
-const startErased = StateEffect.define<number>()
-
-/** How long the marks are, in characters, whose first word was deleted just now: they stand behind the blank at the cursor. */
-const erasedStart = StateField.define<number>({
-  create: () => 0,
-  update: (before, { effects, docChanged, selection }) =>
-    effects.find((effect) => effect.is(startErased))?.value ?? (docChanged || selection ? 0 : before),
+/** A blank that a deletion leaves at the end of marks goes behind them. */
+const guardEnds = EditorState.transactionFilter.of((transaction) => {
+  const { startState, changes, newDoc, newSelection } = transaction
+  const { head } = newSelection.main
+  if (!transaction.isUserEvent('delete') || !/[ \t][*_~\]]/.test(newDoc.sliceString(head - 1, head + 1)))
+    return transaction
+  const state = startState.update({ changes, selection: newSelection, filter: false }).state
+  const marks = endingMarks(state)
+  if (marks.length === 0 || marks.some(({ isEmpty }) => isEmpty)) return transaction
+  const end = marks.reduce((sum, { close }) => sum + close.to - close.from, 0)
+  return [transaction, { ...leave(state, marks), effects: erased.of({ end }), sequential: true }]
 })
 
-/** A word that is typed in the place of the first one of marks is marked as that one was. */
-const typeAtStart = EditorView.inputHandler.of((view, from, to, text) => {
+/** How long the marks are, in characters, whose first or last word was deleted just now. */
+interface Erased {
+  /** They stand behind the blank at the cursor. */
+  start?: number
+  /** They stand before it. */
+  end?: number
+}
+
+const erased = StateEffect.define<Erased>()
+
+const lastErased = StateField.define<Erased>({
+  create: () => ({}),
+  update: (before, { effects, docChanged, selection }) =>
+    effects.findLast((effect) => effect.is(erased))?.value ?? (docChanged || selection ? {} : before),
+})
+
+/** A word that is typed in the place of the first or the last one of marks is marked as that one was. */
+const typeAtEdge = EditorView.inputHandler.of((view, from, to, text) => {
   const { state } = view
-  const size = state.field(erasedStart)
-  const [blank = ''] = /^ */.exec(state.sliceDoc(from, state.doc.lineAt(from).to)) ?? []
-  if (size <= 0 || from !== to || blank === '' || /^\s/.test(text)) return false
+  const { start = 0, end = 0 } = state.field(lastErased)
+  const line = state.doc.lineAt(from)
+  const [blank = ''] =
+    (end > 0 ? / *$/.exec(state.sliceDoc(line.from, from)) : /^ */.exec(state.sliceDoc(from, line.to))) ?? []
+  if (start + end === 0 || from !== to || blank === '' || /^\s/.test(text)) return false
+  const [blankFrom, at] =
+    end > 0 ? [from - blank.length, from - blank.length - end] : [from, from + blank.length + start]
   const changes = [
-    { from, to: from + blank.length },
-    { from: from + blank.length + size, insert: text + blank },
+    { from: blankFrom, to: blankFrom + blank.length },
+    { from: at, insert: end > 0 ? blank + text : text + blank },
   ]
-  return typeText(view, changes, from + size + text.length)
+  return typeText(view, changes, from - end + start + text.length)
 })
 
 /** Keys pass what is hidden around words, and what they delete leaves no half of it. */
 export const markKeys: Extension = [
   toOutside,
+  // Of filters, the last one has the first word.
+  guardEnds,
   guardMarks,
-  erasedStart,
-  typeAtStart,
+  lastErased,
+  typeAtEdge,
   Prec.highest(
     keymap.of([
       { key: 'End', mac: 'Cmd-ArrowRight', run: toRowEnd(false), shift: toRowEnd(true) },

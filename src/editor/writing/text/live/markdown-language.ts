@@ -143,7 +143,10 @@ const nextItemBelow = step('item', (state) => {
   const { quote, indent, marker, gap, task } = partsOfLine(first.text)
   const next = /\d/.test(marker) ? nextNumber(marker) : marker
   const columns = next.length - marker.length
-  const isOurs = main.head === words || (main.head > words && (first.number < line.number || columns > 0))
+  // A blank that stays before the cursor is there again once both are joined.
+  const isBehindBlank = /[ \t]$/.test(state.sliceDoc(words, main.head)) && main.head < line.to
+  const isOurs =
+    main.head === words || (main.head > words && (first.number < line.number || columns > 0 || isBehindBlank))
   if (!isOurs || line.text.trim() === '') return null
   const shifts = new Map<number, number>()
   shiftItem(state, { from: line.from, to: item.to }, columns, false, shifts)
