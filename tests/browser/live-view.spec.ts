@@ -444,13 +444,31 @@ variant('a picture stands without its description, which a label shows and leads
   await pictures.first().getByRole('img').hover()
   await expect(label).toBeVisible()
   await label.click()
-  await page.keyboard.type('All of ')
-  await expect(text).toContainText('![All of A sync](images/user-sync.svg "Once a day")')
+  await page.keyboard.type('All of it')
+  await expect(text).toContainText('![All of it](images/user-sync.svg "Once a day")')
   await page.keyboard.press('Control+Home')
   await pictures.last().locator('img').hover()
   await pictures.last().getByText('Add a description').click()
   await page.keyboard.type('Again')
   await expect(text).toContainText('![Again](images/user-sync.svg)')
+})
+
+test('words that are cut and pasted keep their marks, and so does what they leave', async ({ edit }) => {
+  const body = 'The **long grey building** opposite takes the sun.\n\nSecond.'
+  const { site, page } = await edit({ posts: { 'one.md': postText('One', 'draft', body) }, ...LIVE }, 'one')
+  const saved = async () => {
+    await page.keyboard.press('Control+s')
+    await expect(said(page)).toContainText('Saved.')
+    return (await site.repository.read('posts/one.md')).split('---\n\n')[1]?.trim()
+  }
+  await textBox(page).focus()
+  await press(page, 'Control+Home', ...Array(9).fill('ArrowRight'), ...Array(3).fill('Control+Shift+ArrowRight'))
+  await page.keyboard.press('Control+x')
+  expect(await saved()).toBe('The **long** takes the sun.\n\nSecond.')
+  await page.keyboard.press('Control+v')
+  expect(await saved()).toBe(body)
+  await press(page, 'Control+End', 'Control+v')
+  expect(await saved()).toBe(`${body} **grey building** opposite`)
 })
 
 variant('code has the colors of the site, and pictures are shown with their words', async ({ edit }) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Post, PullReview } from '#server/contract/contract.ts'
 import { ImageMenu } from '../images/image-menu.tsx'
@@ -13,6 +13,7 @@ import { useProposePost } from '../propose/use-propose-post.tsx'
 import { proposedIn, useRequest, useTellNews, useTellRequested } from '../propose/use-request.ts'
 import { useEndedPull } from '../pulls/ended-pull.tsx'
 import { useShare } from '../share/use-share.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { noteGivenBack } from '../shell/looked-at.ts'
 import { NoticeBox } from '../shell/notice-box.tsx'
@@ -52,18 +53,10 @@ interface WritingProps extends OpeningProps {
   onMade?: (() => void) | undefined
 }
 
-const NotesFromReaders = lazy(() =>
-  import('../share/notes-from-readers.tsx').then(
-    ({ NotesFromReaders }) => ({ default: NotesFromReaders }),
-    () => ({ default: () => null }),
-  ),
-)
-
-const PullsOfPost = lazy(() =>
-  import('../pulls/pulls-of-post.tsx').then(
-    ({ PullsOfPost }) => ({ default: PullsOfPost }),
-    () => ({ default: ({ ended }: { ended: ReactNode }) => <>{ended}</> }),
-  ),
+const NotesFromReaders = lazyPart(async () => (await import('../share/notes-from-readers.tsx')).NotesFromReaders)
+const PullsOfPost = lazyPart(
+  async () => (await import('../pulls/pulls-of-post.tsx')).PullsOfPost,
+  ({ ended }) => ended,
 )
 
 /** One post, new or not, its text and what visitors will see of it; for its owner, or for a person who proposes a change. */
@@ -242,13 +235,11 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
           <DraftOffer key={entry.session} entry={entry} onRestore={unsaved.restore} onDiscard={unsaved.discard} />
         ))}
       {(isOwner ? !isNew || requests : requestedIn !== null || ended) && (
-        <Suspense fallback={null}>
-          <PullsOfPost
-            {...{ id: name, user, status, onEnded, onChanged, onNews, ended }}
-            revision={newest?.revision}
-            own={requestedIn}
-          />
-        </Suspense>
+        <PullsOfPost
+          {...{ id: name, user, status, onEnded, onChanged, onNews, ended }}
+          revision={newest?.revision}
+          own={requestedIn}
+        />
       )}
       {unkept.length > 0 && (
         <NoticeBox>
@@ -275,15 +266,13 @@ export function Writing({ opening, onMade, ...props }: WritingProps) {
         notes={
           !isNew &&
           isOwner && (
-            <Suspense>
-              <NotesFromReaders
-                id={id}
-                onFind={(note) => {
-                  store.focusText()
-                  return selectPassage(store.view.current, note)
-                }}
-              />
-            </Suspense>
+            <NotesFromReaders
+              id={id}
+              onFind={(note) => {
+                store.focusText()
+                return selectPassage(store.view.current, note)
+              }}
+            />
           )
         }
         problems={<CheckList findings={check.ofText} ofFile={isOwner ? check.ofFile : []} store={store} />}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Post } from '#server/contract/contract.ts'
-import { MergedNotice } from '../../merge/merged-notice.tsx'
-import { TwoVersions, type TwoVersionsProps } from '../../merge/two-versions.tsx'
+import type { TwoVersionsProps } from '../../merge/two-versions.tsx'
 import type { Deciding } from '../../merge/use-deciding.ts'
 import { useMerge } from '../../merge/use-merge.ts'
 import { ClosedPull } from '../../pulls/ended-pull.tsx'
 import { KEPT } from '../../pulls/pull-news.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { NoticeBox } from '../../shell/notice-box.tsx'
 import { QuietButton } from '../../shell/quiet-button.tsx'
 import { typedOn } from '../../shell/when.tsx'
@@ -16,6 +16,12 @@ import type { UnsavedText } from '../../text/use-unsaved-text.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import styles from './notices.module.css'
 import { useChangedSentence } from './use-watch.ts'
+
+const TwoVersions = lazyPart(
+  async () => (await import('../../merge/two-versions.tsx')).TwoVersions,
+  () => <p>The two versions could not be loaded. Check your connection, then reload the page. Your text is kept.</p>,
+)
+const MergedNotice = lazyPart(async () => (await import('../../merge/merged-notice.tsx')).MergedNotice)
 
 export const NOTICES_ID = 'post-notices'
 

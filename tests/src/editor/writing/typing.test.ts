@@ -814,6 +814,12 @@ test('Enter in the description of a picture goes on behind the picture', () => {
   expect(press('See ![a«b»](x.png) now', 'Enter')).toBe('See ![ab](x.png) \n\n^now')
 })
 
+test('Ctrl+A in the description of a picture takes that before the whole text', () => {
+  expect(press('One.\n\n![a ^b](x.png)\n', 'Mod-a')).toBe('One.\n\n![«a b»](x.png)\n')
+  expect(press('One.\n\n![a ^b](x.png)\n', 'Mod-a', 'c')).toBe('One.\n\n![c^](x.png)\n')
+  expect(press('One.\n\n![«a b»](x.png)\n', 'Mod-a')).toBe('«One.\n\n![a b](x.png)\n»')
+})
+
 test('a selection takes the marks of the blocks that it begins with along, and leaves those of the one that it comes to', () => {
   const selected = (marked: string, anchor: number, head: number) =>
     shown(stateOf(marked, live).update({ selection: { anchor, head }, userEvent: 'select' }).state)

@@ -16,6 +16,7 @@ import { type Replaced, shiftItem, shiftLines } from '../commands/shift-lines.ts
 import { isVerbatim, step, typeText } from '../commands/text-command.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { HEADING, isFence, marksOf, PICTURE_ALONE } from './line-moves.ts'
+import { descriptionAt } from './picture.ts'
 import { isLowered } from './references.ts'
 
 /** At the beginning of a line or an item, brackets are the box of a task, and one sign begins a heading below the title. */
@@ -288,6 +289,15 @@ const pasteBlock = EditorState.transactionFilter.of((transaction) => {
   return { changes: { from, insert }, selection: { anchor }, scrollIntoView: true, userEvent: 'input.paste' }
 })
 
+/** In the description of a picture, selects the description first. */
+const selectDescription: StateCommand = ({ state, dispatch }) => {
+  const { from, to } = state.selection.main
+  const words = descriptionAt(state, from)
+  if (!words || words.to < to || words.to - words.from <= to - from) return false
+  dispatch(state.update({ selection: { anchor: words.from, head: words.to }, userEvent: 'select' }))
+  return true
+}
+
 /** Keys that write by what a reader sees rather than by the lines of the source, before those that delete marks of lists and quotes. */
 export const lineKeys: Extension = [
   typeBelow,
@@ -306,6 +316,7 @@ export const lineKeys: Extension = [
       { key: 'Enter', run: lowerHeading },
       { key: 'Enter', run: leaveDescription },
       { key: 'Enter', run: leavePicture },
+      { key: 'Mod-a', run: selectDescription },
     ]),
   ),
   begunAt,

@@ -1,6 +1,8 @@
-import { Facet } from '@codemirror/state'
+import { type EditorState, Facet } from '@codemirror/state'
 import { type EditorView, WidgetType } from '@codemirror/view'
 import type { ImageSize, ImageSizes } from '#server/contract/contract.ts'
+import type { Piece } from '../commands/text-pieces.ts'
+import { findAround } from '../commands/tree-to.ts'
 import type { PictureSource } from './addresses.ts'
 import { create } from './widgets.ts'
 
@@ -75,11 +77,18 @@ export class Picture extends WidgetType {
     if (source.kind === 'site') label.ariaHidden = 'true'
     label.addEventListener('mousedown', (event) => {
       event.preventDefault()
-      view.dispatch({ selection: { anchor: view.posAtDOM(figure) + '!['.length } })
+      const at = view.posAtDOM(figure) + '!['.length
+      view.dispatch({ selection: { anchor: at, head: descriptionAt(view.state, at)?.to ?? at } })
       view.focus()
     })
     return label
   }
+}
+
+/** The words in the brackets of the image around a place. */
+export function descriptionAt(state: EditorState, at: number): Piece | undefined {
+  const [open, close] = findAround(state, at, /^Image$/)?.getChildren('LinkMark') ?? []
+  return open && close && open.to <= at && at <= close.from ? { from: open.to, to: close.from } : undefined
 }
 
 function reasonOf(source: PictureSource): string {
