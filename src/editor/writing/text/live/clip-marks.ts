@@ -112,6 +112,10 @@ export function clipMarks(): Extension {
   let isCut = false
   const note = (event: Event) => {
     isCut = event.type === 'cut'
+    // Until the text is taken: what is dragged later is no cut.
+    queueMicrotask(() => {
+      isCut = false
+    })
     return false
   }
   return [

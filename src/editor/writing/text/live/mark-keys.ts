@@ -287,7 +287,7 @@ const guardMarks = EditorState.transactionFilter.of((transaction) => {
 const guardEnds = EditorState.transactionFilter.of((transaction) => {
   const { startState, changes, newDoc, newSelection } = transaction
   const { head } = newSelection.main
-  if (!transaction.isUserEvent('delete') || !/[ \t][*_~\]]/.test(newDoc.sliceString(head - 1, head + 1)))
+  if (!transaction.isUserEvent('delete') || !/[ \t][*_~\]]/.test(newDoc.sliceString(Math.max(0, head - 1), head + 1)))
     return transaction
   const state = startState.update({ changes, selection: newSelection, filter: false }).state
   const marks = endingMarks(state)
