@@ -293,7 +293,8 @@ const pasteBlock = EditorState.transactionFilter.of((transaction) => {
 const selectDescription: StateCommand = ({ state, dispatch }) => {
   const { from, to } = state.selection.main
   const words = descriptionAt(state, from)
-  if (!words || words.to < to || words.to - words.from <= to - from) return false
+  const isWithin = words && words.from <= from && to <= words.to
+  if (!words || !isWithin || words.to - words.from <= to - from) return false
   dispatch(state.update({ selection: { anchor: words.from, head: words.to }, userEvent: 'select' }))
   return true
 }

@@ -48,6 +48,8 @@ export class Picture extends WidgetType {
     if (source.kind === 'site') figure.append(this.image(view, source.address))
     else figure.append(create('span', 'cm-picture-missing', reasonOf(source)))
     if (!isOpen && (alt || title !== DECORATIVE)) figure.append(this.label(view, figure))
+    // Also the second click on a label, which is gone by then.
+    figure.addEventListener('mousedown', (event) => event.detail > 1 && describe(view, figure, event))
     return figure
   }
   override ignoreEvent(): boolean {
@@ -75,20 +77,25 @@ export class Picture extends WidgetType {
     const label = create('span', 'cm-picture-words', alt ? `Description: ${alt}` : 'Add a description')
     // The picture itself says it.
     if (source.kind === 'site') label.ariaHidden = 'true'
-    label.addEventListener('mousedown', (event) => {
-      event.preventDefault()
-      const at = view.posAtDOM(figure) + '!['.length
-      view.dispatch({ selection: { anchor: at, head: descriptionAt(view.state, at)?.to ?? at } })
-      view.focus()
-    })
+    label.addEventListener('mousedown', (event) => describe(view, figure, event))
     return label
   }
 }
 
-/** The words in the brackets of the image around a place. */
+/** Selects the description that belongs to what is drawn. */
+function describe(view: EditorView, figure: HTMLElement, event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+  const { from, to } = descriptionAt(view.state, view.posAtDOM(figure)) ?? {}
+  if (from === undefined) return
+  view.dispatch({ selection: { anchor: from, head: to ?? from }, scrollIntoView: true })
+  view.focus()
+}
+
+/** The words in the brackets of the image around or beside a place. */
 export function descriptionAt(state: EditorState, at: number): Piece | undefined {
   const [open, close] = findAround(state, at, /^Image$/)?.getChildren('LinkMark') ?? []
-  return open && close && open.to <= at && at <= close.from ? { from: open.to, to: close.from } : undefined
+  return open && close && { from: open.to, to: close.from }
 }
 
 function reasonOf(source: PictureSource): string {
