@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { Post, PostCommit } from '#server/contract/contract.ts'
@@ -45,6 +45,8 @@ function History({ id }: { id: string }) {
   const now = useRead(['now', id], (signal) => readNow(id, signal))
   usePageTitle(now.value ? `History of “${now.value.title}”` : null)
   const version = useVersion(id, chosen)
+  const client = useQueryClient()
+  useEffect(() => () => client.removeQueries({ queryKey: ['version', id] }), [client, id])
 
   const place = commits?.findIndex(({ commit }) => commit === chosen) ?? -1
   const isReached = place >= 0 && (view !== 'before' || place < (commits?.length ?? 0) - 1)

@@ -41,7 +41,7 @@ interface VersionProps extends Pick<RestoreParts, 'id' | 'chosen' | 'refresh'> {
 export const useVersion = (id: string, commit: string | null): Reading<PostVersion> =>
   useRead(commit ? ['version', id, commit] : null, (signal) => readVersion(id, commit ?? '', signal), KEPT)
 
-const KEPT = { staleTime: Number.POSITIVE_INFINITY }
+const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
 /** One version of the post: who left it and when, what it was, and the way back to it. */
 export function Version(props: VersionProps) {

@@ -13,7 +13,7 @@ export interface Reading<T> {
 export function useRead<T>(
   key: QueryKey | null,
   read: (signal: AbortSignal) => Promise<T>,
-  options: Pick<UseQueryOptions<T>, 'meta' | 'staleTime'> = {},
+  options: Pick<UseQueryOptions<T>, 'meta' | 'staleTime' | 'gcTime'> = {},
 ): Reading<T> {
   const client = useQueryClient()
   const queryKey = key ?? []
