@@ -13,7 +13,7 @@ interface SitemapParts {
   collections: readonly Collection[]
 }
 
-/** All addresses. Others are answered in between. The format: https://www.sitemaps.org/protocol.html, up to 50,000 addresses. */
+/** All addresses, up to the 50,000 of https://www.sitemaps.org/protocol.html. Others are answered in between. */
 export async function writeSitemap({ siteUrl, pages, posts, collections }: SitemapParts): Promise<string> {
   const blogChanged = lastChange(posts)
   const lines: string[] = []

@@ -37,7 +37,7 @@ interface VersionProps extends Pick<RestoreParts, 'id' | 'chosen' | 'refresh'> {
   now: Reading<Post | null>
 }
 
-/** What a commit left never changes, but its images may go. */
+/** Reads the version of a post in a commit. It is kept only while the page is open, since its images may be deleted. */
 export const useVersion = (id: string, commit: string | null): Reading<PostVersion> =>
   useRead(commit ? ['version', id, commit] : null, (signal) => readVersion(id, commit ?? '', signal), KEPT)
 

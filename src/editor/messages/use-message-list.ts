@@ -57,7 +57,7 @@ export function useMessageList<Listed extends Message>(options: MessageListOptio
   }
 }
 
-/** One list with the numbers that the newest page came with. Where a message came meanwhile, a page begins with the last ones of the page before. */
+/** One list with the numbers of the newest page. Where a message came meanwhile, two pages have the same one: it is shown once. */
 function joinPages<Listed extends Message>(pages: readonly MessagesPage<Listed>[]): MessagesPage<Listed> {
   const newest = pages.at(-1) as MessagesPage<Listed>
   return {

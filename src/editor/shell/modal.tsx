@@ -28,7 +28,7 @@ export function Modal({ title, onClose, isWide = false, children }: ModalProps) 
       ref={dialog}
       className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={heading}
-      // React hands on the event of a dialog within, too.
+      // React also tells it when a dialog inside it closes.
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onKeyDown={closeFromSearch}
     >

@@ -9,7 +9,7 @@ export interface Reading<T> {
   set(value: T): void
 }
 
-/** Reads what `key` names; nothing for null. Beside a text, which stays where the sign-in has ended, the options are QUIET. */
+/** Reads what `key` names; nothing for null. Beside a text, QUIET keeps the page open where the sign-in has ended. */
 export function useRead<T>(
   key: QueryKey | null,
   read: (signal: AbortSignal) => Promise<T>,

@@ -3,23 +3,19 @@ import styles from './marked-text.module.css'
 
 /** Two texts as one: what was taken out is crossed out, and what came is underlined. */
 export function MarkedText({ before, after }: { before: string; after: string }) {
-  return (
-    <>
-      {foldRuns(diffWords(before, after)).map((piece, at) => {
-        // biome-ignore-start lint/suspicious/noArrayIndexKey: a piece is its place
-        if (piece.kind === 'same') return <span key={at}>{piece.text}</span>
-        if (piece.kind === 'folded')
-          return (
-            <details key={at} className={styles.folded}>
-              <summary>{`${piece.lines} lines that did not change`}</summary>
-              {piece.text}
-            </details>
-          )
-        return <Mark key={at} kind={piece.kind} text={piece.text} />
-        // biome-ignore-end lint/suspicious/noArrayIndexKey: a piece is its place
-      })}
-    </>
-  )
+  // Where the piece ends, in characters of both texts.
+  let end = 0
+  return foldRuns(diffWords(before, after)).map((piece) => {
+    end += piece.text.length
+    if (piece.kind === 'same') return <span key={end}>{piece.text}</span>
+    if (piece.kind !== 'folded') return <Mark key={end} kind={piece.kind} text={piece.text} />
+    return (
+      <details key={end} className={styles.folded}>
+        <summary>{`${piece.lines} lines that did not change`}</summary>
+        {piece.text}
+      </details>
+    )
+  })
 }
 
 /** Words that were added or removed, for eyes and ears. */

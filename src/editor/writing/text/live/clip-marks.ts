@@ -36,7 +36,7 @@ export function balanced(state: EditorState, selected: Piece, isCut: boolean): s
   return words === '' ? text : [lead, ...opens, words, ...closes, tail].join('')
 }
 
-/** Of signs in a row, a longer or shorter row is another mark. */
+/** A pattern for the sign of a mark: `*` is not found in `**`, nor `**` in `***`. */
 function patternOf(sign: string): string {
   const escaped = sign.replace(/[^\w\s]/g, '\\$&')
   return /^([*_~`])\1*$/.test(sign) ? `(?<!\\${sign[0]})${escaped}(?!\\${sign[0]})` : escaped

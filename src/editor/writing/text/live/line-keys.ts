@@ -238,7 +238,7 @@ const leaveDescription: StateCommand = ({ state, dispatch }) => {
 const isApart = ({ doc }: EditorState, number: number) =>
   number < 1 || number > doc.lines || doc.line(number).length === 0
 
-/** A paragraph or a heading whose words are cut takes the empty line along that parts it from the next, or from the one before. */
+/** A paragraph or a heading whose words are all cut takes the empty line below it along, or the one above where it is the last. */
 const cutBlock = EditorState.transactionFilter.of((transaction) => {
   const { startState: state } = transaction
   const { doc, selection } = state
